@@ -29,6 +29,9 @@ def main(argv: list[str] | None = None) -> int:
     call = parser.parse_args(argv)
     try:
         built = build(call.out, brotli=call.brotli)
+    except FileExistsError as error:
+        print(error, file=sys.stderr)
+        return 1
     except FileNotFoundError as error:
         print(f"{error.filename} is not installed.", file=sys.stderr)
         return 1

@@ -94,11 +94,11 @@ def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
         brotli: Also compress with brotli, which takes minutes.
 
     Raises:
-        ValueError: The folder contains files that are no build.
+        FileExistsError: The folder contains files that are no build; nothing was changed.
         FileNotFoundError: The program `brotli` is not installed; nothing was changed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
-        raise ValueError(f"{out} holds something else")
+        raise FileExistsError(f"{out} holds something else than a build.")
     if brotli and shutil.which("brotli") is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "brotli")
     shutil.rmtree(out, ignore_errors=True)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from release.build import build_single_file, build_wheel
+from release.build import ReleaseError, build_single_file, build_wheel
 
 OUT = Path(__file__).resolve().parents[1] / "dist"
 
@@ -16,8 +16,13 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="release", description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help="default: dist")
     call = parser.parse_args(argv)
-    wheel = build_wheel(call.out)
-    for path in (wheel, build_single_file(call.out, wheel)):
+    try:
+        wheel = build_wheel(call.out)
+        single_file = build_single_file(call.out, wheel)
+    except ReleaseError as error:
+        print(error, file=sys.stderr)
+        return 1
+    for path in (wheel, single_file):
         print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", flush=True)
     return 0
 

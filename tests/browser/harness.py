@@ -7,7 +7,6 @@ import contextlib
 import io
 import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -26,6 +25,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Playwright, Response
 from playwright.sync_api import Error as Failure
 
+from scorer.server.browsers import find_browser
 from tests.browser.console import CONSOLE
 
 ROOT: Final = Path(__file__).parents[2]
@@ -45,10 +45,8 @@ FLAGS: Final = (
 
 
 def chromium_path() -> str:
-    """Return the path of the browser: `PIZARRA_CHROMIUM`, or one that is found in `PATH`."""
-    named = os.environ.get("PIZARRA_CHROMIUM")
-    names = ("chromium", "chromium-browser", "google-chrome", "microsoft-edge", "msedge")
-    found = named or next((path for name in names if (path := shutil.which(name))), None)
+    """Return the path of the browser that the app itself would open."""
+    found = find_browser()
     if not found:
         message = "No Chromium found: install it, or name one in PIZARRA_CHROMIUM."
         raise FileNotFoundError(message)

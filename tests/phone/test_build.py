@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from phone.__main__ import main
 from phone.archive import ROOT, archive, packages
 from phone.build import LEFT_OUT, STATIC, build, first_load, write_brotli
 from phone.sources import without_comments
@@ -163,10 +164,12 @@ def test_the_same_files_make_the_same_version_and_other_files_another_one(
     assert (tmp_path / "again" / "sw.js").read_bytes() != (folder / "sw.js").read_bytes()
 
 
-def test_a_folder_that_is_no_build_is_not_changed(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_build_is_not_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "letters.txt").write_text("dear")
-    with pytest.raises(ValueError, match="something else"):
-        build(tmp_path)
+    assert main(["--out", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"{tmp_path} holds something else than a build.\n"
     assert (tmp_path / "letters.txt").read_text() == "dear"
 
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import Distribution, PackageNotFoundError
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 import scorer
+from release.__main__ import main
 from release.bootstrap import python_tag
 from release.build import build_single_file, build_wheel
 from release.smoke import smoke
@@ -138,3 +140,14 @@ def test_the_single_file_for_another_python_says_so(
     assert "cpython-1-moon" in refused.stderr
     assert python_tag() in refused.stderr
     assert not (tmp_path / "XDG_CACHE_HOME").exists()
+
+
+def test_a_package_that_is_not_installed_is_named_and_ends_the_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> Distribution:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("release.build.distribution", missing)
+    assert main(["--out", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == "pizarra is not installed.\n"

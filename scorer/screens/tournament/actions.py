@@ -126,6 +126,7 @@ class NightActions:
         before = self.night.view
         if not before.history.done:
             self.refuse(self.t("tournament.entry.no_undo"))
+            return
         self._written(before, self.night.undo(seen=self.seen[0]))
 
     def redo(self) -> None:
@@ -133,6 +134,7 @@ class NightActions:
         before = self.night.view
         if not before.history.undone:
             self.refuse(self.t("tournament.entry.no_redo"))
+            return
         self._written(before, self.night.redo(seen=self.seen[0]))
 
     def draw(self, rounds: int = 1) -> Handler:

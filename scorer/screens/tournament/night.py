@@ -25,6 +25,7 @@ from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons
 from scorer.screens.tournament.parts import (
+    FOLLOW_REST,
     NARROW,
     Message,
     frame,
@@ -57,8 +58,6 @@ from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
-FOLLOW_REST = 0.25
-"""Seconds between two drawings of what other screens write: forty tables write much at once."""
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
 
 

@@ -21,6 +21,8 @@ GAP = 10
 """Space between two parts, in logical pixels."""
 NARROW = 500
 """Width below which titles, tabs and messages in a title's place are smaller, in logical pixels."""
+FOLLOW_REST = 0.25
+"""Seconds between two drawings of what other screens write: forty tables write much at once."""
 
 
 @dataclass(frozen=True, slots=True)

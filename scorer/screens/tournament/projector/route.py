@@ -16,6 +16,7 @@ from scorer.nights import NightView, OpenNight
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
+from scorer.screens.tournament.parts import FOLLOW_REST
 from scorer.screens.tournament.projector.clock import LONGEST, begun_at, changed_minutes, clock_text
 from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
@@ -67,7 +68,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 
     def follow() -> Callable[[], None]:
         show()
-        return night.subscribe(lambda _: run_on_page(page, show))
+        return night.subscribe(lambda _: run_on_page(page, show, FOLLOW_REST))
 
     use_effect(follow, [night])
     size = sizes(look)
