@@ -124,7 +124,7 @@ def partie_id(table: int) -> str:
 async def come_in(server: Table, right: Right, source: str, table: int, kind: int = 0) -> Phone:
     """Let a phone in with a code, from an address of its own, and open a table."""
     code = server.code(right)
-    answer = await asyncio.to_thread(server.say, code, source=source)
+    answer = await asyncio.to_thread(server.join, code, source=source)
     assert answer.status_code == 200, answer.status_code
     socket = await connect(
         server.guests_url.replace("http:", "ws:") + "ws",

@@ -24,7 +24,7 @@ from typing import Final
 from scorer.flet_internals import MessageAction
 from scorer.guests.rights import Right
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.clients import GUESTS, PARTIE, Line, Table
+from tests.scorer.server.clients import GUESTS, PARTIE, FletClient, Table
 
 SECONDS: Final = 6
 """How long each flood lasts."""
@@ -102,10 +102,10 @@ def guests(port: int, cookies: list[str], how: str) -> None:
     table.guest_port = port
     end = time.monotonic() + SECONDS
     with contextlib.ExitStack() as lines:
-        opened: list[Line] = []
+        opened: list[FletClient] = []
         for cookie in cookies:
             with contextlib.suppress(Exception):
-                line = lines.enter_context(table.line(cookie, close_timeout=0.1))
+                line = lines.enter_context(table.connect(cookie, close_timeout=0.1))
                 line.register()
                 opened.append(line)
         for number in itertools.count():
@@ -117,7 +117,7 @@ def guests(port: int, cookies: list[str], how: str) -> None:
                         size = {"width": 300 + number % 900, "height": 800 + number % 7}
                         line.event(1, "resize", size)
                     elif how == "properties":
-                        line.tell(
+                        line.send(
                             MessageAction.UPDATE_CONTROL_PROPS,
                             id=1,
                             props={"width": random.random() * 900},
@@ -126,16 +126,16 @@ def guests(port: int, cookies: list[str], how: str) -> None:
                 time.sleep(0.1)
 
 
-def taps(line: Line, seconds: float) -> list[float]:
+def taps(line: FletClient, seconds: float) -> list[float]:
     """Undo and redo for some seconds; return how long each answer took, in seconds."""
     taken = []
     end = time.monotonic() + seconds
     for key in itertools.cycle("ZY"):
         start = time.perf_counter()
         line.press(key, ctrl=True)
-        line.hear()
+        line.receive()
         taken.append(time.perf_counter() - start)
-        line.hear_all(PAUSE)
+        line.receive_all(PAUSE)
         if time.monotonic() > end:
             return taken
     raise AssertionError
@@ -182,9 +182,9 @@ def measure(table: Table) -> int:
     missed = 0
     print(f"{'':36}{'median':>8}{'19 of 20':>10}{'longest':>9}   memory")
     # Without a limit for the queue the connection also answers pings while nobody takes messages.
-    with table.line(max_queue=None) as line:
+    with table.connect(max_queue=None) as line:
         line.register()
-        line.hear_all()
+        line.receive_all()
 
         wanted = WANTED
 
@@ -205,13 +205,13 @@ def measure(table: Table) -> int:
         for name in POURED:
             with beside(pour, table.guest_port, name):
                 report(f"strangers: {name}", taps(line, SECONDS - 2))
-            line.hear_all()
-        cookies = [table.come_in(Right.READ) for _ in range(8)]
+            line.receive_all()
+        cookies = [table.cookie_for(Right.READ) for _ in range(8)]
         for how in ("nothing read", "resizes", "properties"):
             lines = [cookie for cookie in cookies for _ in range(6)]
             if how != "nothing read":
                 lines = cookies
             with beside(guests, table.guest_port, lines, how):
                 report(f"{len(lines)} connections of readers: {how}", taps(line, SECONDS))
-            line.hear_all()
+            line.receive_all()
     return missed

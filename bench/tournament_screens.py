@@ -32,7 +32,7 @@ from scorer.texts import texts
 from scorer.theme import set_up_page
 from tests.browser.prepared import fill
 from tests.scorer.paper.nights import facts_of, names, night_of
-from tests.scorer.server.clients import PAGE, connection
+from tests.scorer.server.clients import PAGE, websocket_scope
 from tests.scorer.server.readers.shown import Shown
 
 T: Final = texts("en")
@@ -71,7 +71,7 @@ class Organiser:
             page = {**PAGE, **self._size, "platform": "linux", "route": route}
             self.tell(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
             serving = self._sessions.serve(
-                connection("127.0.0.1"), self._outgoing.get, self._receive
+                websocket_scope("127.0.0.1"), self._outgoing.get, self._receive
             )
             self._served = asyncio.ensure_future(serving)
 

@@ -20,7 +20,7 @@ from release.bootstrap import python_tag
 from release.build import build_single_file, build_wheel
 from release.smoke import smoke
 from tests.browser.harness import Server, free_port
-from tests.scorer.server.clients import Line
+from tests.scorer.server.clients import FletClient
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -104,9 +104,9 @@ def test_the_single_file_serves_the_app(
         address = server.url.replace("http:", "ws:") + "ws"
         origin: Any = server.url.rstrip("/")
         with connect(address, origin=origin, open_timeout=60) as socket:
-            line = Line(socket)
+            line = FletClient(socket)
             line.register()
-            line.hear_until("Jass")
+            line.receive_until("Jass")
     finally:
         server.stop()
     server.assert_quiet()

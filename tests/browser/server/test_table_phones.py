@@ -140,7 +140,7 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     first.shot("table-phone-closed-390")
     organiser.move_on("tournament.draw.round", n=2)
     organiser.wait_for_state(lambda now: len(now.rounds) == 2)
-    assert served.say(codes[0]).status_code == 403
+    assert served.join(codes[0]).status_code == 403
     organiser.tap_text("tables.title")
     host.wait_for(T("tables.picture", n=1))
     new = codes_in(tmp_path / "data", tmp_path / "second")[1]

@@ -1,4 +1,4 @@
-"""A server that lets guests in, and guests that speak to it without a browser."""
+"""A server that admits guests, and clients that connect to it without a browser."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scorer.guests.rights import Right
 from tests.browser.harness import TIMEOUT_SECONDS, Server, free_port
 
 GUESTS: Final = "127.0.0.2"
-"""The address for guests: also of this computer, and another than the scorekeeper's."""
+"""The address for guests: another loopback address than the scorekeeper's."""
 
 PARTIE: Final = f"{1:032x}"
 
@@ -34,11 +34,11 @@ PAGE: Final[Mapping[str, Any]] = {
     "wasm": False,
     "test": False,
 }
-"""What a client tells of itself at first."""
+"""The properties of the page with which a client registers."""
 
 
-def connection(address: str) -> dict[str, Any]:
-    """What an ASGI server says of a WebSocket on which Flet's client connects to an address."""
+def websocket_scope(address: str) -> dict[str, Any]:
+    """The ASGI scope of a WebSocket on which Flet's client connects to an address."""
     return {
         "type": "websocket",
         "asgi": {"version": "3.0"},
@@ -77,8 +77,7 @@ class Table(Server):
 
         def command(port: int) -> list[str]:
             where = ["--port", str(port), "--lan", GUESTS, "--guest-port", str(self.guest_port)]
-            told = ["--no-browser", "--data", str(data), *options]
-            return ["-m", module, "serve", *told, *where]
+            return ["-m", module, "serve", "--no-browser", "--data", str(data), *options, *where]
 
         super().__init__(command, log)
 
@@ -87,39 +86,46 @@ class Table(Server):
         return f"http://{GUESTS}:{self.guest_port}/"
 
     def code(self, right: Right, partie_id: str = "") -> str:
-        """The code for this right, for a Partie or for all, as it follows from the disk now."""
-        kept = (self.data / "settings.json").read_text("utf-8")
-        found = re.search(rf'"{right}": ?"([2-9A-Z]{{26}})"', kept)
-        assert found, kept
+        """The code for this right, for a Partie or for all, computed from the stored settings."""
+        settings = (self.data / "settings.json").read_text("utf-8")
+        found = re.search(rf'"{right}": ?"([2-9A-Z]{{26}})"', settings)
+        assert found, settings
         return code_of_partie(found[1], partie_id) if partie_id else found[1]
 
     def written(self) -> int:
-        """How many entries the Partie has, as it lies on the disk now."""
+        """The number of entries in the stored file of the Partie."""
         stored = (self.data / "partien" / f"{PARTIE}.json").read_text("utf-8")
         return stored.count('"seq"')
 
     def wait_until_written(self, entries: int, seconds: float = TIMEOUT_SECONDS) -> None:
-        """Wait until the Partie has so many entries."""
+        """Wait until the stored file of the Partie has so many entries."""
         end = time.monotonic() + seconds
         while self.written() != entries:
             assert time.monotonic() < end, (self.written(), entries)
             time.sleep(0.05)
 
-    def say(self, code: str, *, source: str = "127.0.0.1", **headers: str) -> httpx.Response:
-        """Send a code to the guests' address."""
-        told = {"origin": self.guests_url.rstrip("/"), **headers}
+    def join(self, code: str, *, source: str = "127.0.0.1", **headers: str) -> httpx.Response:
+        """Post a code to the guests' address, from a loopback address."""
+        all_headers = {"origin": self.guests_url.rstrip("/"), **headers}
         with httpx.Client(transport=httpx.HTTPTransport(local_address=source)) as client:
-            return client.post(f"{self.guests_url}join", content=code, headers=told, timeout=60)
+            return client.post(
+                f"{self.guests_url}join", content=code, headers=all_headers, timeout=60
+            )
 
-    def come_in(self, right: Right, partie_id: str = "") -> str:
-        """Come in with the code for this right, for a Partie or for all; returns the cookie."""
-        answer = self.say(self.code(right, partie_id))
+    def cookie_for(self, right: Right, partie_id: str = "") -> str:
+        """Join with the code for this right, for a Partie or for all, and return the cookie."""
+        answer = self.join(self.code(right, partie_id))
         assert answer.status_code == 200, answer.status_code
         return f"pizarra={answer.cookies['pizarra']}"
 
     @contextmanager
-    def line(self, cookie: str = "", **options: Any) -> Iterator[Line]:
-        """An open connection, on which nothing has been said yet."""
+    def connect(self, cookie: str = "", **options: Any) -> Iterator[FletClient]:
+        """A client that is connected and has sent nothing yet.
+
+        Args:
+            cookie: That of a guest; empty for the scorekeeper.
+            options: Headers, the origin, and options of the WebSocket.
+        """
         where = self.guests_url if cookie else self.url
         address = where.replace("http:", "ws:") + "ws"
         headers = {"Cookie": cookie, **options.pop("headers", {})}
@@ -132,59 +138,59 @@ class Table(Server):
             ping_interval=None,  # browsers send none
             **options,
         ) as socket:
-            yield Line(socket)
+            yield FletClient(socket)
 
 
 @dataclass
-class Line:
-    """One connection of Flet's client."""
+class FletClient:
+    """Flet's client on one connection, without a browser."""
 
     socket: ClientConnection
     session: str = ""
     ids: set[int] = field(default_factory=set)
-    """Numbers of all controls that were heard of."""
+    """Numbers of all controls in the messages received so far."""
 
-    def tell(self, action: MessageAction, **body: Any) -> None:
+    def send(self, action: MessageAction, **body: Any) -> None:
         """Send one message of Flet's protocol."""
         self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
 
     def register(self, session: str | None = None, page: Mapping[str, Any] = PAGE) -> None:
-        """Begin a session, or ask for one again, and hear what it shows at first."""
-        told = {"session_id": session, "page_name": "", "page": dict(page)}
-        self.tell(MessageAction.REGISTER_CLIENT, **told)
-        body = self.hear()
+        """Begin a session, or resume one, and receive the first message."""
+        registration = {"session_id": session, "page_name": "", "page": dict(page)}
+        self.send(MessageAction.REGISTER_CLIENT, **registration)
+        body = self.receive()
         self.session = body["session_id"]
 
-    def hear(self, seconds: float = 60) -> Any:
-        """The body of the next message."""
+    def receive(self, seconds: float = 60) -> Any:
+        """Receive the next message and return its body."""
         _, body = msgpack.unpackb(
             self.socket.recv(timeout=seconds)[1:], strict_map_key=False, ext_hook=msgpack.ExtType
         )
         self.ids.update(_numbers(body))
         return body
 
-    def hear_until(self, text: str) -> None:
-        """Listen until a text has been shown."""
-        while text not in str(self.hear()):
+    def receive_until(self, text: str) -> None:
+        """Receive messages until one shows a text."""
+        while text not in str(self.receive()):
             pass
 
-    def hear_all(self, seconds: float = 1) -> None:
-        """Listen until nothing more is said."""
+    def receive_all(self, seconds: float = 1) -> None:
+        """Receive messages until none has come for ``seconds``."""
         with suppress(TimeoutError):
             while True:
-                self.hear(seconds)
+                self.receive(seconds)
 
     def event(self, target: int, name: str, data: Any = None) -> None:
-        """What the client says when something is touched."""
-        self.tell(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
+        """Send the event of a control, as after a touch."""
+        self.send(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
 
     def press(self, key: str, *, ctrl: bool = False) -> None:
         """Press a key."""
         held = {"shift": False, "ctrl": ctrl, "alt": False, "meta": False}
         self.event(1, "keyboard_event", {"key": key, **held})
 
-    def closed(self) -> int:
-        """Listen until the server ends the connection; why it did."""
+    def wait_for_close(self) -> int:
+        """Wait until the server closes the connection, and return the close code."""
         with suppress(ConnectionClosed):
             while True:
                 self.socket.recv(timeout=60)
@@ -194,7 +200,7 @@ class Line:
 
 
 def _numbers(body: Any) -> Iterator[int]:
-    """The numbers of the controls in a message."""
+    """The numbers of all controls in the body of a message."""
     if isinstance(body, dict):
         if isinstance(body.get("_i"), int):
             yield body["_i"]

@@ -1,4 +1,4 @@
-"""A tournament night that is served, and what its phones say and hear without a browser."""
+"""A served tournament night, and what its phones send and receive without a browser."""
 
 from __future__ import annotations
 
@@ -16,16 +16,21 @@ from rules.tournament.options import Options
 from scorer.flet_internals import MessageAction
 from scorer.nights import Nights, TableCodes, draw_rounds
 from scorer.store import Shelf
-from tests.scorer.server.clients import PAGE, Line, Table
+from tests.scorer.server.clients import PAGE, FletClient, Table
 
 TABLES = 5
 
 
 @dataclass
 class Club:
-    """A served night with a drawn round: its folder, the codes and who sits at each table.
+    """A served night with a drawn round.
 
-    The codes of an earlier draw of the round are the old ones.
+    Attributes:
+        server: Serves the night.
+        night: Its id.
+        codes: The code of each table.
+        names: The players at each table.
+        old_codes: The codes of an earlier draw of the same round.
     """
 
     server: Table
@@ -38,7 +43,7 @@ class Club:
         """Table, deal and trick points of every deal on the disk."""
         stored = ""
         while not stored:
-            # There is a moment in which the file is replaced.
+            # The file is missing for a moment while it is replaced.
             with suppress(FileNotFoundError):
                 file = self.server.data / "nights" / f"{self.night}.json"
                 stored = file.read_text("utf-8")
@@ -51,6 +56,7 @@ class Club:
         ]
 
     def wait_for(self, deals: int) -> list[tuple[int, int, list[int]]]:
+        """Wait until there are so many deals on the disk, and return them."""
         end = time.monotonic() + 30
         while len(found := self.deals()) != deals:
             assert time.monotonic() < end, found
@@ -58,7 +64,8 @@ class Club:
         return found
 
     def cookie(self, table: int, source: str = "127.0.0.1") -> str:
-        answer = self.server.say(self.codes[table - 1], source=source)
+        """Join with the code of a table from a loopback address, and return the cookie."""
+        answer = self.server.join(self.codes[table - 1], source=source)
         assert (answer.status_code, answer.text) == (200, "/")
         return f"pizarra={answer.cookies['pizarra']}"
 
@@ -77,12 +84,12 @@ def served_club(
     agreed: Options | None = None,
     options: Sequence[str] = (),
 ) -> Iterator[Club]:
-    """Serve a night in which the first round is drawn, and let the phones of its tables in.
+    """Serve a night in which the first round is drawn and whose tables phones may join.
 
     Args:
         folder: Where data and log of the server are kept.
         tables: How many tables play.
-        agreed: What was agreed for the night.
+        agreed: The options of the night.
         options: Further options of the server's command line.
     """
     data = folder / "data"
@@ -116,55 +123,58 @@ def served_club(
         server.kill()
 
 
-def type_deal(line: Line, points: int) -> None:
-    """Type the points of the first side, and go on to the end of the sheet."""
+def type_deal(client: FletClient, points: int) -> None:
+    """Type the points of the first side, and press Enter up to the end of the sheet."""
     for digit in str(points):
-        line.press(digit)
+        client.press(digit)
     for _ in range(6):
-        line.press("Enter")
+        client.press("Enter")
 
 
-def read(body: object) -> str:
-    """A message as text; spaces that keep words together are written as they are."""
+def as_text(body: object) -> str:
+    """A message as text, in which no-break spaces are not escaped."""
     space = "\N{NO-BREAK SPACE}"
     return str(body).replace(ascii(space)[1:-1], space)
 
 
-def heard(line: Line, seconds: float = 1.5) -> str:
-    """All that is said until nothing more comes."""
-    said = []
+def received(client: FletClient, seconds: float = 1.5) -> str:
+    """The text of all messages until none has come for ``seconds``."""
+    messages = []
     try:
         while True:
-            said.append(read(line.hear(seconds)))
+            messages.append(as_text(client.receive(seconds)))
     except TimeoutError:
-        return "".join(said)
+        return "".join(messages)
 
 
 def shown_names(text: str, club: Club) -> set[str]:
+    """The names of players of the night that a text contains."""
     return {name for names in club.names for name in names if name in text}
 
 
-def opened(line: Line, **page: Any) -> str:
-    """Begin a session, and return all that it shows at first."""
-    told = {"session_id": None, "page_name": "", "page": {**PAGE, **page}}
-    line.tell(MessageAction.REGISTER_CLIENT, **told)
-    return heard(line)
+def open_page(client: FletClient, **page: Any) -> str:
+    """Begin a session with these page properties, and return the text of its first messages."""
+    registration = {"session_id": None, "page_name": "", "page": {**PAGE, **page}}
+    client.send(MessageAction.REGISTER_CLIENT, **registration)
+    return received(client)
 
 
-def hear_until(line: Line, text: str) -> list[Any]:
-    """The messages that come, up to the one in which a text is shown."""
+def receive_until(client: FletClient, text: str) -> list[Any]:
+    """The bodies of the messages up to the one that shows a text."""
     bodies: list[Any] = []
-    while not bodies or text not in read(bodies[-1]):
-        bodies.append(line.hear())
+    while not bodies or text not in as_text(bodies[-1]):
+        bodies.append(client.receive())
     return bodies
 
 
-def button(said: Any, label: str) -> int:
-    """The number of the newest button with this name in what was said."""
+def button_number(messages: Any, label: str) -> int:
+    """The control number of the newest button with this label in some messages."""
     found = [
-        semantics["content"]["_i"] for semantics in _dicts(said) if semantics.get("label") == label
+        semantics["content"]["_i"]
+        for semantics in _dicts(messages)
+        if semantics.get("label") == label
     ]
-    assert found, (label, said)
+    assert found, (label, messages)
     number: int = found[-1]
     return number
 

@@ -1,4 +1,4 @@
-"""A table with guests, served once for all tests that change nothing for each other."""
+"""A table with guests, served once for all tests of a module."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
         yield served
     finally:
         served.stop()
-    said = served.log.read_text("utf-8")
-    assert "Traceback" not in said, said
+    log = served.log.read_text("utf-8")
+    assert "Traceback" not in log, log
     served.assert_quiet()

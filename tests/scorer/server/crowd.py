@@ -22,33 +22,33 @@ SECONDS: Final = 60
 
 @dataclass
 class Client:
-    """A client that is connected, and what it shows."""
+    """A connected client of Flet's protocol, and what it shows."""
 
     socket: ClientConnection
     shown: Shown = field(default_factory=Shown)
-    heard: asyncio.Event = field(default_factory=asyncio.Event)
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def tell(self, action: MessageAction, **body: object) -> None:
+    async def send(self, action: MessageAction, **body: object) -> None:
         """Send one message of Flet's protocol."""
         await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
 
-    async def register(self, session: str | None = None, **told: object) -> None:
-        """Begin a session, or ask for one; ``told`` is what this device tells beside PAGE."""
-        page = {**PAGE, **told}
-        await self.tell(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
+    async def register(self, session: str | None = None, **properties: object) -> None:
+        """Begin a session, or resume one; ``properties`` of the page replace those in PAGE."""
+        page = {**PAGE, **properties}
+        await self.send(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
 
     async def listen(self) -> None:
-        """Take in every message until the connection ends."""
+        """Handle every message until the connection ends."""
         try:
             async for message in self.socket:
                 assert isinstance(message, bytes)
                 await self.take(message)
-                self.heard.set()
+                self.arrived.set()
         except ConnectionClosed:
             return
 
     async def take(self, message: bytes) -> None:
-        """Take in a message, and answer calls as a device does."""
+        """Handle a message, and answer calls as a device does."""
         if message[2] == MessageAction.INVOKE_METHOD.value:
             await self.answer(message)
         self.see(message)
@@ -57,10 +57,10 @@ class Client:
         """Answer a call as a device does."""
         _, body = unpacked(message)
         called = {key: body[key] for key in ("control_id", "call_id")}
-        await self.tell(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
+        await self.send(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
 
     def see(self, message: bytes) -> None:
-        """Show what a message says."""
+        """Apply a message to the shown page."""
         self.shown.take(*unpacked(message))
 
     async def tap(self, key: str) -> None:
@@ -72,16 +72,16 @@ class Client:
         await self._tap("label", label)
 
     async def _tap(self, name: str, value: str) -> None:
-        button = next(one for one in self.shown.controls() if one.get(name) == value)
+        button = next(each for each in self.shown.controls() if each.get(name) == value)
         target = button["content"]["_i"]
-        await self.tell(MessageAction.CONTROL_EVENT, target=target, name="click", data=None)
+        await self.send(MessageAction.CONTROL_EVENT, target=target, name="click", data=None)
 
     async def wait_for(self, text: str, seconds: float = SECONDS) -> None:
         """Wait until the screen shows a text."""
         async with asyncio.timeout(seconds):
             while not self.shows(text):
-                self.heard.clear()
-                await self.heard.wait()
+                self.arrived.clear()
+                await self.arrived.wait()
 
     def shows(self, text: str) -> bool:
         """Whether the screen shows a text."""
@@ -94,12 +94,12 @@ def unpacked(message: bytes) -> Any:
 
 
 async def connected(url: str, cookie: str = "", source: str = "127.0.0.1") -> ClientConnection:
-    """Connect to the app at an address; nothing has been said yet.
+    """Connect to the app at an address; nothing has been sent yet.
 
     Args:
         url: The address of the scorekeeper or of the guests.
-        cookie: What a guest has got for a code; empty for the scorekeeper.
-        source: The address that the client has.
+        cookie: The cookie that a guest got for a code; empty for the scorekeeper.
+        source: The address that the client connects from.
     """
     return await connect(
         url.replace("http:", "ws:") + "ws",
@@ -113,7 +113,7 @@ async def connected(url: str, cookie: str = "", source: str = "127.0.0.1") -> Cl
 
 
 async def seated(club: Club, table: int, source: str) -> Client:
-    """Let the phone of a table in with the table's code, and show the table."""
+    """Connect a phone with the code of a table, and register it at the start route."""
     cookie = await asyncio.to_thread(club.cookie, table, source)
     phone = Client(await connected(club.server.guests_url, cookie, source))
     await phone.register(route="/")

@@ -1,6 +1,6 @@
-"""The real app with a big screen that turns its pages often, so that a test sees all of them soon.
+"""The real app with a big screen that turns its pages every two seconds, so that tests wait less.
 
-The arguments are those of the command line.
+It takes the arguments of the command line.
 """
 
 from __future__ import annotations

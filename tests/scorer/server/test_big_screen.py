@@ -12,7 +12,7 @@ from rules.tournament.standings import standings
 from scorer.texts import texts
 from tests.browser.prepared import fill
 from tests.scorer.paper.nights import facts_of, names, night_of
-from tests.scorer.server.clients import PAGE, Line, Table
+from tests.scorer.server.clients import PAGE, FletClient, Table
 
 T: Final = texts("en")
 FAST_PAGES: Final = "tests.scorer.server.fast_pages_app"
@@ -21,24 +21,24 @@ DRAWN: Final = night_of(facts_of(names(56), 1, open_tables=14), "March")
 
 
 def just_now(night: Night) -> Night:
-    """The same night, written now: the clock of an old round is not shown."""
+    """The same night with entries of now: an old round is shown without its clock."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     return replace(night, entries=tuple(replace(entry, at=now) for entry in night.entries))
 
 
-def wall(night: Night) -> dict[str, Any]:
-    """A page on a large screen that shows a night."""
+def big_screen(night: Night) -> dict[str, Any]:
+    """The page properties of a large screen that shows a night."""
     route = f"/tournament/night/{night.id}/screen"
     return {**PAGE, "route": route, "width": 1920, "height": 1080}
 
 
-def heard(line: Line, text: str, most: int = 200) -> str:
-    """All that is said until a text is shown."""
-    said = ""
+def received_until(client: FletClient, text: str, most: int = 200) -> str:
+    """The messages up to the one that shows a text, of which at most ``most`` are read."""
+    shown = ""
     for _ in range(most):
-        said += str(line.hear())
-        if text in said:
-            return said
+        shown += str(client.receive())
+        if text in shown:
+            return shown
     raise AssertionError(text)
 
 
@@ -47,15 +47,15 @@ def test_the_pages_turn_by_themselves_and_the_clock_ticks(tmp_path: Path) -> Non
     table = Table(tmp_path / "data", tmp_path / "server.log", FAST_PAGES)
     table.start()
     try:
-        with table.line() as line:
-            line.register(page=wall(PLAYED))
-            said = heard(line, T("projector.progress", table="3", deals="0/8"))
-            assert T("projector.tables", n=2) in said
-            assert T("projector.no_limit") in said
+        with table.connect() as client:
+            client.register(page=big_screen(PLAYED))
+            shown = received_until(client, T("projector.progress", table="3", deals="0/8"))
+            assert T("projector.tables", n=2) in shown
+            assert T("projector.no_limit") in shown
             best = standings(PLAYED.replay().state)[0]
-            said = heard(line, f"1. {best.player.name}: {best.total}")
-            assert T("projector.standings", n=2) in said
-            heard(line, T("projector.progress", table="1", deals="8/8"))
+            shown = received_until(client, f"1. {best.player.name}: {best.total}")
+            assert T("projector.standings", n=2) in shown
+            received_until(client, T("projector.progress", table="1", deals="8/8"))
     finally:
         table.stop()
     table.assert_quiet()
@@ -66,14 +66,14 @@ def test_a_drawn_round_sends_everybody_to_a_table(tmp_path: Path) -> None:
     table = Table(tmp_path / "data", tmp_path / "server.log", FAST_PAGES)
     table.start()
     try:
-        with table.line() as line:
-            line.register(page=wall(DRAWN))
-            said = heard(line, T("projector.page", n=1, pages=2))
-            said += heard(line, T("projector.page", n=2, pages=2))
+        with table.connect() as client:
+            client.register(page=big_screen(DRAWN))
+            shown = received_until(client, T("projector.page", n=1, pages=2))
+            shown += received_until(client, T("projector.page", n=2, pages=2))
             seats = DRAWN.replay().state.rounds[0].tables[9].seats
             for seat, number in enumerate(seats):
                 name = names(56)[number - 1]
-                assert T("projector.seat", name=name, table="10", token=37 + seat) in said
+                assert T("projector.seat", name=name, table="10", token=37 + seat) in shown
     finally:
         table.stop()
     table.assert_quiet()

@@ -1,4 +1,4 @@
-"""A served table with two Partien: what a guest with the code of one of them is shown."""
+"""A server with two Partien: what a guest with the code of one of them is shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from scorer.guests.rights import LINKED, Right
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import PAGE, PARTIE, Table
-from tests.scorer.server.club import heard, opened
+from tests.scorer.server.club import open_page, received
 
 OTHER = f"{2:032x}"
 NAMES = ("Rosa", "Beat", "Nina", "Urs")
@@ -33,35 +33,35 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 def test_the_code_leads_to_its_partie(served: Table) -> None:
     for partie in (PARTIE, OTHER):
         for right in LINKED:
-            answer = served.say(served.code(right, partie))
+            answer = served.join(served.code(right, partie))
             assert (answer.status_code, answer.text) == (200, f"/partie/{partie}")
 
 
 @pytest.mark.parametrize("right", LINKED)
 def test_nothing_of_another_partie_is_shown(served: Table, right: Right) -> None:
-    # A reader of all Partien looks at the other one: what is drawn for that one is not shared.
-    with served.line(served.come_in(Right.READ)) as everything:
-        shown = opened(everything, route=f"/partie/{OTHER}") + heard(everything)
+    # A reader of all Partien follows the other one; that shared screen must not be used here.
+    with served.connect(served.cookie_for(Right.READ)) as everything:
+        shown = open_page(everything, route=f"/partie/{OTHER}") + received(everything)
         assert NAMES[0] in shown
         for first in ("/", f"/partie/{OTHER}"):
-            with served.line(served.come_in(right, PARTIE)) as line:
-                shown = opened(line, route=first) + heard(line)
+            with served.connect(served.cookie_for(right, PARTIE)) as client:
+                shown = open_page(client, route=first) + received(client)
                 for route in (f"/partie/{OTHER}", f"/desk/{OTHER}", "/tournament", "/"):
-                    line.event(1, "route_change", {"route": route})
-                    shown += heard(line, 0.5)
+                    client.event(1, "route_change", {"route": route})
+                    shown += received(client, 0.5)
                 assert not [name for name in NAMES if name in shown]
 
 
-def test_it_is_read_or_written_as_with_the_code_for_all(served: Table) -> None:
+def test_with_its_code_a_partie_is_read_or_written_as_with_the_code_for_all(served: Table) -> None:
     before = served.written()
-    with served.line(served.come_in(Right.READ, PARTIE)) as reader:
-        assert "Pedro" in opened(reader, route=f"/partie/{PARTIE}") + heard(reader)
+    with served.connect(served.cookie_for(Right.READ, PARTIE)) as reader:
+        assert "Pedro" in open_page(reader, route=f"/partie/{PARTIE}") + received(reader)
         reader.press("Z", ctrl=True)
-        heard(reader)
+        received(reader)
         assert served.written() == before
-        with served.line(served.come_in(Right.WRITE, PARTIE)) as writer:
+        with served.connect(served.cookie_for(Right.WRITE, PARTIE)) as writer:
             writer.register(page={**PAGE, "route": f"/partie/{PARTIE}"})
-            heard(writer)
+            received(writer)
             writer.press("Z", ctrl=True)
             served.wait_until_written(before + 1)
-        reader.hear()
+        reader.receive()

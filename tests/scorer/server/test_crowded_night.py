@@ -1,4 +1,4 @@
-"""A tournament night with forty tables that count and two hundred devices that look on.
+"""A tournament night with forty tables that count and two hundred devices that follow it.
 
 `make check` plays it with fewer.
 """
@@ -37,22 +37,22 @@ pytestmark = pytest.mark.slow
 
 T: Final = texts("en")
 QUICK: Final = settings.get_current_profile_name() == "quick"
-"""Whether this is the check that a developer waits for: then a smaller crowd comes."""
+"""Whether this is the quick check, which has fewer tables and devices."""
 TABLES: Final = 8 if QUICK else 40
 DEALS: Final = 3
 WIDE: Final = (1340, 1100, 1920)
 """Widths of screens that show standings beside the tables, in logical pixels."""
 PHONES: Final = (360, 390)
-LOOKING_ON: Final = (
+FOLLOWERS: Final = (
     {"wide": 12, "phone": 12, "tapping": 4, "projector": 4}
     if QUICK
     else {"wide": 120, "phone": 60, "tapping": 10, "projector": 10}
 )
-"""How many devices of each kind look on."""
-TRY_AGAIN: Final = 1013
-"""The code of a connection that the client is to begin anew."""
+"""How many devices of each kind follow the night."""
+CONNECT_AGAIN: Final = 1013
+"""The close code after which a client connects again."""
 PATIENCE: Final = 300
-"""Seconds that a busy machine may take for a part of the night."""
+"""The most seconds for a part of the night, on a busy machine."""
 
 
 @pytest.fixture
@@ -69,50 +69,50 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 @dataclass
 class Follower(Client):
-    """A device that looks on. What it hears is put together only when somebody asks."""
+    """A device that follows. It keeps its messages, and applies them only on request."""
 
     kind: str = ""
     url: str = ""
     cookie: str = ""
     source: str = ""
     page: dict[str, object] = field(default_factory=dict)
-    told: list[bytes] = field(default_factory=list)
-    put: int = 0
-    """How many messages are put together."""
+    messages: list[bytes] = field(default_factory=list)
+    applied: int = 0
+    """How many of the messages have been applied."""
 
-    async def come_back(self) -> None:
-        """Connect again, and ask for the session that there was."""
-        session = unpacked(self.told[0])[1]["session_id"]
-        self.shown, self.told, self.put = Shown(), [], 0
+    async def reconnect(self) -> None:
+        """Connect again, and resume the session."""
+        session = unpacked(self.messages[0])[1]["session_id"]
+        self.shown, self.messages, self.applied = Shown(), [], 0
         self.socket = await connected(self.url, self.cookie, self.source)
         await self.register(session, **self.page)
 
     async def listen(self) -> None:
-        """Listen until the connection ends; where it is to be tried again, do so."""
+        """Keep all messages until the connection ends; connect again if the server asks for it."""
         await super().listen()
-        while self.socket.close_code == TRY_AGAIN:
-            await self.come_back()
+        while self.socket.close_code == CONNECT_AGAIN:
+            await self.reconnect()
             await super().listen()
 
     async def take(self, message: bytes) -> None:
         """Keep a message."""
-        self.told.append(message)
+        self.messages.append(message)
         if message[2] == MessageAction.INVOKE_METHOD.value:
             await self.answer(message)
 
-    def put_together(self) -> None:
-        """Show what has been heard since the last time."""
-        for message in self.told[self.put :]:
+    def apply_messages(self) -> None:
+        """Apply the messages that came since the last call."""
+        for message in self.messages[self.applied :]:
             self.see(message)
-        self.put = len(self.told)
+        self.applied = len(self.messages)
 
     @property
-    def mark(self) -> bytes:
-        """Equal for all who have heard the same, each with a session of another name."""
-        if not self.told:
+    def digest(self) -> bytes:
+        """A hash of the messages without the session's id; equal messages show an equal page."""
+        if not self.messages:
             return b""
-        session = unpacked(self.told[0])[1]["session_id"].encode()
-        return hashlib.sha256(b"".join(self.told).replace(session, b"")).digest()
+        session = unpacked(self.messages[0])[1]["session_id"].encode()
+        return hashlib.sha256(b"".join(self.messages).replace(session, b"")).digest()
 
 
 def points_of(table: int, deal: int) -> int:
@@ -121,11 +121,11 @@ def points_of(table: int, deal: int) -> int:
 
 
 async def follow(club: Club, number: int, kind: str) -> Follower:
-    """Let a device in with the code for reading, and show it the night or its big screen."""
+    """Connect a device with the code for reading, and open the night or its big screen."""
     source = f"127.2.{number // 200}.{number % 200 + 1}"
     server = club.server
     answer: httpx.Response = await asyncio.to_thread(
-        server.say, server.code(Right.READ), source=source
+        server.join, server.code(Right.READ), source=source
     )
     assert answer.status_code == 200, answer.text
     route = f"/tournament/night/{club.night}"
@@ -136,11 +136,11 @@ async def follow(club: Club, number: int, kind: str) -> Follower:
         page = {"route": route, "width": WIDE[number % len(WIDE)]}
     cookie = f"pizarra={answer.cookies['pizarra']}"
     socket = await connected(server.guests_url, cookie, source)
-    one = Follower(
+    follower = Follower(
         socket, kind=kind, url=server.guests_url, cookie=cookie, source=source, page=page
     )
-    await one.register(None, **page)
-    return one
+    await follower.register(None, **page)
+    return follower
 
 
 async def count(phone: Client, table: int, *, last: int = DEALS) -> None:
@@ -161,7 +161,7 @@ async def count_twice(phones: tuple[Client, Client], table: int) -> None:
         points = points_of(table, deal)
         for digit in str(points):
             await asyncio.gather(*(phone.tap(f"digit-{digit}") for phone in phones))
-        # Both hold the whole deal before either writes it.
+        # Both phones show the complete deal before either one writes it.
         typed = T("pad.sum_ok", first=points, second=157 - points, sum=157)
         for phone in phones:
             await phone.wait_for(typed, PATIENCE)
@@ -174,13 +174,13 @@ def final_texts(state: State, kind: str) -> list[str]:
     """What a device of a kind shows once the night is over."""
     lines = standings(state)
     if kind == "projector":
-        # It shows one page after the other, and the first one is soon shown again.
+        # Its pages turn, so the first one is shown again after a while.
         return [f"{lines[0].rank}. {lines[0].player.name}: {lines[0].total}"]
     return [T("tournament.standings.final"), *(line_text(T, line) for line in lines)]
 
 
 def written(club: Club) -> State:
-    """The night as its file has it."""
+    """The state of the night as its file has it."""
     stored = (club.server.data / "nights" / f"{club.night}.json").read_text("utf-8")
     tables = json.loads(stored)["tables"]
     header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
@@ -189,38 +189,40 @@ def written(club: Club) -> State:
     return state
 
 
-async def tap_around(one: Follower) -> None:
-    """Show the standings on a phone: who taps has a screen of its own, and follows all the same."""
+async def tap_around(follower: Follower) -> None:
+    """Open the standings on a phone, which from then on has a session of its own."""
     wanted = T("tournament.standings.after", n=0, rounds=1)
-    while not one.shows(wanted):
-        one.put_together()
-        if one.shows(T("tournament.tab.standings")) and not one.shows(wanted):
-            # A connection that is to be tried again has lost the tap.
+    while not follower.shows(wanted):
+        follower.apply_messages()
+        if follower.shows(T("tournament.tab.standings")) and not follower.shows(wanted):
+            # A tap is lost when the connection has just been closed.
             with suppress(ConnectionClosed):
-                await one.tap_label(T("tournament.tab.standings"))
+                await follower.tap_label(T("tournament.tab.standings"))
         await asyncio.sleep(1)
 
 
-async def evening(club: Club) -> None:
-    """Let everybody in, count all deals, close the round, and look at all screens."""
-    kinds = [kind for kind, many in LOOKING_ON.items() for _ in range(many)]
+async def play_night(club: Club) -> None:
+    """Connect all devices, count all deals, close the round, and check all screens."""
+    kinds = [kind for kind, many in FOLLOWERS.items() for _ in range(many)]
     phones = [await seated(club, table, f"127.1.1.{table}") for table in range(1, TABLES + 1)]
     second = await seated(club, 1, "127.1.2.1")
     host = Client(await connected(club.server.url))
     await host.register(route=f"/tournament/night/{club.night}", width=WIDE[0])
     followers = [await follow(club, number, kind) for number, kind in enumerate(kinds)]
     everybody: list[Client] = [*phones, second, host, *followers]
-    ears = [asyncio.create_task(client.listen()) for client in everybody]
+    listeners = [asyncio.create_task(client.listen()) for client in everybody]
 
     async with asyncio.timeout(PATIENCE):
-        await asyncio.gather(*(tap_around(one) for one in followers if one.kind == "tapping"))
+        await asyncio.gather(
+            *(tap_around(follower) for follower in followers if follower.kind == "tapping")
+        )
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(
             count_twice((phones[0], second), 1),
             *(count(phone, table) for table, phone in enumerate(phones[1:], start=2)),
         )
     await host.wait_for(T("tournament.round.close", n=1), PATIENCE)
-    # The button does not mean a tap that comes with it.
+    # The button ignores taps right after it has appeared (debounce).
     await asyncio.sleep(2 * DOUBLE_TAP_SECONDS)
     await host.tap("next")
     await host.wait_for(T("tournament.standings.final"), PATIENCE)
@@ -229,26 +231,29 @@ async def evening(club: Club) -> None:
     assert len(club.deals()) == TABLES * DEALS
     totals = {line.player.name: line.total for line in standings(state)}
     assert totals == expected(club)
-    proved: set[bytes] = set()
+    checked: set[bytes] = set()
     async with asyncio.timeout(PATIENCE):
-        for one in followers:
-            while one.mark not in proved:
-                mark = one.mark
-                one.put_together()
-                shown = str(one.shown.page)
-                missing = [text for text in final_texts(state, one.kind) if text not in shown]
+        for follower in followers:
+            while follower.digest not in checked:
+                digest = follower.digest
+                follower.apply_messages()
+                shown = str(follower.shown.page)
+                missing = [text for text in final_texts(state, follower.kind) if text not in shown]
                 if missing:
-                    assert one.socket.close_code in (None, TRY_AGAIN), (one.kind, missing[:3])
+                    assert follower.socket.close_code in (None, CONNECT_AGAIN), (
+                        follower.kind,
+                        missing[:3],
+                    )
                     await asyncio.sleep(0.2)
                 else:
-                    proved.add(mark)
+                    checked.add(digest)
     for client in everybody:
         await client.socket.close()
-    await asyncio.gather(*ears)
+    await asyncio.gather(*listeners)
 
 
 def expected(club: Club) -> dict[str, int]:
-    """What everybody has, added up from what was typed."""
+    """The total of each player, added up from the typed points."""
     found: dict[str, int] = {}
     for table, seated_there in enumerate(club.names, start=1):
         made = sum(points_of(table, deal) for deal in range(1, DEALS + 1))
@@ -257,5 +262,5 @@ def expected(club: Club) -> dict[str, int]:
     return found
 
 
-def test_a_crowd_loses_nothing_and_counts_nothing_twice(club: Club) -> None:
-    asyncio.run(evening(club))
+def test_with_many_devices_no_deal_is_lost_or_counted_twice(club: Club) -> None:
+    asyncio.run(play_night(club))

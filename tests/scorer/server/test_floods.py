@@ -1,4 +1,4 @@
-"""What strangers pour in at the guests' address, and guests into their lines."""
+"""Floods of data: from strangers at the guests' address, and from guests on their connections."""
 
 from __future__ import annotations
 
@@ -27,51 +27,55 @@ BEGINNINGS = {
 
 
 @pytest.mark.parametrize("name", BEGINNINGS)
-def test_a_request_without_end_is_ended(table: Table, name: str) -> None:
-    begins, goes_on = BEGINNINGS[name]
-    with socket.create_connection((GUESTS, table.guest_port), 30) as line:
-        line.sendall(begins)
-        said = 0
-        with pytest.raises(ConnectionError):  # noqa: PT012 - it may take some pieces
-            while said < 4_000_000:
-                line.sendall(goes_on * 1000)
-                said += 1000 * len(goes_on)
-        assert said < 4_000_000
+def test_an_endless_request_is_cut_off(table: Table, name: str) -> None:
+    beginning, continuation = BEGINNINGS[name]
+    with socket.create_connection((GUESTS, table.guest_port), 30) as connection:
+        connection.sendall(beginning)
+        sent = 0
+        with pytest.raises(ConnectionError):  # noqa: PT012 - the first pieces may be accepted
+            while sent < 4_000_000:
+                connection.sendall(continuation * 1000)
+                sent += 1000 * len(continuation)
+        assert sent < 4_000_000
 
 
-def test_who_does_not_wait_for_an_answer_is_answered_once(table: Table) -> None:
+def test_of_pipelined_requests_at_most_one_is_answered(table: Table) -> None:
     request = f"GET / HTTP/1.1\r\nHost: {GUESTS}\r\n\r\n".encode()
     for many in (2, 100, 10_000):
-        heard = b""
-        with socket.create_connection((GUESTS, table.guest_port), 30) as line:
+        received = b""
+        with socket.create_connection((GUESTS, table.guest_port), 30) as connection:
             try:
-                line.sendall(request * many)
-                while some := line.recv(65536):
-                    heard += some
+                connection.sendall(request * many)
+                while chunk := connection.recv(65536):
+                    received += chunk
             except ConnectionError:
                 pass
-        assert heard.count(b"HTTP/1.1") <= 1, many
+        assert received.count(b"HTTP/1.1") <= 1, many
 
 
-def test_one_after_the_other_requests_are_answered_on_one_connection(table: Table) -> None:
-    line = http.client.HTTPConnection(GUESTS, table.guest_port, timeout=30)
-    line.connect()
-    opened = line.sock
+def test_successive_requests_are_answered_on_one_connection(table: Table) -> None:
+    connection = http.client.HTTPConnection(GUESTS, table.guest_port, timeout=30)
+    connection.connect()
+    opened = connection.sock
     for _ in range(3):
-        line.request("GET", "/join.css")
-        answer = line.getresponse()
+        connection.request("GET", "/join.css")
+        answer = connection.getresponse()
         assert (answer.status, bool(answer.read())) == (200, True)
-    assert line.sock is opened
-    line.close()
+    assert connection.sock is opened
+    connection.close()
 
 
 Client = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[Any]]
 
 
 def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch, *, ping: float = 20) -> Any:
-    """What a guest's client returns that speaks to an app; all time limits are short.
+    """Serve an app to one guest with short time limits, and return what the client returns.
 
-    A ping comes every `ping` seconds, and must be answered within as many.
+    Args:
+        app: An ASGI app.
+        client: Runs on the open connection.
+        monkeypatch: Sets the time limits.
+        ping: Seconds between two pings, and until a ping must be answered.
     """
     monkeypatch.setattr(guest_requests, "REQUEST_TIMEOUT", 0.2)
     monkeypatch.setattr(unread, "UNREAD_TIMEOUT", 0.2)
@@ -80,7 +84,7 @@ def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch, *, ping: f
         gate = Gate(("127.0.0.1", 1), 100, proxied=False)
         config = Config(
             app,
-            ws=type("Line", (GuardedWebSocket,), {"gate": gate}),
+            ws=type("WebSocket", (GuardedWebSocket,), {"gate": gate}),
             h11_max_incomplete_event_size=limits.REQUEST_LIMIT,
             access_log=False,
             log_config=None,
@@ -106,34 +110,36 @@ def served(app: Any, client: Client, monkeypatch: pytest.MonkeyPatch, *, ping: f
     return asyncio.run(run())
 
 
-async def short(_scope: Any, _receive: Any, send: Any) -> None:
+async def short_answer(_scope: Any, _receive: Any, send: Any) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": [(b"x", b"y")]})
     await send({"type": "http.response.body", "body": b""})
 
 
-def test_a_request_that_drips_is_ended_the_second_one_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
+def test_a_slow_second_request_on_a_connection_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def send_slowly(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         await reader.readuntil(b"\r\n\r\n")
-        for drops in range(1000):
+        for sent in range(1000):
             try:
-                writer.write(b"G" if not drops else b"E")
+                writer.write(b"G" if not sent else b"E")
                 await writer.drain()
                 await asyncio.sleep(0.01)
             except ConnectionError:
-                return drops
+                return sent
         return 1000
 
-    assert served(short, drip, monkeypatch) < 500
+    assert served(short_answer, send_slowly, monkeypatch) < 500
 
 
-def test_an_answer_that_is_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_the_client_does_not_read_is_dropped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     done = asyncio.Event()
 
     async def endless(_scope: Any, _receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         for _ in range(2000):
-            # Once the client is gone Uvicorn sends nothing, and says nothing.
+            # Once the client is gone, Uvicorn sends nothing and raises no error.
             await send({"type": "http.response.body", "body": b"a" * 65536, "more_body": True})
         done.set()
 
@@ -145,16 +151,18 @@ def test_an_answer_that_is_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) 
     assert done.is_set()
 
 
-LINE = (
+WEBSOCKET_HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\n\r\n"
 )
 
 
-def test_a_line_that_is_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_websocket_that_the_client_does_not_read_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     ended = asyncio.Event()
 
-    async def talk(_scope: Any, receive: Any, send: Any) -> None:
+    async def send_endlessly(_scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         try:
@@ -165,11 +173,11 @@ def test_a_line_that_is_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) -> 
             raise
 
     async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(LINE)
+        writer.write(WEBSOCKET_HANDSHAKE)
         await reader.readuntil(b"\r\n\r\n")
         await ended.wait()
 
-    served(talk, ask, monkeypatch)
+    served(send_endlessly, ask, monkeypatch)
     assert ended.is_set()
 
 
@@ -178,54 +186,54 @@ def frame(data: bytes) -> bytes:
     return bytes((0x82, 0x80 | len(data), 0, 0, 0, 0)) + data
 
 
-def test_who_speaks_faster_than_the_app_listens_is_not_taken_for_silent(
+def test_a_client_that_sends_faster_than_the_app_reads_does_not_time_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     many = 200
-    heard: list[str] = []
+    received: list[str] = []
     done = asyncio.Event()
 
     async def listen(_scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        while not heard or heard[-1] == "websocket.receive":
-            heard.append((await receive())["type"])
-            # Longer, in all, than a ping may go without an answer.
+        while not received or received[-1] == "websocket.receive":
+            received.append((await receive())["type"])
+            # In total, this takes longer than a ping may remain unanswered.
             await asyncio.sleep(0.005)
         done.set()
 
-    async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(LINE)
+    async def send_all(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(WEBSOCKET_HANDSHAKE)
         await reader.readuntil(b"\r\n\r\n")
         writer.write(frame(b"a" * 100) * many)
-        # No ping is ever answered: once all is heard, the client counts as gone.
+        # This client answers no ping: once all messages are read, the server ends the connection.
         await done.wait()
 
-    served(listen, pour, monkeypatch, ping=0.05)
-    assert heard == ["websocket.receive"] * many + ["websocket.disconnect"]
+    served(listen, send_all, monkeypatch, ping=0.05)
+    assert received == ["websocket.receive"] * many + ["websocket.disconnect"]
 
 
-def test_what_is_poured_into_a_line_comes_out_whole_and_in_order(
+def test_a_burst_of_messages_arrives_complete_and_in_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     many = 5000
-    heard: list[bytes] = []
+    received: list[bytes] = []
     done = asyncio.Event()
 
     async def listen(_scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        while len(heard) < many:
-            heard.append((await receive())["bytes"])
+        while len(received) < many:
+            received.append((await receive())["bytes"])
         done.set()
 
-    async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(LINE)
+    async def send_all(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(WEBSOCKET_HANDSHAKE)
         await reader.readuntil(b"\r\n\r\n")
         for number in range(many):
             writer.write(frame(number.to_bytes(4, "big")))
         await writer.drain()
         await done.wait()
 
-    served(listen, pour, monkeypatch)
-    assert heard == [number.to_bytes(4, "big") for number in range(many)]
+    served(listen, send_all, monkeypatch)
+    assert received == [number.to_bytes(4, "big") for number in range(many)]

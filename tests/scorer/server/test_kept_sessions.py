@@ -1,4 +1,4 @@
-"""How many sessions of a guest are kept for its return."""
+"""How many sessions of guests are kept: of one that has left, and of readers and writers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scorer.server.limits import MAX_SESSIONS_PER_GUEST
 from scorer.store import Shelf
 
 
-def test_of_the_sessions_that_a_guest_has_left_the_oldest_end(tmp_path: Path) -> None:
+def test_the_oldest_disconnected_sessions_of_a_guest_end(tmp_path: Path) -> None:
     async def visit() -> list[Session]:
         shelf = await Shelf.open(tmp_path)
         book = GuestBook(shelf.settings)
@@ -34,12 +34,12 @@ def test_of_the_sessions_that_a_guest_has_left_the_oldest_end(tmp_path: Path) ->
         access = AccessControl(
             PlainTextResponse("the app"), Endpoints(local=("127.0.0.1", 1)), book
         )
-        line: Any = SimpleNamespace(
+        connection: Any = SimpleNamespace(
             pubsubhub=PubSubHub(loop=asyncio.get_running_loop()), dispose=lambda: None
         )
         sessions = []
         for _ in range(MAX_SESSIONS_PER_GUEST + 3):
-            session = Session(line)
+            session = Session(connection)
             access.register(session)
             await session.disconnect(3600)
             sessions.append(session)
@@ -60,7 +60,7 @@ def test_uvicorn_still_has_what_the_limits_need() -> None:
         assert part in lines
 
 
-def test_screens_of_readers_take_no_place_of_those_who_write(
+def test_screens_of_readers_leave_places_for_writers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = Places(readers=4, writers=4)
@@ -72,14 +72,14 @@ def test_screens_of_readers_take_no_place_of_those_who_write(
         book = GuestBook(shelf.settings, places=places)
         for right in (*(Right.READ,) * (most + 1), Right.WRITE):
             book.admit(book.code(right), "")
-        told: list[tuple[Right, bool]] = []
+        calls: list[tuple[Right, bool]] = []
         waiting = []
 
         async def app(_scope: Any, _receive: Any, _send: Any) -> None:
-            told.append((guest.right, True))
+            calls.append((guest.right, True))
             await asyncio.Event().wait()
 
-        carried = sessions.Sessions(app, book)
+        served = sessions.Sessions(app, book)
         for guest in book.guests:
             current_guest.set(guest)
 
@@ -87,17 +87,17 @@ def test_screens_of_readers_take_no_place_of_those_who_write(
                 await asyncio.Event().wait()
 
             async def send(_message: Any, right: Right = guest.right) -> None:
-                told.append((right, False))
+                calls.append((right, False))
 
             waiting.append(
-                asyncio.ensure_future(carried.serve({"type": "websocket"}, receive, send))
+                asyncio.ensure_future(served.serve({"type": "websocket"}, receive, send))
             )
             await asyncio.sleep(0.01)
         for each in waiting:
             each.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
         shelf.close()
-        return told
+        return calls
 
     answers = asyncio.run(visit())
     assert answers == [(Right.READ, True)] * most + [(Right.READ, False), (Right.WRITE, True)]

@@ -38,18 +38,18 @@ def application(book: GuestBook) -> AccessControl:
 
 
 async def sent(app: AccessControl, method: str, url: str, **options: Any) -> httpx.Response:
-    """The answer to one request that the proxy hands on."""
+    """The answer to one request that the proxy forwards."""
     transport = httpx.ASGITransport(app, client=("127.0.0.1", 5555))
     async with httpx.AsyncClient(transport=transport) as client:
         return await client.request(method, url, **options)
 
 
 def ask(book: GuestBook, method: str, url: str, **options: Any) -> httpx.Response:
-    """One request to an app of its own."""
+    """The answer of a new app to one request."""
     return asyncio.run(sent(application(book), method, url, **options))
 
 
-def test_who_comes_through_it_is_a_guest_and_its_cookie_wants_https(book: GuestBook) -> None:
+def test_a_client_behind_the_proxy_is_a_guest_and_gets_a_secure_cookie(book: GuestBook) -> None:
     through = {"host": PUBLIC, "x-forwarded-for": "192.0.2.7", "origin": f"https://{PUBLIC}"}
     assert ask(book, "GET", GUESTS, headers=through).status_code == 403
     joined = ask(book, "POST", f"{GUESTS}/join", headers=through, content=book.code(Right.READ))
@@ -59,13 +59,15 @@ def test_who_comes_through_it_is_a_guest_and_its_cookie_wants_https(book: GuestB
     assert ask(book, "GET", GUESTS, headers={**through, "cookie": cookie}).text == "the app"
 
 
-def test_without_its_headers_a_neighbour_is_still_a_guest(book: GuestBook) -> None:
+def test_at_the_guests_port_a_request_without_headers_of_a_proxy_is_a_guests(
+    book: GuestBook,
+) -> None:
     assert ask(book, "GET", GUESTS).status_code == 403
     assert ask(book, "GET", OWN).text == "the app"
     assert ask(book, "GET", OWN, headers={"host": PUBLIC}).status_code == 421
 
 
-def test_wrong_codes_count_for_the_last_address_that_our_proxy_tells(book: GuestBook) -> None:
+def test_wrong_codes_count_for_the_address_that_our_proxy_adds_last(book: GuestBook) -> None:
     app = application(book)
 
     def answers(forwarded: list[str], many: int) -> set[int]:
@@ -81,7 +83,7 @@ def test_wrong_codes_count_for_the_last_address_that_our_proxy_tells(book: Guest
             for _ in range(many)
         }
 
-    # What the client sent itself comes first, on a line of its own or on the same.
+    # Addresses that the client sends itself come first, in a header of their own or in the same.
     assert answers(["192.0.2.1", "198.51.100.9"], 40) == {403, 429}
     assert answers(["192.0.2.2", "198.51.100.9"], 5) == {429}
     assert answers(["192.0.2.3, 198.51.100.9"], 5) == {429}
@@ -102,7 +104,7 @@ def test_correct_codes_are_limited_too(book: GuestBook) -> None:
     assert answers.count(200) < 40
 
 
-def test_a_full_table_says_so(book: GuestBook) -> None:
+def test_joining_a_full_table_is_a_conflict(book: GuestBook) -> None:
     book.places = Places(readers=0)
     headers = {"host": PUBLIC, "origin": f"https://{PUBLIC}"}
     answer = ask(book, "POST", f"{GUESTS}/join", headers=headers, content=book.code(Right.READ))

@@ -1,4 +1,4 @@
-"""What the log shows of what a guest says."""
+"""The server's log shows texts from guests as short plain lines, and only a few of a kind."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_message_is_one_short_plain_line(log: tuple[logging.Logger, io.StringI
     assert "page: " in line
 
 
-def test_the_lines_of_a_traceback_pass_for_no_other_line(
+def test_a_line_of_a_traceback_cannot_be_taken_for_a_record(
     log: tuple[logging.Logger, io.StringIO],
 ) -> None:
     logger, written = log
@@ -53,7 +53,9 @@ def test_the_lines_of_a_traceback_pass_for_no_other_line(
     assert len(written.getvalue()) < 3000
 
 
-def test_of_one_kind_there_are_few(log: tuple[logging.Logger, io.StringIO]) -> None:
+def test_records_of_one_place_in_the_code_are_limited(
+    log: tuple[logging.Logger, io.StringIO],
+) -> None:
     logger, written = log
     for number in range(1000):
         logger.warning(f"{number} {HOSTILE}")  # noqa: G004 - as some libraries do
@@ -64,11 +66,11 @@ def test_of_one_kind_there_are_few(log: tuple[logging.Logger, io.StringIO]) -> N
 
 def test_a_guest_cannot_fill_the_log_of_the_server(table: Table) -> None:
     before = table.log.stat().st_size
-    with table.line(table.come_in(Right.READ)) as line:
-        line.register()
+    with table.connect(table.cookie_for(Right.READ)) as client:
+        client.register()
         for _ in range(100):
-            line.event(1, "error", HOSTILE.encode("utf-8", "replace").decode() * 20)
-        line.hear_all()
+            client.event(1, "error", HOSTILE.encode("utf-8", "replace").decode() * 20)
+        client.receive_all()
     written = table.log.read_bytes()[before:]
     assert len(written) < 20_000
     assert b"\x1b" not in written

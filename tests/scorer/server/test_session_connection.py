@@ -18,12 +18,12 @@ REGISTRATION = b"\x00" + msgpack.packb(
 )
 
 
-async def at_once() -> None:
+async def no_pause() -> None:
     """Wait for nothing."""
 
 
-def carried(app: Any, messages: list[Message]) -> None:
-    """Carry a connection on which a client says these messages, and then nothing more."""
+def run_connection(app: Any, messages: list[Message]) -> None:
+    """Run a connection on which a client sends these messages and then nothing more."""
 
     async def run() -> None:
         left = iter(messages)
@@ -35,9 +35,9 @@ def carried(app: Any, messages: list[Message]) -> None:
             raise AssertionError
 
         async def send(_message: Message) -> None:
-            """Nobody listens."""
+            """Discard the message."""
 
-        connection = SessionConnection(receive, send, lambda _: None, at_once)
+        connection = SessionConnection(receive, send, lambda _: None, no_pause)
         async with asyncio.timeout(20):
             await connection.run(app, {"type": "websocket"})
 
@@ -45,59 +45,59 @@ def carried(app: Any, messages: list[Message]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
+def _short_time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HANDSHAKE_TIMEOUT", "CLOSE_TIMEOUT", "UNRECEIVED_TIMEOUT"):
         monkeypatch.setattr(session_connection, name, 0.1)
 
 
-async def deaf(_scope: Scope, receive: Receive, _send: Send) -> None:
-    """Listen to a registration, and then no more: so Flet does after an error in it."""
+async def stops_reading(_scope: Scope, receive: Receive, _send: Send) -> None:
+    """Read the registration and nothing more, as Flet does after an error in it."""
     await receive()
     await asyncio.Event().wait()
 
 
 CONNECT: Message = {"type": "websocket.connect"}
 REGISTER: Message = {"type": "websocket.receive", "bytes": REGISTRATION}
-GONE: Message = {"type": "websocket.disconnect", "code": 1006}
+DISCONNECT: Message = {"type": "websocket.disconnect", "code": 1006}
 
 
-def test_it_ends_when_the_client_goes_though_nobody_listens() -> None:
-    carried(deaf, [REGISTER, GONE])
+def test_a_connection_ends_when_the_client_leaves_although_the_app_does_not_read() -> None:
+    run_connection(stops_reading, [REGISTER, DISCONNECT])
 
 
-def test_it_ends_when_nobody_listens_though_the_client_stays() -> None:
+def test_a_connection_ends_when_the_app_stops_reading_although_the_client_stays() -> None:
     async def answering(_scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.send", "bytes": b""})
         await asyncio.Event().wait()
 
-    carried(answering, [CONNECT, REGISTER, REGISTER])
+    run_connection(answering, [CONNECT, REGISTER, REGISTER])
 
 
-def test_it_ends_when_a_registration_is_not_answered() -> None:
-    carried(deaf, [REGISTER])
+def test_a_connection_ends_when_its_registration_is_not_answered() -> None:
+    run_connection(stops_reading, [REGISTER])
 
 
-def test_what_a_client_says_waits_for_its_turn() -> None:
-    heard: list[str] = []
+def test_a_message_waits_for_its_turn() -> None:
+    order: list[str] = []
 
     async def listening(_scope: Scope, receive: Receive, _send: Send) -> None:
         while (await receive())["type"] == "websocket.receive":
-            heard.append("message")
+            order.append("message")
 
     async def run() -> None:
-        messages = iter([REGISTER, GONE])
+        messages = iter([REGISTER, DISCONNECT])
 
         async def receive() -> Message:
             return next(messages)
 
         async def send(_message: Message) -> None:
-            """Nobody listens."""
+            """Discard the message."""
 
-        async def pace() -> None:
-            heard.append("turn")
+        async def wait_for_turn() -> None:
+            order.append("turn")
 
-        await SessionConnection(receive, send, lambda _: None, pace).run(listening, {})
+        await SessionConnection(receive, send, lambda _: None, wait_for_turn).run(listening, {})
 
     asyncio.run(run())
-    assert heard == ["turn", "message"]
+    assert order == ["turn", "message"]

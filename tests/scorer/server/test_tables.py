@@ -1,4 +1,4 @@
-"""Phones at the tables of a tournament night: clients without a browser that speak to the app."""
+"""Phones at the tables of a tournament night, as clients without a browser."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.scorer.server.clients import GUESTS, PAGE
 from tests.scorer.server.club import (
     TABLES,
     Club,
-    hear_until,
-    heard,
-    opened,
+    open_page,
+    receive_until,
+    received,
     served_club,
     shown_names,
     type_deal,
@@ -36,55 +36,53 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 
 @pytest.mark.parametrize("route", ["/", "/tournament", "/settings", "/partie/x", "/night"])
-def test_a_code_shows_its_table_and_nothing_else_whatever_is_asked_for(
-    club: Club, route: str
-) -> None:
+def test_a_code_shows_only_its_table_whatever_route_is_requested(club: Club, route: str) -> None:
     asked = f"/tournament/night/{club.night}" if route == "/night" else route
-    with club.server.line(club.cookie(2)) as line:
-        text = opened(line, route=asked)
+    with club.server.connect(club.cookie(2)) as client:
+        text = open_page(client, route=asked)
         assert shown_names(text, club) == set(club.names[1])
-        # A client that says that it went somewhere else is shown nothing else.
+        # Nor does a change of the route show anything else.
         for other in (f"/tournament/night/{club.night}", "/settings", "/"):
-            line.event(1, "route_change", {"route": other})
-        line.event(1, "view_pop", {"route": "/"})
-        assert shown_names(heard(line), club) <= set(club.names[1])
+            client.event(1, "route_change", {"route": other})
+        client.event(1, "view_pop", {"route": "/"})
+        assert shown_names(received(client), club) <= set(club.names[1])
 
 
-def test_a_wrong_code_opens_nothing_and_many_are_too_many(club: Club) -> None:
+def test_wrong_codes_are_refused_and_limited(club: Club) -> None:
     wrong = club.codes[0][:-1] + ("2" if club.codes[0][-1] != "2" else "3")
-    answers = [club.server.say(wrong, source="127.0.0.9").status_code for _ in range(12)]
+    answers = [club.server.join(wrong, source="127.0.0.9").status_code for _ in range(12)]
     assert answers == [403] * 10 + [429] * 2
-    # Another phone is not slowed down by that.
+    # The limit holds for the address of one phone only.
     assert club.cookie(1, source="127.0.0.8")
 
 
 def test_a_phone_writes_at_its_table_and_a_second_one_there_sees_it(club: Club) -> None:
     before = len(club.deals())
     with (
-        club.server.line(club.cookie(3)) as first,
-        club.server.line(club.cookie(3, "127.0.0.7")) as second,
+        club.server.connect(club.cookie(3)) as first,
+        club.server.connect(club.cookie(3, "127.0.0.7")) as second,
     ):
-        opened(first)
-        opened(second)
+        open_page(first)
+        open_page(second)
         type_deal(first, 101)
         assert club.wait_for(before + 1)[-1] == (3, 1, [101, 56])
-        assert "101" in heard(second)
-        assert "101" in heard(first)
+        assert "101" in received(second)
+        assert "101" in received(first)
 
 
 def test_a_deal_that_two_phones_send_counts_once(club: Club) -> None:
     before = len(club.deals())
     with (
-        club.server.line(club.cookie(4)) as first,
-        club.server.line(club.cookie(4, "127.0.0.6")) as second,
+        club.server.connect(club.cookie(4)) as first,
+        club.server.connect(club.cookie(4, "127.0.0.6")) as second,
     ):
-        opened(first)
-        opened(second)
+        open_page(first)
+        open_page(second)
         with ThreadPoolExecutor(2) as both:
-            list(both.map(lambda line: type_deal(line, 77), (first, second)))
+            list(both.map(lambda client: type_deal(client, 77), (first, second)))
         assert club.wait_for(before + 1)[-1] == (4, 1, [77, 80])
-        heard(first, 2)
-        heard(second, 2)
+        received(first, 2)
+        received(second, 2)
     assert len(club.deals()) == before + 1
 
 
@@ -94,87 +92,87 @@ def test_all_tables_write_at_once_and_nothing_is_lost(club: Club) -> None:
         counted[table] += 1
 
     def play(table: int) -> None:
-        with club.server.line(club.cookie(table, f"127.0.1.{table}")) as line:
-            opened(line)
+        with club.server.connect(club.cookie(table, f"127.0.1.{table}")) as client:
+            open_page(client)
             for number in range(counted[table] + 1, 5):
-                type_deal(line, 50 + number)
+                type_deal(client, 50 + number)
                 end = time.monotonic() + 60
                 while (table, number) not in {(one, deal) for one, deal, _ in club.deals()}:
                     assert time.monotonic() < end, (table, number, club.deals())
-                    heard(line, 0.2)
+                    received(client, 0.2)
 
-    with ThreadPoolExecutor(TABLES) as room:
-        list(room.map(play, counted))
+    with ThreadPoolExecutor(TABLES) as pool:
+        list(pool.map(play, counted))
     made = sorted((table, deal) for table, deal, _ in club.deals())
     assert made == [(table, deal) for table in counted for deal in range(1, 5)]
 
 
-def test_what_was_typed_stays_when_it_is_refused(club: Club) -> None:
+def test_a_refused_deal_stays_typed_and_can_be_corrected(club: Club) -> None:
     before = len(club.deals())
-    with club.server.line(club.cookie(5, "127.0.0.4")) as line:
-        opened(line)
-        type_deal(line, 156)
-        hear_until(line, "156")
-        # From the last field on to the first one, where the last digit is another one.
+    with club.server.connect(club.cookie(5, "127.0.0.4")) as client:
+        open_page(client)
+        type_deal(client, 156)
+        receive_until(client, "156")
+        # The arrow goes from the last field to the first one, whose last digit is replaced.
         for key in ("Arrow Right", "Backspace", "0"):
-            line.press(key)
+            client.press(key)
         for _ in range(6):
-            line.press("Enter")
+            client.press("Enter")
         assert club.wait_for(before + 1)[-1][2] == [150, 7]
 
 
-def test_a_phone_that_comes_back_is_where_it_was_also_after_a_new_start(club: Club) -> None:
+def test_a_phone_reconnects_to_its_table_after_the_server_was_restarted(club: Club) -> None:
     cookie = club.cookie(5)
     before = len(club.deals())
-    with club.server.line(cookie) as line:
-        opened(line)
+    with club.server.connect(cookie) as client:
+        open_page(client)
         number = sum(table == 5 for table, *_ in club.deals()) + 1
-        type_deal(line, 64)
+        type_deal(client, 64)
         club.wait_for(before + 1)
     club.server.kill()
     club.server.start()
-    with club.server.line(cookie) as line:
-        text = opened(line)
+    with club.server.connect(cookie) as client:
+        text = open_page(client)
         assert shown_names(text, club) == set(club.names[4])
         assert f"Deal {number}: {both_text((64, 93))}" in text
         assert f"Deal {number + 1} of 8" in text
 
 
-def test_a_tab_that_goes_to_another_table_shows_that_one_and_not_its_old_session(
+def test_with_the_code_of_another_table_a_tab_does_not_resume_its_old_session(
     club: Club,
 ) -> None:
     cookie = club.cookie(1)
-    with club.server.line(cookie) as line:
-        line.register(page={**PAGE, "route": "/"})
-        session = line.session
-    # The same table: the session goes on where it was.
-    with club.server.line(cookie) as line:
-        line.register(session, page={**PAGE, "route": "/"})
-        assert line.session == session
-    answer = club.server.say(club.codes[1], cookie=cookie)
+    with club.server.connect(cookie) as client:
+        client.register(page={**PAGE, "route": "/"})
+        session = client.session
+    # At the same table the session is resumed.
+    with club.server.connect(cookie) as client:
+        client.register(session, page={**PAGE, "route": "/"})
+        assert client.session == session
+    answer = club.server.join(club.codes[1], cookie=cookie)
     assert answer.cookies["pizarra"] == cookie.partition("=")[2]
-    with club.server.line(cookie) as line:
-        line.register(session, page={**PAGE, "route": "/"})
-        assert line.session != session
-        assert shown_names(heard(line), club) <= set(club.names[1])
+    with club.server.connect(cookie) as client:
+        client.register(session, page={**PAGE, "route": "/"})
+        assert client.session != session
+        assert shown_names(received(client), club) <= set(club.names[1])
 
 
 def test_a_code_for_reading_shows_the_night_but_writes_nothing(club: Club) -> None:
-    with club.server.line(club.server.come_in(Right.READ)) as line:
-        text = opened(line, route=f"/tournament/night/{club.night}")
+    with club.server.connect(club.server.cookie_for(Right.READ)) as client:
+        text = open_page(client, route=f"/tournament/night/{club.night}")
         assert len(shown_names(text, club)) == 4 * TABLES
         before = len(club.deals())
-        type_deal(line, 50)
-        heard(line)
+        type_deal(client, 50)
+        received(client)
         assert len(club.deals()) == before
 
 
-def test_the_folder_is_served_at_the_address_for_guests_only_to_guests(club: Club) -> None:
+def test_at_the_address_for_guests_a_code_is_required(club: Club) -> None:
     assert GUESTS in club.server.guests_url
-    assert club.server.say("").status_code == 403
+    assert club.server.join("").status_code == 403
 
 
-def test_a_deal_that_is_taken_back_is_typed_anew(club: Club) -> None:
+def test_a_deal_that_was_taken_back_can_be_typed_again(club: Club) -> None:
     before = club.deals()
     number = sum(table == 2 for table, *_ in before) + 1
 
@@ -186,7 +184,7 @@ def test_a_deal_that_is_taken_back_is_typed_anew(club: Club) -> None:
 
     async def story() -> None:
         phone = await seated(club, 2, "127.0.0.4")
-        ear = asyncio.create_task(phone.listen())
+        listener = asyncio.create_task(phone.listen())
         await phone.wait_for(T("table.deal_of", n=number, of=8))
         await count(phone, 64)
         await phone.tap("take-back")
@@ -195,8 +193,8 @@ def test_a_deal_that_is_taken_back_is_typed_anew(club: Club) -> None:
         await phone.tap("take-back")
         await phone.wait_for(T("table.deal_of", n=number, of=8))
         await phone.socket.close()
-        await ear
+        await listener
 
     asyncio.run(story())
-    # The log keeps also what was taken back.
+    # Deals that were taken back stay in the log.
     assert club.deals()[len(before) :] == [(2, number, [64, 93]), (2, number, [71, 86])]

@@ -24,17 +24,17 @@ from scorer.server.sessions import Sessions
 from scorer.store import Shelf
 from scorer.theme import set_up_page
 from tests.browser.prepared import STAGES, document, fill
-from tests.scorer.server.clients import GUESTS, PAGE, PARTIE, connection
+from tests.scorer.server.clients import GUESTS, PAGE, PARTIE, websocket_scope
 from tests.scorer.server.readers.shown import Shown
 
 SECONDS = 60
 """Longest wait for anything."""
 
 
-async def until(done: Callable[[], bool]) -> None:
+async def wait_until(done: Callable[[], bool]) -> None:
     """Wait for a condition."""
     async with asyncio.timeout(SECONDS):
-        while not done():  # noqa: ASYNC110 - what is waited for has no event
+        while not done():  # noqa: ASYNC110 - the conditions have no event
             await asyncio.sleep(0.01)
 
 
@@ -50,33 +50,35 @@ class Phone:
         self.closed: int | None = None
         self.guest = guest
         self._room = room
-        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._served: asyncio.Task[None] | None = None
 
     async def connect(
-        self, *, session: str | None = None, language: str = "en", **told: Any
+        self, *, session: str | None = None, language: str = "en", **properties: Any
     ) -> None:
-        """Register and see the table."""
+        """Register with these page properties, and wait until the table is shown."""
         self.shown, self.closed = Shown(), None
-        self._said = asyncio.Queue()
-        self._said.put_nowait({"type": "websocket.connect"})
-        page = {**PAGE, **told}
-        self.tell(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
+        self._outgoing = asyncio.Queue()
+        self._outgoing.put_nowait({"type": "websocket.connect"})
+        page = {**PAGE, **properties}
+        self.send(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
         context = copy_context()
         context.run(current_guest.set, self.guest)
         context.run(session_languages.set, (language,))
-        serving = self._room.sessions.serve(connection(GUESTS), self._said.get, self._hear)
+        serving = self._room.sessions.serve(
+            websocket_scope(GUESTS), self._outgoing.get, self._receive
+        )
         self._served = context.run(asyncio.ensure_future, serving)
-        await until(lambda: self.sees(f"'key': '{PARTIE}'"))
+        await wait_until(lambda: self.sees(f"'key': '{PARTIE}'"))
 
-    def tell(self, action: MessageAction, **body: Any) -> None:
+    def send(self, action: MessageAction, **body: Any) -> None:
         """Send one message."""
         packed = b"\x00" + msgpack.packb([action.value, body])
-        self._said.put_nowait({"type": "websocket.receive", "bytes": packed})
+        self._outgoing.put_nowait({"type": "websocket.receive", "bytes": packed})
 
     def event(self, target: int, name: str, data: Any = None) -> None:
-        """Tell what was touched."""
-        self.tell(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
+        """Send the event of a control, as after a touch."""
+        self.send(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
 
     def press(self, key: str, *, ctrl: bool = False) -> None:
         """Press a key."""
@@ -91,13 +93,13 @@ class Phone:
     def turn(self, width: int, height: int) -> None:
         """Turn the device."""
         size = {"width": width, "height": height}
-        self.tell(MessageAction.UPDATE_CONTROL_PROPS, id=1, props=size)
+        self.send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props=size)
         self.event(1, "resize", size)
 
     def go(self, route: str) -> None:
         """Go to another screen, as with the browser's own buttons."""
         self.shown.page["route"] = route
-        self.tell(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"route": route})
+        self.send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"route": route})
         self.event(1, "route_change", {"route": route})
 
     def sees(self, text: str) -> bool:
@@ -105,12 +107,12 @@ class Phone:
         return text in str(self.shown.page)
 
     async def leave(self) -> None:
-        """Go away."""
+        """Disconnect."""
         assert self._served is not None
-        self._said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        self._outgoing.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await self._served
 
-    async def _hear(self, message: Any) -> None:
+    async def _receive(self, message: Any) -> None:
         if message["type"] == "websocket.close":
             self.closed = message["code"]
         if message["type"] != "websocket.send":
@@ -123,7 +125,7 @@ class Phone:
         if action == MessageAction.INVOKE_METHOD.value:
             self.calls.append(body["name"])
             answer = {key: body[key] for key in ("control_id", "call_id")}
-            self.tell(MessageAction.INVOKE_METHOD, **answer, result=None, error=None)
+            self.send(MessageAction.INVOKE_METHOD, **answer, result=None, error=None)
         self.shown.take(action, body)
 
 
@@ -149,22 +151,22 @@ class Room:
         self.phones: list[Phone] = []
 
     def phone(self, right: Right = Right.READ) -> Phone:
-        """A guest who has just come in."""
+        """A new guest, who has not connected yet."""
         self.book.admit(self.book.code(right), "")
         self.phones.append(Phone(self, self.book.guests[-1]))
         return self.phones[-1]
 
-    async def reader(self, **told: Any) -> Phone:
+    async def reader(self, **properties: Any) -> Phone:
         """A reader who sees the table."""
         phone = self.phone()
-        await phone.connect(**told)
+        await phone.connect(**properties)
         return phone
 
     async def writer(self) -> Phone:
         """A writer who sees the table."""
         phone = self.phone(Right.WRITE)
         await phone.connect()
-        await until(lambda: phone.sees("Undo"))
+        await wait_until(lambda: phone.sees("Undo"))
         return phone
 
     @property
@@ -175,7 +177,7 @@ class Room:
 
 @asynccontextmanager
 async def room(folder: Path) -> AsyncIterator[Room]:
-    """A room with one table, where a deal of a Schieber has its mode."""
+    """A room with one table: a Schieber, in which the mode of a deal has just been chosen."""
     shorten_messages()
     fill(folder, [document(PARTIE, STAGES["mode"])])
     shelf = await Shelf.open(folder)

@@ -16,7 +16,7 @@ class Shown:
         self.page: dict[str, Any] = {}
 
     def take(self, action: int, body: Any) -> None:
-        """Take in a message."""
+        """Apply a message to the page."""
         if action == 1:
             assert not self.page, "a client registers once"
             self.page = body["page_patch"]

@@ -1,4 +1,4 @@
-"""Readers share what is drawn, and nobody sees the difference."""
+"""Readers share screens, and see the same as in a session of their own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scorer.server.readers import reader_connection, shared_screens
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
 from tests.scorer.server.clients import PAGE, PARTIE
-from tests.scorer.server.readers.room import SECONDS, Phone, Room, room, until
+from tests.scorer.server.readers.room import SECONDS, Phone, Room, room, wait_until
 
 Visit = Callable[[Callable[[Room], Awaitable[None]]], None]
 
@@ -30,7 +30,7 @@ LAST, BEFORE = "Pedro: Spades", "Tricks 31 : 126"
 
 
 @pytest.fixture(autouse=True)
-def _slow_machines_are_no_reason_to_load_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def _slow_machines_do_not_close_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader_connection, "GIVE_UP_SECONDS", SECONDS)
 
 
@@ -49,9 +49,9 @@ def visit(tmp_path: Path) -> Visit:
 
 
 def plain(value: Any) -> Any:
-    """What is shown, without numbers and marks of the session, and what a device tells of itself.
+    """A page without control numbers and without properties of the session or the device.
 
-    A property that is off may be told or left out.
+    Nor are there properties that are off, because a message may contain or omit them.
     """
     if isinstance(value, dict):
         left_out = {"_i", "uid", "client_ip", "client_user_agent", "platform", "media"}
@@ -80,20 +80,20 @@ def test_readers_share_a_screen_and_see_what_a_session_of_their_own_would_show(
         for key, newest in (("Z", BEFORE), ("Y", LAST), ("Z", BEFORE)):
             writer.press(key, ctrl=True)
             for reader in (first, second):
-                await until(partial(reader.sees, newest))
+                await wait_until(partial(reader.sees, newest))
         late = await here.reader()
         alone = await here.reader(route="/")
         alone.go(TABLE)
         assert here.screens == 1
-        await until(lambda: all(phone.sees(BEFORE) for phone in (late, alone)))
-        await until(lambda: all(same(phone, alone) for phone in (first, second, late)))
-        # The screen of each is kept on.
+        await wait_until(lambda: all(phone.sees(BEFORE) for phone in (late, alone)))
+        await wait_until(lambda: all(same(phone, alone) for phone in (first, second, late)))
+        # Each device is asked once to keep its screen on.
         assert [phone.calls for phone in (first, second, late)] == [["enable"]] * 3
 
     visit(story)
 
 
-def test_who_differs_in_language_size_or_theme_gets_another_screen(visit: Visit) -> None:
+def test_a_reader_with_another_language_size_or_theme_gets_another_screen(visit: Visit) -> None:
     async def story(here: Room) -> None:
         english = await here.reader()
         larger = await here.reader(width=412)
@@ -112,21 +112,21 @@ def test_a_touch_is_answered_by_a_session_of_the_readers_own(visit: Visit) -> No
     async def story(here: Room) -> None:
         quiet, curious, writer = await here.reader(), await here.reader(), await here.writer()
         curious.tap("Entries")
-        await until(lambda: curious.sees(CLOSE))
+        await wait_until(lambda: curious.sees(CLOSE))
         assert not quiet.sees(CLOSE)
         assert here.screens == 1
         writer.press("Z", ctrl=True)
-        await until(lambda: curious.sees(BEFORE) and quiet.sees(BEFORE))
+        await wait_until(lambda: curious.sees(BEFORE) and quiet.sees(BEFORE))
         curious.press("Escape")
-        await until(lambda: not curious.sees(CLOSE))
-        await until(lambda: same(curious, quiet))
+        await wait_until(lambda: not curious.sees(CLOSE))
+        await wait_until(lambda: same(curious, quiet))
         writer.press("Y", ctrl=True)
-        await until(lambda: quiet.sees(LAST) and same(curious, quiet))
+        await wait_until(lambda: quiet.sees(LAST) and same(curious, quiet))
 
     visit(story)
 
 
-def test_a_reader_who_only_looks_again_shares_again(
+def test_a_reader_who_closes_a_panel_shares_a_screen_again(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
@@ -135,40 +135,42 @@ def test_a_reader_who_only_looks_again_shares_again(
         quiet, curious, writer = await here.reader(), await here.reader(), await here.writer()
         for _ in range(2):
             curious.tap("Entries")
-            await until(lambda: curious.sees(CLOSE))
+            await wait_until(lambda: curious.sees(CLOSE))
             await asyncio.sleep(0.7)
-            own = line_of(here, curious)._own
+            own = connection_of(here, curious)._own
             assert own is not None
             curious.press("Escape")
-            await until(lambda: line_of(here, curious)._own is None)
+            await wait_until(lambda: connection_of(here, curious)._own is None)
             session = own.session
             assert session is not None
-            await until(partial(has_ended, session))
+            await wait_until(partial(has_ended, session))
             writer.press("Z", ctrl=True)
-            await until(lambda: quiet.sees(BEFORE) and same(curious, quiet))
+            await wait_until(lambda: quiet.sees(BEFORE) and same(curious, quiet))
             writer.press("Y", ctrl=True)
-            await until(lambda: quiet.sees(LAST) and same(curious, quiet))
+            await wait_until(lambda: quiet.sees(LAST) and same(curious, quiet))
         assert here.screens == 1
 
     visit(story)
 
 
-def test_a_turned_device_is_drawn_anew_and_then_shares_with_those_of_its_size(
+def test_a_rotated_device_then_shares_the_screen_of_its_new_size(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
 
     async def story(here: Room) -> None:
-        turned, lying = await here.reader(), await here.reader(width=844, height=390)
+        turned, landscape = await here.reader(), await here.reader(width=844, height=390)
         turned.turn(844, 390)
-        await until(lambda: line_of(here, turned)._screen is line_of(here, lying)._screen)
-        await until(lambda: same(turned, lying))
+        await wait_until(
+            lambda: connection_of(here, turned)._screen is connection_of(here, landscape)._screen
+        )
+        await wait_until(lambda: same(turned, landscape))
         assert here.screens == 1
 
     visit(story)
 
 
-def test_devices_that_differ_in_what_nobody_sees_share_a_screen_and_keep_what_they_told(
+def test_devices_with_invisible_differences_share_a_screen_and_keep_their_properties(
     visit: Visit,
 ) -> None:
     def phone(**told: object) -> dict[str, object]:
@@ -186,83 +188,85 @@ def test_devices_that_differ_in_what_nobody_sees_share_a_screen_and_keep_what_th
         for device, width in ((one, 393), (other, 402.5), (under_a_notch, 393)):
             assert device.shown.page["width"] == width
         assert one.shown.page["platform"] == "ios"
-        # Browsers hide their bars, which makes the page a little higher.
+        # The page becomes a little higher when a browser hides its bars.
         one.turn(393, 668)
         one.tap("Entries")
-        await until(lambda: one.sees(CLOSE))
+        await wait_until(lambda: one.sees(CLOSE))
         one.press("Escape")
-        await until(lambda: not one.sees(CLOSE) and same(one, other))
+        await wait_until(lambda: not one.sees(CLOSE) and same(one, other))
         writer.press("Z", ctrl=True)
-        await until(lambda: all(d.sees(BEFORE) for d in (one, other, under_a_notch)))
+        await wait_until(lambda: all(d.sees(BEFORE) for d in (one, other, under_a_notch)))
         assert same(one, other)
 
     visit(story)
 
 
-def test_a_reader_who_came_in_elsewhere_shares_at_the_table(
+def test_a_reader_who_connects_on_another_screen_shares_once_at_the_table(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
 
     async def story(here: Room) -> None:
         quiet, late, writer = await here.reader(), await here.reader(route="/"), await here.writer()
-        assert line_of(here, late)._own is not None
+        assert connection_of(here, late)._own is not None
         late.go(TABLE)
-        await until(lambda: line_of(here, late)._screen is line_of(here, quiet)._screen)
+        await wait_until(
+            lambda: connection_of(here, late)._screen is connection_of(here, quiet)._screen
+        )
         writer.press("Z", ctrl=True)
-        await until(lambda: late.sees(BEFORE) and same(late, quiet))
+        await wait_until(lambda: late.sees(BEFORE) and same(late, quiet))
         assert here.screens == 1
 
     visit(story)
 
 
-def test_what_a_client_tells_without_being_touched_needs_no_session(visit: Visit) -> None:
+def test_messages_that_follow_from_no_touch_begin_no_own_session(visit: Visit) -> None:
     async def story(here: Room) -> None:
         reader, writer = await here.reader(), await here.writer()
         reader.turn(390, 844)
         reader.event(1, "route_change", {"route": "/partie/" + "0" * 31 + "1"})
         reader.event(1, "app_lifecycle_state_change", {"state": "resume"})
         writer.press("Z", ctrl=True)
-        await until(lambda: reader.sees(BEFORE))
-        line = line_of(here, reader)
-        assert line._own is line._beginning is None
+        await wait_until(lambda: reader.sees(BEFORE))
+        connection = connection_of(here, reader)
+        assert connection._own is connection._beginning is None
 
     visit(story)
 
 
-def test_a_reader_comes_back_to_the_session_that_was_its_own(visit: Visit) -> None:
+def test_a_reader_resumes_its_own_session_and_nobody_elses(visit: Visit) -> None:
     async def story(here: Room) -> None:
         reader = await here.reader()
         reader.tap("Entries")
-        await until(lambda: reader.sees(CLOSE))
+        await wait_until(lambda: reader.sees(CLOSE))
         before = reader.session
         await reader.leave()
         stranger = here.phone()
         await stranger.connect(session=before)
         assert not stranger.sees(CLOSE)
         await reader.connect(session=before)
-        await until(lambda: reader.sees(CLOSE))
+        await wait_until(lambda: reader.sees(CLOSE))
         reader.press("Escape")
-        await until(lambda: not reader.sees(CLOSE))
+        await wait_until(lambda: not reader.sees(CLOSE))
 
     visit(story)
 
 
-def test_a_reader_who_may_write_from_now_on_has_to_come_anew(visit: Visit) -> None:
+def test_a_reader_who_gets_write_access_is_disconnected_to_connect_again(visit: Visit) -> None:
     async def story(here: Room) -> None:
         reader, other = await here.reader(), await here.reader()
         here.book.grant_writing(reader.guest.digest)
-        await until(lambda: reader.closed == 1013)
+        await wait_until(lambda: reader.closed == 1013)
         assert other.closed is None
         await reader.connect(session=reader.session)
-        await until(lambda: reader.sees("Undo"))
+        await wait_until(lambda: reader.sees("Undo"))
         assert not other.sees("Undo")
 
     visit(story)
 
 
 @pytest.mark.parametrize("patience", [0.0, 4.0])
-def test_a_screen_that_cannot_be_taken_over_is_loaded_anew(
+def test_a_reader_whose_own_session_shows_another_screen_is_disconnected(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     monkeypatch.setattr(reader_connection, "GIVE_UP_SECONDS", patience)
@@ -271,14 +275,14 @@ def test_a_screen_that_cannot_be_taken_over_is_loaded_anew(
     async def story(here: Room) -> None:
         reader = await here.reader()
         reader.tap("Entries")
-        await until(lambda: reader.closed == 1013)
+        await wait_until(lambda: reader.closed == 1013)
         await reader.connect(session=reader.session)
         assert reader.sees(LAST)
 
     visit(story)
 
 
-def test_when_the_last_reader_leaves_nothing_of_the_screen_is_left(
+def test_a_shared_screen_is_freed_when_its_last_reader_leaves(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[weakref.ref[Session]] = []
@@ -298,7 +302,7 @@ def test_when_the_last_reader_leaves_nothing_of_the_screen_is_left(
         await second.leave()
         assert here.screens == 0
         writer.press("Z", ctrl=True)
-        await until(lambda: writer.sees(BEFORE) or writer.sees("Undone"))
+        await wait_until(lambda: writer.sees(BEFORE) or writer.sees("Undone"))
         await asyncio.sleep(0.5)
         gc.collect()
         assert [each() for each in begun] == [None]
@@ -310,9 +314,13 @@ def has_ended(session: Session) -> bool:
     return session.expires_at is not None
 
 
-def line_of(here: Room, phone: Phone) -> reader_connection.ReaderConnection:
+def connection_of(here: Room, phone: Phone) -> reader_connection.ReaderConnection:
     """The connection of a reader."""
-    return next(line for line, who in here.shared._connections.items() if who == phone.guest.digest)
+    return next(
+        connection
+        for connection, who in here.shared._connections.items()
+        if who == phone.guest.digest
+    )
 
 
 def test_a_session_that_begins_after_its_reader_has_left_expires_at_once() -> None:

@@ -32,19 +32,19 @@ def test_the_control_that_a_message_is_about_is_replaced(action: int, field: str
     assert with_target(message, {8: 9}) == with_target(message, {}) == message
 
 
-def test_values_of_flets_own_survive() -> None:
+def test_values_of_flets_extension_types_are_kept() -> None:
     value = msgpack.ExtType(3, b"a while")
     message = packed(PATCH, {"id": 7, "patch": [[0], [0, 0, "duration", value]]})
     assert unpacked(with_target(message, {7: 9}))[1]["patch"][1][3] == value
 
 
-def test_a_control_that_is_sent_whole_goes_by_its_own_number_from_then_on() -> None:
-    names = {5: 50, 6: 60, 7: 70}
+def test_a_control_that_is_sent_whole_is_then_addressed_by_its_own_number() -> None:
+    numbers = {5: 50, 6: 60, 7: 70}
     within = {"_i": 8, "content": {"_i": 6}}
-    forget_resent(packed(PATCH, {"id": 7, "patch": [[0], [0, 0, "content", within]]}), names)
-    assert names == {5: 50, 7: 70}
-    forget_resent(packed(EVENT, {"target": 7, "name": "x", "data": {"_i": 5}}), names)
-    assert names == {5: 50, 7: 70}
+    forget_resent(packed(PATCH, {"id": 7, "patch": [[0], [0, 0, "content", within]]}), numbers)
+    assert numbers == {5: 50, 7: 70}
+    forget_resent(packed(EVENT, {"target": 7, "name": "x", "data": {"_i": 5}}), numbers)
+    assert numbers == {5: 50, 7: 70}
 
 
 def screen(**differs: Any) -> dict[str, Any]:
