@@ -41,7 +41,7 @@ class House:
         return begun.view.id
 
     def admit(self, right: Right, partie: str = "", secret: str = "") -> Guest:
-        """The guest who has come in with a code, or has used another one."""
+        """Admit a guest with a code, or use another code as the guest with this secret."""
         kept = self.book.admit(self.book.code(right, partie), "Android", secret)
         assert kept is not None
         guest = self.book.find_by_secret(kept)
@@ -49,7 +49,7 @@ class House:
         return guest
 
     def visitor(self, guest: Guest) -> Visitor:
-        """What the app gives a session of this guest that begins now."""
+        """The visitor of a new session of this guest."""
         token = current_guest.set(guest)
         try:
             invitation = Invitation(self.book, "", lambda _: "", lambda _: ())
@@ -62,7 +62,7 @@ Story = Callable[[House], Awaitable[None]]
 
 
 @pytest.fixture
-def tell(tmp_path: Path) -> Callable[[Story], None]:
+def run_story(tmp_path: Path) -> Callable[[Story], None]:
     """Run a story in a house with two Partien."""
 
     def run(story: Story) -> None:
@@ -86,7 +86,7 @@ def finish(open_partie: OpenPartie) -> None:
     assert open_partie.view.outcome.finished
 
 
-def test_each_partie_has_codes_of_its_own(tell: Callable[[Story], None]) -> None:
+def test_each_partie_has_codes_of_its_own(run_story: Callable[[Story], None]) -> None:
     async def story(house: House) -> None:
         codes = {
             house.book.code(right, partie)
@@ -97,15 +97,17 @@ def test_each_partie_has_codes_of_its_own(tell: Callable[[Story], None]) -> None
         assert {len(code) for code in codes} == {26}
         guest = house.admit(Right.WRITE, house.mine)
         assert (guest.right, guest.partie) == (Right.WRITE, house.mine)
-        # The codes are the same after a new start, and so is what the guest can open.
+        # After a restart, the codes and the guests are the same.
         again = GuestBook(house.shelf.settings, partien=lambda: house.shelf.partien.ids)
         assert again.code(Right.READ, house.mine) == house.book.code(Right.READ, house.mine)
         assert again.guests == house.book.guests
 
-    tell(story)
+    run_story(story)
 
 
-def test_a_guest_of_one_partie_opens_no_other_and_no_night(tell: Callable[[Story], None]) -> None:
+def test_a_guest_of_one_partie_opens_no_other_and_no_night(
+    run_story: Callable[[Story], None],
+) -> None:
     async def story(house: House) -> None:
         night = await house.nights.begin("Club", NightOptions())
         house.shelf.settings.remember_players(("Rosa",))
@@ -127,11 +129,11 @@ def test_a_guest_of_one_partie_opens_no_other_and_no_night(tell: Callable[[Story
             assert visitor.preferences.players == ()
         assert len(house.shelf.partien.ids) == 2
 
-    tell(story)
+    run_story(story)
 
 
-def test_who_writes_at_a_table_begins_its_rematch_and_the_guests_go_on_to_it(
-    tell: Callable[[Story], None],
+def test_a_writer_can_begin_the_rematch_and_the_guests_of_the_table_follow(
+    run_story: Callable[[Story], None],
 ) -> None:
     async def story(house: House) -> None:
         writer = house.visitor(house.admit(Right.WRITE, house.mine))
@@ -159,18 +161,18 @@ def test_who_writes_at_a_table_begins_its_rematch_and_the_guests_go_on_to_it(
         assert all_partien.shared_table.current_partie == house.other
         with pytest.raises((ReadOnly, NoWriteAccess)):
             await writer.partien.begin(SCHIEBER, NAMES, Options(), previous=house.mine)
-        # A guest who comes later, or after a new start, gets the same.
+        # A guest who is admitted after a restart gets the same.
         again = GuestBook(house.shelf.settings, partien=lambda: house.shelf.partien.ids)
         assert again.partien_of(rematch) == (house.mine, rematch)
         given = again.admission(codes[0])
         assert given is not None
         assert given.partie == house.mine
 
-    tell(story)
+    run_story(story)
 
 
-def test_another_code_gives_what_it_gives_and_takes_the_rest(
-    tell: Callable[[Story], None],
+def test_another_code_replaces_the_admission_unless_it_gives_less(
+    run_story: Callable[[Story], None],
 ) -> None:
     async def story(house: House) -> None:
         book = house.book
@@ -188,7 +190,7 @@ def test_another_code_gives_what_it_gives_and_takes_the_rest(
         assert still_writes()
         assert after(Right.READ, house.mine) == (Right.WRITE, house.mine)
         assert after(Right.WRITE, house.other) == (Right.WRITE, house.other)
-        # A screen that is still open at the first table writes there no more.
+        # A screen that is still open at the first table has lost its write access.
         assert not still_writes()
         assert after(Right.READ) == (Right.READ, "")
         assert after(Right.READ, house.mine) == (Right.READ, "")
@@ -197,11 +199,11 @@ def test_another_code_gives_what_it_gives_and_takes_the_rest(
         assert after(Right.WRITE, house.mine) == (Right.WRITE, "")
         assert len(book.guests) == 1
 
-    tell(story)
+    run_story(story)
 
 
-def test_taking_the_right_to_write_changes_the_codes_of_that_table_only(
-    tell: Callable[[Story], None],
+def test_revoking_write_access_changes_the_code_of_that_table_only(
+    run_story: Callable[[Story], None],
 ) -> None:
     async def story(house: House) -> None:
         book = house.book
@@ -218,7 +220,7 @@ def test_taking_the_right_to_write_changes_the_codes_of_that_table_only(
         assert book.guests == ()
         assert book.admission(other) is book.admission(whole) is None
 
-    tell(story)
+    run_story(story)
 
 
 @pytest.mark.parametrize(
@@ -231,6 +233,6 @@ def test_taking_the_right_to_write_changes_the_codes_of_that_table_only(
         {"rematches": None},
     ],
 )
-def test_rematches_of_another_shape_are_refused(stored: object) -> None:
+def test_malformed_rematches_are_refused(stored: object) -> None:
     with pytest.raises((TypeError, AttributeError)):
         Rematches.from_stored(stored)

@@ -1,4 +1,4 @@
-"""What a component has begun ends with it, in a real session of Flet without a client."""
+"""Effects end with their component, in a real session of Flet without a client."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ import pytest
 from scorer.effects import use_effect
 from scorer.flet_internals import begin_session, end_session
 
-happened: list[str] = []
-"""What the effect below has done, in order."""
+calls: list[str] = []
+"""The calls of the effect below, in order."""
 
 redraw: dict[str, Callable[[Any], None]] = {}
 """The setters of the components below, by what they set."""
 
 
 @pytest.fixture(autouse=True)
-def nothing_yet() -> None:
-    happened.clear()
+def _no_calls_yet() -> None:
+    calls.clear()
 
 
 @ft.component
@@ -31,8 +31,8 @@ def Listener() -> ft.Control:  # noqa: N802 - a component is written like a clas
     times, redraw["times"] = ft.use_state(0)
 
     def begin() -> Callable[[], None]:
-        happened.append(f"begin {key}")
-        return lambda: happened.append(f"end {key}")
+        calls.append(f"begin {key}")
+        return lambda: calls.append(f"end {key}")
 
     use_effect(begin, [key])
     return ft.Text(f"{key} {times}")
@@ -61,11 +61,11 @@ async def play(*changes: tuple[str, Any]) -> None:
     await end_session(session)
 
 
-def test_a_listener_ends_with_its_component_also_after_it_was_drawn_again() -> None:
+def test_an_effect_ends_with_its_component_even_if_that_was_drawn_again() -> None:
     asyncio.run(play(("times", 1), ("times", 2), ("there", False)))
-    assert happened == ["begin a", "end a"]
+    assert calls == ["begin a", "end a"]
 
 
-def test_a_listener_ends_before_it_begins_for_another_value() -> None:
+def test_an_effect_ends_before_it_begins_for_another_value() -> None:
     asyncio.run(play(("times", 1), ("key", "b"), ("times", 2), ("there", False)))
-    assert happened == ["begin a", "end a", "begin b", "end b"]
+    assert calls == ["begin a", "end a", "begin b", "end b"]

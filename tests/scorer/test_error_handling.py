@@ -1,4 +1,4 @@
-"""What a handler says when something goes wrong in it."""
+"""What the player is told when a handler raises an error."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ async def called(handler: Callable[..., Awaitable[None]]) -> None:
     await handler()
 
 
-def test_what_a_rule_forbids_is_shown_with_its_rule_where_there_is_room_for_it() -> None:
-    said: list[str] = []
-    shown: list[Violation] = []
-    guard(T, said.append, refused, refuse=shown.append)(None)
-    asyncio.run(called(guard_async(T, said.append, refused_later, refuse=shown.append)))
-    assert (said, shown) == ([], [BROKEN, BROKEN])
+def test_a_refusal_goes_to_the_place_that_shows_its_rule() -> None:
+    messages: list[str] = []
+    refusals: list[Violation] = []
+    guard(T, messages.append, refused, refuse=refusals.append)(None)
+    asyncio.run(called(guard_async(T, messages.append, refused_later, refuse=refusals.append)))
+    assert (messages, refusals) == ([], [BROKEN, BROKEN])
 
 
-def test_elsewhere_it_is_said() -> None:
-    said: list[str] = []
-    guard(T, said.append, refused)(None)
-    asyncio.run(called(guard_async(T, said.append, refused_later)))
-    assert said == [T("violation.deal.needs_vorhand")] * 2
+def test_a_refusal_is_a_message_where_no_place_shows_its_rule() -> None:
+    messages: list[str] = []
+    guard(T, messages.append, refused)(None)
+    asyncio.run(called(guard_async(T, messages.append, refused_later)))
+    assert messages == [T("violation.deal.needs_vorhand")] * 2
 
 
 def test_any_other_error_is_a_sentence_without_a_traceback() -> None:
-    said: list[str] = []
-    shown: list[Violation] = []
+    messages: list[str] = []
+    refusals: list[Violation] = []
 
     def fails(_: object) -> None:
         raise ValueError("/a/path")
 
-    guard(T, said.append, fails, refuse=shown.append)(None)
-    assert (said, shown) == ([T("error.generic")], [])
+    guard(T, messages.append, fails, refuse=refusals.append)(None)
+    assert (messages, refusals) == ([T("error.generic")], [])

@@ -1,4 +1,4 @@
-"""Who comes in with which code, and what the book keeps of them."""
+"""Which code admits a guest with which right, and what the guest book keeps."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_codes_are_long_different_and_forgiving_about_how_they_are_typed(book: G
         assert book.admit(wrong, "") is None
 
 
-def test_the_table_is_the_same_after_a_new_start(book: GuestBook, shelf: Shelf) -> None:
+def test_codes_and_guests_are_the_same_after_a_restart(book: GuestBook, shelf: Shelf) -> None:
     secret = admit(book, Right.WRITE)
     again = GuestBook(shelf.settings)
     assert [again.code(right) for right in LINKED] == [book.code(right) for right in LINKED]
@@ -74,18 +74,18 @@ def test_writing_is_granted_and_revoked_at_once_and_the_old_code_gives_it_no_mor
     secret = admit(book, Right.WRITE)
     digest = book.guests[0].digest
     access, old = GuestAccess(book, digest), book.code(Right.WRITE)
-    told: list[bool] = []
-    leave = access.watch(lambda: told.append(access.writes))
+    calls: list[bool] = []
+    leave = access.watch(lambda: calls.append(access.writes))
     assert [guest.right for guest in book.guests] == [Right.WRITE]
     book.revoke_writing(digest)
     assert [guest.right for guest in book.guests] == [Right.READ]
     assert book.admit(old, "Android", secret) is None
     book.grant_writing(digest)
-    assert told == [False, True]
+    assert calls == [False, True]
     leave()
     book.clear()
     assert book.guests == ()
-    assert told == [False, True]
+    assert calls == [False, True]
 
 
 class Hours:
@@ -108,7 +108,7 @@ def connected(book: GuestBook, right: Right, many: int) -> list[str]:
     return digests
 
 
-def test_the_reader_who_has_been_away_longest_makes_room(shelf: Shelf) -> None:
+def test_the_reader_who_disconnected_first_makes_room_for_a_new_one(shelf: Shelf) -> None:
     hours = Hours()
     book = GuestBook(shelf.settings, hours)
     readers = connected(book, Right.READ, Places().readers)
@@ -123,14 +123,14 @@ def test_the_reader_who_has_been_away_longest_makes_room(shelf: Shelf) -> None:
     assert book.find(readers[2]) is None
 
 
-def test_nobody_who_is_connected_makes_room(book: GuestBook) -> None:
+def test_no_connected_reader_makes_room_for_a_new_one(book: GuestBook) -> None:
     readers = connected(book, Right.READ, Places().readers)
     with pytest.raises(NoPlace):
         admit(book)
     assert [guest.digest for guest in book.guests] == readers
 
 
-def test_readers_take_no_place_of_a_writer_who_is_away(book: GuestBook) -> None:
+def test_readers_leave_the_place_of_a_disconnected_writer(book: GuestBook) -> None:
     secret = admit(book, Right.WRITE)
     for _ in range(3 * Places().readers):
         admit(book)
@@ -155,7 +155,7 @@ def test_a_writer_keeps_its_place_for_half_a_day(shelf: Shelf) -> None:
     assert book.find(first) is None
 
 
-def test_a_guest_who_scans_again_writes_nothing(
+def test_using_the_same_code_again_writes_nothing(
     book: GuestBook, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     secret = admit(book)
@@ -163,7 +163,7 @@ def test_a_guest_who_scans_again_writes_nothing(
     assert book.admit(book.code(Right.READ), "", secret) == secret
 
 
-OF_ANOTHER_SHAPE: tuple[object, ...] = (
+MALFORMED: tuple[object, ...] = (
     3,
     [],
     {},
@@ -183,8 +183,8 @@ OF_ANOTHER_SHAPE: tuple[object, ...] = (
 )
 
 
-@pytest.mark.parametrize("stored", OF_ANOTHER_SHAPE)
-def test_settings_of_another_shape_begin_a_new_book(shelf: Shelf, stored: object) -> None:
+@pytest.mark.parametrize("stored", MALFORMED)
+def test_malformed_settings_begin_a_new_book(shelf: Shelf, stored: object) -> None:
     shelf.settings.set("guests", stored)
     book = GuestBook(shelf.settings)
     assert book.guests == ()
@@ -192,7 +192,7 @@ def test_settings_of_another_shape_begin_a_new_book(shelf: Shelf, stored: object
     assert len(GuestBook(shelf.settings).guests) == 1
 
 
-def test_nobody_comes_in_while_the_disk_refuses(
+def test_a_guest_that_cannot_be_written_is_not_admitted(
     book: GuestBook, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -204,21 +204,21 @@ def test_nobody_comes_in_while_the_disk_refuses(
     assert book.guests == ()
 
 
-def test_only_who_shows_the_guests_hears_who_is_connected(book: GuestBook) -> None:
-    told: list[str] = []
-    book.watch(lambda: told.append("guests"))
-    leave = book.watch_presence(lambda: told.append("presence"))
+def test_only_watchers_of_presence_are_notified_of_connections(book: GuestBook) -> None:
+    calls: list[str] = []
+    book.watch(lambda: calls.append("guests"))
+    leave = book.watch_presence(lambda: calls.append("presence"))
     secret = admit(book)
-    assert told == ["guests", "presence"]
+    assert calls == ["guests", "presence"]
     guest = book.find_by_secret(secret)
     assert guest is not None
     book.add_connection(guest.digest)
     book.remove_connection(guest.digest)
-    assert told[2:] == ["presence", "presence"]
+    assert calls[2:] == ["presence", "presence"]
     leave()
     book.add_connection(guest.digest)
     book.grant_writing(guest.digest)
-    assert told[4:] == ["guests"]
+    assert calls[4:] == ["guests"]
 
 
 def test_without_write_access_nothing_is_written(book: GuestBook, shelf: Shelf) -> None:
@@ -245,7 +245,7 @@ def test_without_write_access_nothing_is_written(book: GuestBook, shelf: Shelf) 
     asyncio.run(play())
 
 
-def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: Shelf) -> None:
+def test_the_preferences_of_a_guest_are_its_own(book: GuestBook, shelf: Shelf) -> None:
     shelf.settings.set("deck", "swiss")
     shelf.settings.set("language", "fr")
     shelf.settings.remember_players(("Ana",))
@@ -258,12 +258,12 @@ def test_what_a_guest_likes_changes_nothing_for_others(book: GuestBook, shelf: S
     assert preferences.players == ()
 
 
-def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> None:
+def test_the_current_partie_is_the_one_that_was_begun_last(book: GuestBook, shelf: Shelf) -> None:
     secret = admit(book, Right.WRITE)
     one = book.find_by_secret(secret)
     assert one is not None
-    told: list[str] = []
-    book.watch(lambda: told.append(book.current_partie))
+    calls: list[str] = []
+    book.watch(lambda: calls.append(book.current_partie))
     shared = Partien(shelf, book.partie_begun)
     for table in (shared, shared.with_access(GuestAccess(book, one.digest))):
         open_partie = asyncio.run(
@@ -271,6 +271,6 @@ def test_the_table_is_where_a_partie_is_begun(book: GuestBook, shelf: Shelf) -> 
                 SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options(), VorhandFound(seat=0)
             )
         )
-        assert book.current_partie == told[-1] == open_partie.view.id
+        assert book.current_partie == calls[-1] == open_partie.view.id
     book.set_current_partie(book.current_partie)
-    assert len(told) == 2
+    assert len(calls) == 2

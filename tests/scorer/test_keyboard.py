@@ -17,7 +17,7 @@ from scorer.widgets.tap import tap
 
 @dataclass(eq=False)
 class _Page:
-    """What a key and a tap know of their page: that it is the same one."""
+    """A page of which keys and taps only compare the identity."""
 
     name: str = "page"
 
@@ -27,13 +27,13 @@ class Hands:
     """A keyboard, and a button that has the focus."""
 
     page: _Page = field(default_factory=_Page)
-    heard: list[str] = field(default_factory=list)
+    events: list[str] = field(default_factory=list)
     target: int = 1
 
     def __post_init__(self) -> None:
         self.keyboard = Keyboard()
-        self.keyboard.listen(lambda event: self.heard.append(event.key))
-        drawn: Any = tap("go", ft.Text("go"), lambda: self.heard.append("tapped"))
+        self.keyboard.listen(lambda event: self.events.append(event.key))
+        drawn: Any = tap("go", ft.Text("go"), lambda: self.events.append("tapped"))
         self._button = drawn.content.on_click
 
     def press(self, *keys: str) -> None:
@@ -57,7 +57,7 @@ def test_keys_after_enter_come_after_it() -> None:
         hands = Hands()
         hands.press("7", "Enter", "4", "Enter", "2")
         await hands.wait()
-        return hands.heard
+        return hands.events
 
     assert asyncio.run(play()) == ["7", "Enter", "4", "Enter", "2"]
 
@@ -70,7 +70,7 @@ def test_enter_on_a_focused_control_only_taps_it() -> None:
         await hands.wait()
         hands.press("Enter")
         await hands.wait()
-        return hands.heard
+        return hands.events
 
     assert asyncio.run(play()) == ["7", "Tab", "tapped", "Enter"]
 
@@ -83,7 +83,7 @@ def test_enter_after_a_click_writes_and_does_not_click_again() -> None:
         hands.press("Enter")
         hands.tap()
         hands.tap()
-        return hands.heard
+        return hands.events
 
     assert asyncio.run(play()) == ["Tab", "tapped", "Enter", "tapped"]
 
@@ -95,12 +95,12 @@ def test_another_control_can_be_tapped_at_once_after_enter() -> None:
         hands.press("Enter")
         hands.target = 2
         hands.tap()
-        return hands.heard
+        return hands.events
 
     assert asyncio.run(play()) == ["tapped", "Enter", "tapped"]
 
 
-def test_enter_is_tapped_again_and_again_on_a_control_that_tab_has_reached() -> None:
+def test_enter_taps_a_control_that_was_reached_with_tab_each_time() -> None:
     async def play() -> list[str]:
         hands = Hands()
         hands.press("Tab")
@@ -108,6 +108,6 @@ def test_enter_is_tapped_again_and_again_on_a_control_that_tab_has_reached() -> 
             hands.press("Enter")
             hands.tap()
             await hands.wait()
-        return hands.heard
+        return hands.events
 
     assert asyncio.run(play()) == ["Tab", "tapped", "tapped"]

@@ -1,4 +1,4 @@
-"""The only way to disk: what is refused, what bounces, what a correction writes."""
+"""Writing through a session: refusals, double taps, corrections, names."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_removing_an_entry_equals_never_having_written_it(
     assert now.state == without
 
 
-def test_every_screen_of_a_partie_follows(
+def test_a_subscriber_gets_each_new_view_until_it_unsubscribes(
     open_partie: OpenPartie, say: Callable[..., None]
 ) -> None:
     seen: list[int] = []
@@ -223,7 +223,7 @@ def test_every_screen_of_a_partie_follows(
     assert seen == [2]
 
 
-def test_two_players_of_one_name_begin_nothing(shelf: Shelf) -> None:
+def test_a_partie_with_two_players_of_one_name_is_not_begun(shelf: Shelf) -> None:
     with pytest.raises(Refused) as refused:
         asyncio.run(Partien(shelf).begin(SCHIEBER, ("Ana", "Luis", " ", "Ana"), Options()))
     assert [violation.code for violation in refused.value.violations] == [Code.PLAYERS_TWICE]
@@ -254,9 +254,7 @@ def test_nobody_needs_a_name_and_everybody_can_get_one_later(shelf: Shelf) -> No
     assert valid_partie(document).names == ("", "Luis", "", "")
 
 
-def test_a_name_is_no_step_that_undo_takes_back(
-    open_partie: OpenPartie, say: Callable[..., None]
-) -> None:
+def test_undo_does_not_take_back_a_name(open_partie: OpenPartie, say: Callable[..., None]) -> None:
     say(ModeChosen(mode=Mode.CLUBS), WeisShown(side=0, points=50))
     undone = open_partie.undo(seen=3)
     named = open_partie.name({0: "Eva"})
@@ -269,7 +267,7 @@ def test_a_name_is_no_step_that_undo_takes_back(
     assert back.names == again.names
 
 
-def test_a_name_is_written_also_by_who_has_not_seen_the_newest_entry(
+def test_a_name_is_written_even_if_the_newest_entry_was_not_seen(
     open_partie: OpenPartie, say: Callable[..., None]
 ) -> None:
     say(ModeChosen(mode=Mode.CLUBS))
@@ -283,7 +281,7 @@ def test_a_name_is_written_also_by_who_has_not_seen_the_newest_entry(
     assert open_partie.name({1: "Marta", 2: "Hugo"}).names == ("Eva", "Marta", "Hugo", "Pedro")
 
 
-def test_players_of_one_pair_keep_the_name_of_the_other_pair(open_partie: OpenPartie) -> None:
+def test_removing_the_names_of_one_pair_keeps_those_of_the_other(open_partie: OpenPartie) -> None:
     open_partie.call_unnamed(seat_names(texts("de")))
     view = open_partie.name({0: "", 2: ""})
     assert view.side_names == ("Sie", "Luis · Pedro")
@@ -291,7 +289,7 @@ def test_players_of_one_pair_keep_the_name_of_the_other_pair(open_partie: OpenPa
     assert names_of(view).side(0) == "Sie"
 
 
-def test_everybody_who_opens_a_partie_sits_at_the_same_one(shelf: Shelf) -> None:
+def test_opening_an_open_partie_returns_the_same_object(shelf: Shelf) -> None:
     async def both() -> None:
         table = Partien(shelf)
         begun = await table.begin(SCHIEBER, NAMES, Options())

@@ -1,4 +1,4 @@
-"""What home shows of each Partie: judged from real files."""
+"""What the start screen shows of each Partie, from files on the disk."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_partie_in_progress_shows_sides_totals_deal_and_how_far_it_is(tmp_path
     with_shelf(tmp_path, act)
 
 
-def test_a_finished_partie_moves_to_the_finished_and_back_when_taken_up_again(
+def test_a_finished_partie_is_in_progress_again_after_an_undo(
     tmp_path: Path,
 ) -> None:
     async def act(shelf: Shelf) -> None:
@@ -93,8 +93,8 @@ def test_the_partie_that_ended_last_comes_first_and_not_more_than_asked_for(
 
 def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -> None:
     async def act(shelf: Shelf) -> None:
-        log = (await begin(shelf, 300)).view.id
-        header = (await shelf.partien.open(log)).header
+        partie_id = (await begin(shelf, 300)).view.id
+        header = (await shelf.partien.open(partie_id)).header
         content = summarize({**header, "version": 2}, ())
         assert not content.finished
         assert content.data["state"] == NEWER
@@ -103,7 +103,7 @@ def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -
     with_shelf(tmp_path, act)
 
 
-def test_a_log_that_breaks_a_rule_shows_what_counts_before(tmp_path: Path) -> None:
+def test_a_log_that_breaks_a_rule_shows_the_totals_before_that_entry(tmp_path: Path) -> None:
     async def act(shelf: Shelf) -> None:
         open_partie = await begin(shelf, 1000)
         count(open_partie, Mode.HEARTS, 100)
@@ -117,7 +117,7 @@ def test_a_log_that_breaks_a_rule_shows_what_counts_before(tmp_path: Path) -> No
     with_shelf(tmp_path, act)
 
 
-def test_a_file_that_cannot_be_read_is_told_and_hides_no_other(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported_and_hides_no_other(tmp_path: Path) -> None:
     async def play(shelf: Shelf) -> None:
         await begin(shelf, 1000)
         await begin(shelf, 1000)

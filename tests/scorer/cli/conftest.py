@@ -1,4 +1,4 @@
-"""The command line, called in this process, and what it answered."""
+"""Calls of the command line in this process, and their output."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Call:
-    """Call the command line with these words, and these bytes on standard input."""
+    """Call the command line with these arguments, and these bytes on standard input."""
 
     def run(*words: str | Path, stdin: bytes = b"") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))

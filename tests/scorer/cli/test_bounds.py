@@ -1,4 +1,4 @@
-"""Documents that are larger, longer or stranger than any Partie: refused at once, in a sentence."""
+"""Documents that exceed the limits of a Partie are refused in little time and memory."""
 
 from __future__ import annotations
 
@@ -57,30 +57,30 @@ def with_entries(count: int) -> dict[str, Any]:
 
 
 def refused(document: Any) -> str:
-    """The code that refuses a document, which is said in every language."""
+    """The code with which a document is refused; its sentence is checked in every language."""
     raw = document if isinstance(document, bytes) else json.dumps(document).encode()
     with pytest.raises(NoPartie) as caught:
         valid_logs(raw)
     problem = caught.value.problem
     for language in LANGUAGES:
-        said = problem_sentence(texts(language.code), problem, "x.json")
-        assert all(map(is_seen, said))
-        assert len(said) < 400
+        sentence = problem_sentence(texts(language.code), problem, "x.json")
+        assert all(map(is_seen, sentence))
+        assert len(sentence) < 400
     return problem.code
 
 
-UNSEEN = {
+INVISIBLE = {
     "escape": "Ana\x1b[2J",
     "line break": "Ana\nEntry 3",
-    "half a pair": "Ana\ud800",
-    "turned": "Ana\u202eanA",
+    "lone surrogate": "Ana\ud800",
+    "right to left": "Ana\u202eanA",
     "bell": "\x07Ana",
     "paragraph": "Ana\u2029Eva",
 }
 
 
-@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_signs_that_are_not_seen_are_refused_in_new_names_and_shown_as_such_in_old_ones(
+@pytest.mark.parametrize("name", INVISIBLE.values(), ids=INVISIBLE)
+def test_invisible_characters_are_refused_in_new_names_and_replaced_in_stored_ones(
     name: str,
 ) -> None:
     assert [bad.code for bad in check_players(("Eva", name))] == ["players.signs"]
@@ -96,7 +96,7 @@ def test_signs_that_are_not_seen_are_refused_in_new_names_and_shown_as_such_in_o
 
 
 @pytest.mark.parametrize("name", ["Ana 👩‍🌾", "José", "אבא", "می‌خواهم", "山田", "O’Neil"])
-def test_names_of_people_are_taken(name: str) -> None:
+def test_names_in_many_scripts_are_accepted(name: str) -> None:
     assert valid_partie(with_name(name)).names[0] == name
 
 
@@ -109,7 +109,7 @@ def test_long_names_ids_and_times_are_refused() -> None:
     assert refused(document) == FileCode.NOT_A_PARTIE
 
 
-def test_an_unknown_field_is_named_without_what_it_might_do() -> None:
+def test_an_unknown_field_is_named_without_its_control_characters() -> None:
     document = example()
     document["options"]["\x1b[2J" + 1000 * "a"] = 1
     assert refused(document) == FileCode.NOT_A_PARTIE
@@ -131,7 +131,7 @@ def test_an_unknown_field_is_named_without_what_it_might_do() -> None:
         ("coiffeur", "matsch_bonus", 10**7),
     ],
 )
-def test_options_larger_than_any_game_are_refused(game: str, option: str, value: int) -> None:
+def test_options_that_are_too_large_are_refused(game: str, option: str, value: int) -> None:
     assert refused(with_option(game, option, value)) == "option.most"
 
 
@@ -150,7 +150,7 @@ def test_a_long_name_of_a_row_is_refused() -> None:
     assert refused(document) == "option.row_name"
 
 
-def test_a_log_has_room_for_so_many_entries() -> None:
+def test_a_log_with_too_many_entries_is_refused() -> None:
     assert refused(with_entries(MOST_ENTRIES + 1)) == "partie.full"
 
 
@@ -188,19 +188,19 @@ except NoPartie as error:
     status = open("/proc/self/status").read()
     print(int(status.split("VmHWM:")[1].split()[0]) / 1024)
 """
-"""Prints the most memory that this process has used, in MiB; `ru_maxrss` counts its parent's."""
+"""Prints the peak memory of this process in MiB; `ru_maxrss` would include its parent's."""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="measures memory as Linux counts it")
-@pytest.mark.parametrize("what", HOSTILE)
-def test_hostile_files_are_refused_in_200_megabytes(what: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_files_are_refused_in_200_megabytes(name: str, tmp_path: Path) -> None:
     file = tmp_path / "x.json"
-    file.write_bytes(HOSTILE[what]())
+    file.write_bytes(HOSTILE[name]())
     call = [sys.executable, "-c", MEASURED, str(file)]
-    said = subprocess.run(call, capture_output=True, text=True, check=True, timeout=60)
-    assert float(said.stdout) < MEGABYTES
+    done = subprocess.run(call, capture_output=True, text=True, check=True, timeout=60)
+    assert float(done.stdout) < MEGABYTES
 
 
-def test_numbers_of_a_document_are_short() -> None:
+def test_a_number_with_too_many_digits_is_refused() -> None:
     with pytest.raises(NoPartie):
         parse(b'{"version":' + b"9" * 4_000 + b"}")

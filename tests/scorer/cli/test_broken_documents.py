@@ -17,20 +17,20 @@ DOCS = Path(__file__).parents[3] / "docs"
 SCHEMA = json.loads((DOCS / "schema" / "partie.schema.json").read_text(encoding="utf-8"))
 PARTIE = jsonschema.Draft202012Validator(SCHEMA)
 
-GONE = object()
-"""In place of a value: the field is missing."""
+MISSING = object()
+"""Stands for the value of a field that is missing."""
 
 BROKEN: list[tuple[str, str, Any]] = [
     # The document around the log
     ("schieber", "format", "pizarra.score"),
-    ("schieber", "format", GONE),
+    ("schieber", "format", MISSING),
     ("schieber", "version", 2),
     ("schieber", "version", "1"),
     ("schieber", "id", ""),
     ("schieber", "id", 7),
     ("schieber", "game", "schieber"),
     ("schieber", "game.key", "bridge"),
-    ("schieber", "game.key", GONE),
+    ("schieber", "game.key", MISSING),
     ("schieber", "game.key", "coiffeur"),
     ("schieber", "game.rules", 0),
     ("schieber", "game.rules", 3),
@@ -38,24 +38,24 @@ BROKEN: list[tuple[str, str, Any]] = [
     ("schieber", "game.table", 1),
     ("schieber", "players", "Anna"),
     ("schieber", "players.0", None),
-    ("schieber", "players", GONE),
+    ("schieber", "players", MISSING),
     ("schieber", "entries", {}),
-    ("schieber", "entries", GONE),
+    ("schieber", "entries", MISSING),
     ("schieber", "total", 100),
-    # What was agreed
+    # Options
     ("schieber", "options", []),
-    ("schieber", "options", GONE),
+    ("schieber", "options", MISSING),
     ("schieber", "options.target", "2500"),
     ("schieber", "options.target", 0.5),
-    ("schieber", "options.target", GONE),
+    ("schieber", "options.target", MISSING),
     ("schieber", "options.weis", 1),
     ("schieber", "options.fours", "none"),
     ("schieber", "options.factors.spades", None),
-    ("schieber", "options.factors.spades", GONE),
+    ("schieber", "options.factors.spades", MISSING),
     ("schieber", "options.factors.slalom", 3),
     ("schieber", "options.rows", []),
     ("coiffeur", "options.rows.0.kind", "misere"),
-    ("coiffeur", "options.rows.0.name", GONE),
+    ("coiffeur", "options.rows.0.name", MISSING),
     ("coiffeur", "options.rows", {}),
     ("differenzler", "options.obenabe_cards", ["S5"]),
     ("bieter", "options.order", "weis_first"),
@@ -65,24 +65,24 @@ BROKEN: list[tuple[str, str, Any]] = [
     ("schieber", "entries.0", []),
     ("schieber", "entries.0.seq", 0),
     ("schieber", "entries.0.seq", -1),
-    ("schieber", "entries.0.seq", GONE),
+    ("schieber", "entries.0.seq", MISSING),
     ("schieber", "entries.0.step", 0),
-    ("schieber", "entries.0.step", GONE),
+    ("schieber", "entries.0.step", MISSING),
     ("schieber", "entries.0.at", 1700000000),
-    ("schieber", "entries.0.at", GONE),
+    ("schieber", "entries.0.at", MISSING),
     ("schieber", "entries.0.note", "late"),
     ("schieber", "entries.0.type", "schieber.slept"),
     ("schieber", "entries.0.type", "coiffeur.vorhand_found"),
-    ("schieber", "entries.0.type", GONE),
+    ("schieber", "entries.0.type", MISSING),
     ("schieber", "entries.0.v", 2),
-    ("schieber", "entries.0.v", GONE),
-    ("schieber", "entries.0.data", GONE),
-    # What was said
+    ("schieber", "entries.0.v", MISSING),
+    ("schieber", "entries.0.data", MISSING),
+    # Facts
     ("schieber", "vorhand_found.seat", "0"),
-    ("schieber", "vorhand_found.seat", GONE),
+    ("schieber", "vorhand_found.seat", MISSING),
     ("schieber", "vorhand_found.name", "Anna"),
     ("schieber", "mode_chosen.mode", "slalom"),
-    ("schieber", "mode_chosen.pushed", GONE),
+    ("schieber", "mode_chosen.pushed", MISSING),
     ("schieber", "weis_compared.melds.0.cards.0", "SX"),
     ("schieber", "weis_compared.melds.0.seat", None),
     ("schieber", "weis_compared.melds.0.points", 20),
@@ -102,16 +102,16 @@ BROKEN: list[tuple[str, str, Any]] = [
     ("pandur", "trump_named.suit", "obenabe"),
     ("bieter", "trump_turned.card", "D1"),
     ("putz", "card_turned.exchanged", "yes"),
-    # What was done to the log
+    # Changes of the log
     ("schieber", "log.inserted.before", 0),
-    ("schieber", "log.inserted.fact", GONE),
+    ("schieber", "log.inserted.fact", MISSING),
     ("schieber", "log.inserted.fact.type", "coiffeur.passed"),
     ("schieber", "log.inserted.fact.type", "log.voided"),
     ("schieber", "log.inserted.fact.v", 2),
     ("schieber", "log.inserted.fact.seq", 1),
     ("schieber", "log.amended.target", -3),
     ("schieber", "log.amended.fact.data", {"x": 1}),
-    ("schieber", "log.voided.target", GONE),
+    ("schieber", "log.voided.target", MISSING),
     ("schieber", "log.voided.fact", {}),
     ("schieber", "log.undone.step", "1"),
     ("schieber", "log.redone.step", None),
@@ -123,14 +123,17 @@ def example(key: str) -> Any:
 
 
 def start(document: Any, key: str, path: str) -> tuple[Any, list[str]]:
-    """Where a path begins: at the top, or in the data of the first fact or change of a type."""
+    """The object in which a path begins, and the rest of the path.
+
+    It is the document, or the data of its first fact or change of the type that the path names.
+    """
     first, *rest = path.split(".")
     if first == "log":
         first, *rest = f"log.{rest[0]}", *rest[1:]
     for entry in document["entries"]:
-        for said in (entry, entry["data"].get("fact", {})):
-            if said.get("type") in (first, f"{key}.{first}"):
-                return said["data"], rest
+        for fact in (entry, entry["data"].get("fact", {})):
+            if fact.get("type") in (first, f"{key}.{first}"):
+                return fact["data"], rest
     return document, [first, *rest]
 
 
@@ -140,7 +143,7 @@ def broken(key: str, path: str, value: Any) -> Any:
     for step in steps:
         owner = owner[int(step) if isinstance(owner, list) else step]
     name = int(last) if isinstance(owner, list) else last
-    if value is GONE:
+    if value is MISSING:
         del owner[name]
     else:
         owner[name] = copy.deepcopy(value)

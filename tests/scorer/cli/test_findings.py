@@ -1,4 +1,4 @@
-"""What decided besides the points, in `pizarra score` and in the sentences of a card."""
+"""Findings: what decides besides the points, in `pizarra score` and in rulings."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def begun_as(log: str, entries: int) -> bytes:
     return json.dumps(to_document(replace(partie, entries=partie.entries[:entries]))).encode()
 
 
-def test_who_cannot_be_caught_any_more_is_in_the_score(call: Call) -> None:
+def test_a_side_that_cannot_be_caught_up_with_is_in_the_score(call: Call) -> None:
     document = begun_as("coiffeur/pairs_decided_early", 25)
     told = call("score", "-", "--json", stdin=document).json
     assert told["outcome"]["decided"] == 0
@@ -64,7 +64,7 @@ def test_who_cannot_be_caught_any_more_is_in_the_score(call: Call) -> None:
     assert "sind nicht mehr einzuholen." in german
 
 
-def test_that_silence_has_helped_is_in_the_score(call: Call) -> None:
+def test_a_ruling_in_which_not_claiming_helped_is_in_the_score(call: Call) -> None:
     document = begun_as("schieber/who_spoke_first", 21)
     told = call("score", "-", "--json", stdin=document).json["ruling"]
     assert (told["silent_helped"], told["all_judged"]) == (True, True)

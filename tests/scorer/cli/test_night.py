@@ -39,7 +39,7 @@ def night() -> Any:
 
 
 @pytest.mark.parametrize("schema", [NIGHT, SCORE], ids=["night", "score"])
-def test_the_schemas_are_schemas(schema: jsonschema.Draft202012Validator) -> None:
+def test_the_schemas_are_valid(schema: jsonschema.Draft202012Validator) -> None:
     schema.check_schema(schema.schema)
 
 
@@ -80,7 +80,7 @@ def test_golden_logs_fit_the_schemas(path: Path) -> None:
     SCORE.validate(night_report(night))
 
 
-def test_at_every_moment_of_a_night_there_is_a_whole_report(night: Any) -> None:
+def test_every_beginning_of_a_night_has_a_complete_report(night: Any) -> None:
     for length in range(len(night["entries"])):
         found = night_report(from_document(night | {"entries": night["entries"][:length]}))
         SCORE.validate(found)
@@ -97,7 +97,7 @@ def test_a_night_is_printed_in_every_language(call: Call, language: Language) ->
     assert "161803" in answer.out
 
 
-def test_the_list_of_a_night(call: Call) -> None:
+def test_the_standings_of_a_night_are_printed(call: Call) -> None:
     lines = call("score", PATH).out.splitlines()
     assert lines[0] == "Tournament · Club Suizo"
     assert lines[2].split() == ["Rank", "No.", "Name", "R1", "R2", "Total"]
@@ -106,7 +106,7 @@ def test_the_list_of_a_night(call: Call) -> None:
     assert "Round 2: drawn with number 161803; drawing again gives the same." in lines
 
 
-def test_the_list_of_a_night_tells_a_bye_from_a_round_without_points(
+def test_printed_standings_distinguish_a_bye_from_a_round_without_points(
     call: Call, save: Save
 ) -> None:
     people = ["Ana", "Beto", "Carla", "Dora", "Ernst"]
@@ -126,7 +126,7 @@ def changed_draw(night: Any, change: Callable[[Any], None]) -> Any:
     return night
 
 
-def test_a_draw_that_does_not_follow_from_its_seed_is_said(
+def test_a_draw_that_does_not_follow_from_its_seed_is_reported(
     call: Call, save: Save, night: Any
 ) -> None:
     path = save(changed_draw(night, lambda data: data["lot"].update(seed=161804)))
@@ -134,7 +134,9 @@ def test_a_draw_that_does_not_follow_from_its_seed_is_said(
     assert call("score", path, "--json").json["draws"][1]["repeats"] is False
 
 
-def test_draws_by_hand_and_by_other_versions_are_said(call: Call, save: Save, night: Any) -> None:
+def test_draws_by_hand_and_by_other_versions_are_reported(
+    call: Call, save: Save, night: Any
+) -> None:
     path = save(changed_draw(night, lambda data: data["lot"].update(method=9)))
     assert "this version cannot draw it again" in call("score", path).out
     path = save(changed_draw(night, lambda data: data.update(lot=None)))
@@ -174,7 +176,7 @@ def test_an_entry_that_breaks_a_rule_is_named(call: Call, save: Save, night: Any
         ({"options": {"rounds": 0}}, Code.TOUR_ROUNDS),
     ],
 )
-def test_a_document_that_is_no_night(
+def test_a_document_that_is_no_night_is_refused(
     call: Call, save: Save, night: Any, change: dict[str, Any], code: str
 ) -> None:
     path = save(night | change)
@@ -184,7 +186,7 @@ def test_a_document_that_is_no_night(
     assert call("season", path).status == 2
 
 
-def test_a_side_that_is_none_is_refused_in_words(call: Call, save: Save, night: Any) -> None:
+def test_an_invalid_side_is_refused_with_a_sentence(call: Call, save: Save, night: Any) -> None:
     for entry in night["entries"]:
         if entry["type"] == "tournament.deal_counted":
             entry["data"]["stoeck"] = 2
@@ -195,13 +197,13 @@ def test_a_side_that_is_none_is_refused_in_words(call: Call, save: Save, night: 
 
 @pytest.fixture
 def second(night: Any, tmp_path: Path) -> Path:
-    """Another night that went as the first one did."""
+    """Another night with the same entries."""
     path = tmp_path / "second.json"
     path.write_text(json.dumps(night | {"id": "second"}), encoding="utf-8")
     return path
 
 
-def test_a_season(call: Call, second: Path) -> None:
+def test_a_season_is_printed(call: Call, second: Path) -> None:
     lines = call("season", PATH, second, "--best", "1").out.splitlines()
     assert lines[0] == "Season"
     assert lines[2].split() == ["Rank", "Name", "N1", "N2", "Total"]
@@ -223,7 +225,9 @@ def test_a_night_is_not_added_up_twice(
 
 
 @pytest.mark.parametrize("command", [("season",), ("paper", "--what", "draw", "--out", "r.pdf")])
-def test_a_partie_is_no_night(call: Call, command: tuple[str, ...]) -> None:
+def test_a_partie_is_refused_where_a_night_is_expected(
+    call: Call, command: tuple[str, ...]
+) -> None:
     partie = DOCS / "examples" / "putz.json"
     answer = call(command[0], partie, *command[1:])
     assert (answer.status, answer.out) == (2, "")
@@ -231,7 +235,7 @@ def test_a_partie_is_no_night(call: Call, command: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("best", ["0", "x", "-1", "1.5"])
-def test_a_season_of_no_nights_is_a_wrong_call(call: Call, best: str) -> None:
+def test_an_invalid_number_of_best_nights_is_refused(call: Call, best: str) -> None:
     answer = call("season", PATH, f"--best={best}")
     assert answer.status == 2
     assert f"'{best}' is not a whole number of 1 or more" in answer.err

@@ -56,7 +56,7 @@ def ids(folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return asyncio.run(look())
 
 
-def test_a_night_goes_in_and_comes_out_letter_by_letter(call: Call, data: Path) -> None:
+def test_an_imported_night_is_exported_unchanged(call: Call, data: Path) -> None:
     taken = call("import", NIGHT, "--data", data)
     assert (taken.status, taken.out) == (0, f"Imported: {ID}\n")
     answer = call("export", ID[:6], "--data", data)
@@ -66,7 +66,7 @@ def test_a_night_goes_in_and_comes_out_letter_by_letter(call: Call, data: Path) 
     assert again.out == f"Nothing to do, {ID} is here already.\n"
 
 
-def test_partien_and_nights_travel_in_one_list(
+def test_partien_and_nights_are_exported_and_imported_in_one_list(
     call: Call, data: Path, tmp_path: Path, save: Save, night: Any, partie: Any
 ) -> None:
     assert call("import", save([night, partie]), "--data", data).status == 0
@@ -85,7 +85,7 @@ def test_a_night_and_a_partie_may_have_the_same_id(
     assert ids(data) == ((ID,), (ID,))
 
 
-def test_a_night_that_went_on_elsewhere_goes_on_here(
+def test_importing_a_longer_copy_of_a_night_adds_its_entries(
     call: Call, data: Path, save: Save, night: Any
 ) -> None:
     call("import", save(night | {"entries": night["entries"][:9]}), "--data", data)
@@ -94,7 +94,7 @@ def test_a_night_that_went_on_elsewhere_goes_on_here(
     assert json.loads(call("export", ID, "--data", data).out) == night
 
 
-def test_another_night_under_the_same_id_gets_its_own(
+def test_another_night_of_the_same_id_is_imported_under_a_new_id(
     call: Call, data: Path, save: Save, night: Any
 ) -> None:
     call("import", NIGHT, "--data", data)
@@ -108,7 +108,7 @@ def test_another_night_under_the_same_id_gets_its_own(
     assert again.out == f"Nothing to do, {copy} is here already.\n"
 
 
-def test_a_broken_night_keeps_a_whole_list_out(
+def test_a_list_with_a_broken_night_is_not_imported(
     call: Call, data: Path, save: Save, night: Any, partie: Any
 ) -> None:
     twice = night["entries"][0]
@@ -128,7 +128,7 @@ def test_a_broken_night_keeps_a_whole_list_out(
         {"entries": [{}] * (MOST_ENTRIES + 1)},
     ],
 )
-def test_what_is_no_night_of_ours_is_refused(
+def test_an_invalid_night_is_refused(
     change: dict[str, Any], call: Call, data: Path, save: Save, night: Any
 ) -> None:
     answer = call("import", save(night | change), "--data", data)
@@ -139,7 +139,7 @@ def test_what_is_no_night_of_ours_is_refused(
 
 
 class Full(Disk):
-    """A disk that is full once a number of files were written."""
+    """A disk that is full after ``left`` further writes."""
 
     left = 10**9
 
@@ -150,7 +150,7 @@ class Full(Disk):
         super().write(descriptor, content)
 
 
-def test_a_full_disk_takes_partien_and_nights_or_nothing(
+def test_on_a_full_disk_all_partien_and_nights_are_imported_or_none(
     tmp_path: Path, night: Any, partie: Any
 ) -> None:
     disk = Full()
@@ -185,12 +185,12 @@ def test_a_screen_that_has_the_night_open_shows_what_was_imported(
         night = await elsewhere.begin("", Options(), PlayerEntered(name="Ana"))
         await take_in(partien, nights, [night.view.night])
         here = await nights.open_night(night.view.id)
-        heard: list[int] = []
-        here.subscribe(lambda view: heard.append(view.seq))
+        seen: list[int] = []
+        here.subscribe(lambda view: seen.append(view.seq))
         night.record(PlayerEntered(name="Luis"), seen=1)
         arrivals = await take_in(partien, nights, [from_document(night.document())])
         assert arrivals == [Arrival.CONTINUED]
-        assert heard == [2]
+        assert seen == [2]
         assert [player.name for player in here.view.state.players] == ["Ana", "Luis"]
         shelf.close()
         other.close()
@@ -198,8 +198,8 @@ def test_a_screen_that_has_the_night_open_shows_what_was_imported(
     asyncio.run(run())
 
 
-def test_who_may_only_read_takes_nothing_in(tmp_path: Path, night: Any) -> None:
-    class Reads:
+def test_without_write_access_nothing_is_imported(tmp_path: Path, night: Any) -> None:
+    class NoWriteAccess:
         writes = False
 
         def watch(self, _listener: object) -> Any:
@@ -209,8 +209,8 @@ def test_who_may_only_read_takes_nothing_in(tmp_path: Path, night: Any) -> None:
         shelf = await Shelf.open(tmp_path)
         with pytest.raises(ReadOnly):
             await take_in(
-                Partien(shelf).with_access(Reads()),
-                Nights(shelf).with_access(Reads()),
+                Partien(shelf).with_access(NoWriteAccess()),
+                Nights(shelf).with_access(NoWriteAccess()),
                 [from_document(night)],
             )
         assert shelf.nights.ids == ()

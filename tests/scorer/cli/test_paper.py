@@ -28,7 +28,7 @@ def test_every_paper_of_the_example_is_written(call: Call, tmp_path: Path, paper
         assert out.read_bytes().startswith(begins[form])
 
 
-def test_sheets_without_results_are_another_file(call: Call, tmp_path: Path) -> None:
+def test_sheets_without_results_differ_from_those_with_results(call: Call, tmp_path: Path) -> None:
     files = [tmp_path / "full.pdf", tmp_path / "empty.pdf"]
     for out, more in zip(files, ([], ["--empty"]), strict=True):
         words = ["--what", "tables", "--round", "1", "--out", out, *more]
@@ -56,7 +56,7 @@ def test_a_wrong_call_writes_nothing_and_says_why(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_no_night_is_refused(call: Call, tmp_path: Path) -> None:
+def test_a_document_that_is_no_night_is_refused(call: Call, tmp_path: Path) -> None:
     partie = DOCS / "examples" / "schieber.json"
     answer = call("paper", partie, "--what", "draw", "--out", tmp_path / "x.pdf")
     assert answer.status == 2

@@ -40,11 +40,11 @@ KINDS: dict[str, Arg] = {
     "choice": "x",
     "type": "x",
 }
-"""Arguments that are no plain number."""
+"""Values of the arguments that are not numbers, by name."""
 
 
 def args_of(code: Code) -> list[tuple[str, Arg]]:
-    """An argument of the right kind for each that the code's description names."""
+    """A value for each argument that the docstring of a code lists."""
     said = re.search(r"Args: ([a-z, ]+)\.", _described()[code])
     names = said[1].split(", ") if said else []
     return [(name, KINDS.get(name, 7)) for name in names]
@@ -52,7 +52,7 @@ def args_of(code: Code) -> list[tuple[str, Arg]]:
 
 @cache
 def _described() -> dict[Code, str]:
-    """The line below each code in the source."""
+    """The docstring of each code, from the source."""
     source = inspect.getsource(Code)
     found = re.findall(r"    ([A-Z_]+) = \"[a-z_.]+\"\n    \"\"\"(.*?)\"\"\"", source, re.DOTALL)
     return {Code[name]: " ".join(text.split()) for name, text in found}
@@ -86,7 +86,7 @@ def test_names_stand_where_the_rules_have_numbers() -> None:
     assert said.startswith("six of spades, ten of hearts:")
 
 
-def test_somebody_who_is_not_there_stays_a_number() -> None:
+def test_an_unknown_seat_or_side_stays_a_number() -> None:
     said = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
     assert said.startswith("7 has already")
     assert NAMES.player(-1) == "-1"
@@ -155,7 +155,7 @@ def test_a_claim_that_was_too_early_and_undone_is_not_called_good() -> None:
     assert "1004" in sentence("en", NAMES, 1, RulingReason.ONLY_SIDE, loser, good)
 
 
-def test_a_false_claim_says_with_how_much_it_was_made() -> None:
+def test_a_false_claim_names_the_points_with_which_it_was_made() -> None:
     false = (0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None, 988))
     assert sentence("es", NAMES, *false) == (
         "Luis y Pedro dijeron «Estamos afuera» con 988, y la meta es 1000."
@@ -209,7 +209,7 @@ def test_a_matsch_without_which_the_target_was_missed_is_named() -> None:
     assert "con las bazas" in sentence("es", NAMES, 0, *anyway)
 
 
-def test_that_the_others_can_get_there_too_is_only_said_where_they_still_can() -> None:
+def test_a_claim_on_a_tie_says_whether_the_others_reached_the_target_too() -> None:
     tie = RulingReason.CLAIMED_ON_TIE
     both = sentence("es", NAMES, 0, tie, account(0, 3), account(1, 3))
     assert both == (
@@ -226,7 +226,7 @@ def test_the_higher_total_is_told_with_the_other_one() -> None:
     assert said.endswith("Luis und Pedro, 1050 gegen 1000.")
 
 
-def test_who_wins_with_tricks_that_nobody_has_counted_gets_there_with_them() -> None:
+def test_a_winner_whose_tricks_are_not_counted_reached_the_target_with_tricks() -> None:
     unknown = replace(account(0, None), tricks=None)
     said = sentence("en", NAMES, 0, RulingReason.ONLY_SIDE, unknown, account(1, None))
     assert said == "Ana and Marta reached 1000 with tricks; Luis and Pedro did not."

@@ -1,4 +1,4 @@
-"""The JSON Schemas say what the program reads and writes, and the examples show all of it."""
+"""The JSON Schemas agree with what the program reads and writes; the examples are complete."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_every_game_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("schema", [PARTIE, SCORE], ids=["partie", "score"])
-def test_the_schemas_are_schemas(schema: jsonschema.Draft202012Validator) -> None:
+def test_the_schemas_are_valid(schema: jsonschema.Draft202012Validator) -> None:
     schema.check_schema(schema.schema)
 
 
@@ -86,7 +86,7 @@ def test_an_example_holds_every_kind_of_entry_and_every_option(game: AnyGame) ->
 
 
 @pytest.mark.parametrize("length", range(len(SCHIEBER["entries"]) + 1))
-def test_at_every_moment_of_a_partie_there_is_a_whole_report(length: int) -> None:
+def test_every_beginning_of_a_partie_has_a_complete_report(length: int) -> None:
     found = report(partie_of(SCHIEBER | {"entries": SCHIEBER["entries"][:length]}))
     SCORE.validate(found)
     assert found["status"] in set(Status)
@@ -146,10 +146,10 @@ def damaged(draw: st.DrawFn) -> Any:
             owner = _child(owner, step)
         if _child(owner, name) is MISSING:
             continue
-        what = draw(st.sampled_from(["replace", "remove", "repeat"]))
-        if what == "replace":
+        change = draw(st.sampled_from(["replace", "remove", "repeat"]))
+        if change == "replace":
             owner[name] = draw(VALUES)
-        elif what == "remove":
+        elif change == "remove":
             del owner[name]
         elif isinstance(owner, list):
             owner.insert(name, copy.deepcopy(owner[name]))
@@ -167,12 +167,12 @@ def _child(owner: Any, name: Any) -> Any:
 
 @settings(deadline=None)
 @given(damaged())
-def test_what_fits_the_schema_can_be_read(document: Any) -> None:
+def test_a_document_that_fits_the_schema_can_be_read(document: Any) -> None:
     try:
         partie_of(document)
     except NoPartie as fault:
         field = fault.problem.field
-        # How entries are numbered and point to each other is beyond a schema.
+        # A schema cannot express how entries are numbered and refer to each other.
         if not field.startswith("entries[") or not field.endswith((".seq", ".step", ".data")):
             assert not PARTIE.is_valid(document), field
 

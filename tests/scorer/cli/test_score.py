@@ -1,4 +1,4 @@
-"""`pizarra score`: what it prints, and how it ends, for every kind of document."""
+"""`pizarra score`: output and exit status for every kind of document."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_example_is_scored(call: Call) -> None:
     assert answer.json == json.loads(expected)
 
 
-def test_a_partie_in_progress(call: Call, save: Save, example: Any) -> None:
+def test_a_partie_in_progress_is_scored(call: Call, save: Save, example: Any) -> None:
     answer = call("score", save(begun(example, VORHAND, SPADES, COUNTED)), "--json")
     assert answer.status == 0
     assert answer.json == {
@@ -140,14 +140,14 @@ def test_a_broken_rule_stops_the_score_there(call: Call, save: Save, example: An
     assert for_people.err.endswith("(CARD-4)\n")
 
 
-def test_an_undone_fault_is_none(call: Call, save: Save, example: Any) -> None:
+def test_an_undone_mistake_is_no_problem(call: Call, save: Save, example: Any) -> None:
     wrong = entry(3, "tricks_counted", tricks=[98, 60])
     undone = entry(4, "") | {"type": "log.undone", "data": {"step": 3}}
     answer = call("score", save(begun(example, VORHAND, SPADES, wrong, undone)), "--json")
     assert (answer.status, answer.json["status"]) == (0, "in_progress")
 
 
-def test_what_comes_after_the_end_has_no_effect(call: Call, save: Save, example: Any) -> None:
+def test_facts_after_the_end_have_no_effect(call: Call, save: Save, example: Any) -> None:
     last = len(example["entries"]) + 1
     example["entries"].append(entry(last, "tricks_counted", tricks=[157, 0]))
     answer = call("score", save(example), "--json")
@@ -240,7 +240,7 @@ SPADES_TIMES_11 = {
         (edit_entry(11, data={"target": 12}), ("file.not_a_partie", "entries[11].data.fact", 12)),
     ],
 )
-def test_what_is_no_partie_is_said_to_be_none(
+def test_a_document_that_is_no_partie_is_refused(
     change: Callable[[Any], Any],
     expected: tuple[str, str, int | None],
     example: Any,
@@ -270,7 +270,7 @@ def test_what_is_no_partie_is_said_to_be_none(
     ],
     ids=["empty", "cut", "comma", "twice", "nan", "endless", "bytes"],
 )
-def test_what_is_no_json_is_said_to_be_none(
+def test_a_file_that_is_no_json_is_refused(
     raw: bytes, args: dict[str, int] | None, call: Call, tmp_path: Path
 ) -> None:
     path = tmp_path / "partie.json"
@@ -286,7 +286,7 @@ def test_what_is_no_json_is_said_to_be_none(
     assert "is not a JSON text" in call("score", path).err
 
 
-def test_what_is_nested_too_deeply_is_said_to_be(call: Call, tmp_path: Path) -> None:
+def test_a_file_that_is_nested_too_deeply_is_refused(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "partie.json"
     path.write_bytes(100_000 * b"[")
     assert problem(call("score", path, "--json"))["code"] == "file.too_deep"
@@ -294,11 +294,11 @@ def test_what_is_nested_too_deeply_is_said_to_be(call: Call, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("value", [None, [], "pizarra.partie", 7])
-def test_another_json_value_is_no_partie(value: Any, call: Call, save: Save) -> None:
+def test_a_json_value_that_is_no_document_is_refused(value: Any, call: Call, save: Save) -> None:
     assert problem(call("score", save(value), "--json"))["code"] == "file.not_a_partie"
 
 
-def test_a_missing_file(call: Call, tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(call: Call, tmp_path: Path) -> None:
     answer = call("score", tmp_path / "none.json", "--json")
     assert (answer.status, problem(answer)["code"]) == (2, "file.missing")
     sentence = f"There is no file {tmp_path / 'none.json'}.\n"
@@ -306,7 +306,7 @@ def test_a_missing_file(call: Call, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [".", "a\0b"])
-def test_a_file_that_cannot_be_read(name: str, call: Call) -> None:
+def test_an_unreadable_file_is_reported(name: str, call: Call) -> None:
     answer = call("score", name, "--json")
     assert (answer.status, problem(answer)["code"]) == (2, "file.unreadable")
 
@@ -347,7 +347,9 @@ def test_a_wrong_call_has_a_report_too(words: tuple[str, ...], call: Call) -> No
         ("export", "abc", "--all"),
     ],
 )
-def test_a_wrong_call_without_json_only_says_so(words: tuple[str, ...], call: Call) -> None:
+def test_a_wrong_call_without_json_prints_the_usage_only(
+    words: tuple[str, ...], call: Call
+) -> None:
     answer = call(*words)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("usage: pizarra")
@@ -382,7 +384,7 @@ def test_the_sheet_for_people_in_every_language(language: Language, call: Call) 
         ({"LC_ALL": "ja_JP.UTF-8"}, "Played"),
     ],
 )
-def test_the_terminals_language_is_taken(
+def test_the_language_of_the_terminal_is_used(
     variables: dict[str, str], word: str, call: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("LC_MESSAGES", raising=False)
@@ -391,7 +393,7 @@ def test_the_terminals_language_is_taken(
     assert word in call("score", EXAMPLE).out
 
 
-def test_a_name_cannot_steer_the_terminal(call: Call, save: Save, example: Any) -> None:
+def test_control_characters_in_a_name_are_not_printed(call: Call, save: Save, example: Any) -> None:
     example["players"][0] = "\x1b[2JAna\n\ud800"
     answer = call("score", save(example))
     assert answer.status == 0
@@ -399,12 +401,13 @@ def test_a_name_cannot_steer_the_terminal(call: Call, save: Save, example: Any) 
     assert "�[2JAna�� · Marta" in answer.out
 
 
-def test_the_next_step_is_said_in_words(call: Call, save: Save, example: Any) -> None:
+def test_the_next_step_is_printed_as_a_sentence(call: Call, save: Save, example: Any) -> None:
     answer = call("score", save(begun(example, VORHAND)))
     assert answer.out.rstrip().endswith("Ana chooses or pushes")
 
 
 def child(*words: str | Path, **env: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the real program as a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "scorer.cli.main", *map(str, words)],
         cwd=DOCS.parent,
@@ -421,20 +424,20 @@ def test_the_real_program_prints_utf_8_whatever_the_terminal_says() -> None:
     assert "¡Ganan Luis y Pedro!" in done.stdout.decode("utf-8")
 
 
-def test_half_a_character_in_a_name_is_not_passed_on(save: Save, example: Any) -> None:
+def test_a_lone_surrogate_in_a_name_is_replaced(save: Save, example: Any) -> None:
     example["players"][0] = "Ana\ud800"
     done = child("score", save(example), "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["sides"][0]["players"] == ["Ana\ufffd", "Marta"]
 
 
-def test_the_real_program_ends_with_the_status(tmp_path: Path) -> None:
+def test_the_real_program_exits_with_the_status(tmp_path: Path) -> None:
     done = child("score", tmp_path / "none.json", "--json")
     assert done.returncode == 2
     assert json.loads(done.stdout)["problem"]["code"] == "file.missing"
 
 
-def test_a_score_does_not_wait_for_the_app() -> None:
+def test_scoring_does_not_import_the_app() -> None:
     code = (
         "import sys; from scorer.cli.main import main; "
         f"main(['score', {str(EXAMPLE)!r}, '--json']); "
@@ -444,7 +447,7 @@ def test_a_score_does_not_wait_for_the_app() -> None:
     assert done.returncode == 0
 
 
-def test_a_reader_that_leaves_early_is_no_failure() -> None:
+def test_a_closed_pipe_is_no_failure() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "scorer.cli.main", "score", str(EXAMPLE)],
         cwd=DOCS.parent,

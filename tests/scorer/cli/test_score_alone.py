@@ -52,7 +52,7 @@ def test_two_of_four_play_on(call: Call, save: Save) -> None:
     }
 
 
-def test_a_total_that_no_deal_holds_is_named(call: Call, save: Save) -> None:
+def test_a_sum_that_no_deal_can_have_is_reported(call: Call, save: Save) -> None:
     partie = upto("putz", 5)
     partie["entries"][1]["data"]["card"] = "SQ"
     answer = call("score", save(partie), "--lang", "en")

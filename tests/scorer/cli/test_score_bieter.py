@@ -37,7 +37,7 @@ def test_each_side_is_printed_with_its_own_target(
 
 
 @EVERY_LANGUAGE
-def test_every_moment_can_be_printed(
+def test_every_beginning_of_a_partie_can_be_printed(
     call: Call, bieter: Any, save: Callable[[Any], Path], language: Any
 ) -> None:
     for length in range(len(bieter["entries"]) + 1):
@@ -84,7 +84,7 @@ REFUSED = (
     (7, "deal_declined", {"stoeck": False}, ""),
     (28, "claimed_out", {"side": 0, "tricks": 60, "matsch": False}, "Ana"),
 )
-"""After so many entries, one that does not fit, and what its refusal must name."""
+"""Number of valid entries, kind and data of a wrong one, and a word in its refusal."""
 
 
 @EVERY_LANGUAGE

@@ -47,7 +47,7 @@ def test_an_open_question_is_printed(
     assert found["next"]["code"] == "trick_won"
 
 
-def test_on_the_way_the_lowest_total_leads(
+def test_during_a_partie_the_lowest_total_is_ranked_first(
     call: Call, save: Callable[[Any], Path], partie: Any
 ) -> None:
     found = call("score", save(upto(partie, 7)), "--json").json
@@ -60,7 +60,9 @@ def test_on_the_way_the_lowest_total_leads(
     assert "Ana declares" in call("score", save(upto(partie, 8)), "--lang", "en").out
 
 
-def test_a_score_tells_no_secret(call: Call, save: Callable[[Any], Path], partie: Any) -> None:
+def test_a_score_contains_no_secret_declaration(
+    call: Call, save: Callable[[Any], Path], partie: Any
+) -> None:
     partie["options"]["secret"] = True
     path = save(upto(partie, 6))
     assert "62" not in call("score", path).out

@@ -40,7 +40,7 @@ def test_the_loser_and_the_places_are_printed(
 
 
 @pytest.mark.parametrize(("key", "loser"), [("handjass", 3), ("pandur", 2)])
-def test_the_loser_is_named_once_it_is_over(
+def test_the_loser_is_named_only_in_a_finished_partie(
     call: Call, save: Callable[[Any], Path], key: str, loser: int
 ) -> None:
     partie = example(key)

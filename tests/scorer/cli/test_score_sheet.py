@@ -51,7 +51,9 @@ def test_what_is_still_possible_is_printed(call: Call, save: Save, begun: Any) -
     assert out.rstrip().endswith("Pedro chooses or pushes")
 
 
-def test_a_row_cannot_steer_the_terminal(call: Call, save: Save, begun: Any) -> None:
+def test_control_characters_in_the_name_of_a_row_are_not_printed(
+    call: Call, save: Save, begun: Any
+) -> None:
     begun["options"]["rows"][3]["name"] = "\x1b[2JJoker"
     answer = call("score", save(begun))
     assert answer.status == 0
@@ -83,14 +85,14 @@ def test_a_score_says_when_it_is_decided(call: Call, save: Save) -> None:
     assert (found["status"], found["outcome"]["decided"]) == ("in_progress", 0)
 
 
-def test_three_players_who_end_level(call: Call, save: Save) -> None:
+def test_players_with_equal_totals_share_a_rank(call: Call, save: Save) -> None:
     answer = score_of("three_draw", call, save)
     assert answer.out.splitlines()[-3:] == ["1. Ana: 900", "1. Marta: 900", "3. Luis: 340"]
     found = score_of("three_draw", call, save, "--json").json
     assert (found["outcome"]["winners"], found["outcome"]["ranks"]) == ([0, 2], [1, 3, 1])
 
 
-def test_two_pairs_who_end_level(call: Call, save: Save, begun: Any) -> None:
+def test_pairs_with_equal_totals_end_in_a_draw(call: Call, save: Save, begun: Any) -> None:
     at = "2026-05-09T20:00:00+00:00"
     entries = begun["entries"][:1]
     for row, side in ((row, side) for row in range(6) for side in (0, 1)):

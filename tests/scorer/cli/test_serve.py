@@ -21,7 +21,7 @@ from tests.scorer.cli.conftest import DOCS, Call
 
 @contextlib.contextmanager
 def started(*words: str | Path) -> Iterator[subprocess.Popen[str]]:
-    """The program with these words; it is ended in any case."""
+    """The program with these arguments; it is killed at the end if it still runs."""
     process = subprocess.Popen(
         [sys.executable, "-m", "scorer.cli.main", *map(str, words)],
         cwd=DOCS.parent,
@@ -29,7 +29,7 @@ def started(*words: str | Path) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
-        # Ctrl+Break, the only one of its kind on Windows, needs a group of its own.
+        # On Windows only Ctrl+Break can be sent, and it needs a process group of its own.
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
     try:
@@ -40,7 +40,7 @@ def started(*words: str | Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def address(process: subprocess.Popen[str]) -> str:
-    """What the first line says."""
+    """The address that the first line of the output names."""
     assert process.stdout
     line = process.stdout.readline()
     assert line.startswith("Pizarra: http://127.0.0.1:"), line + process.communicate()[1]
@@ -52,7 +52,7 @@ def address(process: subprocess.Popen[str]) -> str:
 def test_it_serves_at_the_address_it_prints_and_ends_cleanly(
     end: signal.Signals, tmp_path: Path
 ) -> None:
-    # No command is the same as `serve`.
+    # Without a command, the program serves.
     with started("--no-browser", "--data", tmp_path) as process:
         where = address(process)
         with urllib.request.urlopen(where, timeout=30) as page:
@@ -75,7 +75,7 @@ def test_it_serves_at_the_address_it_prints_and_ends_cleanly(
         assert (process.returncode, out, err) == (0, "", "")
 
 
-def test_a_taken_port_is_a_sentence(call: Call, tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_a_sentence(call: Call, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         answer = call("serve", "--port", str(port), "--no-browser", "--data", tmp_path)
@@ -83,7 +83,7 @@ def test_a_taken_port_is_a_sentence(call: Call, tmp_path: Path) -> None:
     assert answer.err == f"Port {port} is taken. Choose another one, or leave --port out.\n"
 
 
-def test_a_window_that_is_not_installed_is_a_sentence(
+def test_a_missing_package_for_the_window_is_reported_in_a_sentence(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cli, "find_spec", lambda _name: None)
@@ -116,7 +116,7 @@ def test_flets_tools_can_start_the_app(tmp_path: Path) -> None:
 
 
 def _page(where: str, process: subprocess.Popen[bytes]) -> str:
-    """A page, as soon as its server is there."""
+    """The page at an address, as soon as its server answers."""
     end = time.monotonic() + 30
     while time.monotonic() < end and process.poll() is None:
         with contextlib.suppress(OSError), urllib.request.urlopen(where, timeout=5) as page:

@@ -45,7 +45,7 @@ def ids(folder: Path) -> tuple[str, ...]:
     return asyncio.run(look())
 
 
-def test_what_goes_in_comes_out_letter_by_letter(call: Call, data: Path) -> None:
+def test_an_imported_partie_is_exported_unchanged(call: Call, data: Path) -> None:
     taken = call("import", EXAMPLE, "--data", data)
     assert (taken.status, taken.out) == (0, f"Imported: {ID}\n")
     answer = call("export", ID, "--data", data)
@@ -53,7 +53,7 @@ def test_what_goes_in_comes_out_letter_by_letter(call: Call, data: Path) -> None
     assert answer.out == EXAMPLE.read_text(encoding="utf-8")
 
 
-def test_an_export_into_a_file_comes_in_elsewhere(call: Call, data: Path, tmp_path: Path) -> None:
+def test_an_exported_file_can_be_imported_elsewhere(call: Call, data: Path, tmp_path: Path) -> None:
     call("import", EXAMPLE, "--data", data)
     path = tmp_path / "out.json"
     assert call("export", "--data", data, "-o", path).out == ""
@@ -79,7 +79,7 @@ def test_an_empty_folder_has_nothing_to_export(call: Call, data: Path) -> None:
     assert json.loads(call("export", "--all", "--data", data).out) == []
 
 
-def test_all_partien_come_as_a_list_and_go_in_as_one(
+def test_all_partien_are_exported_and_imported_as_a_list(
     call: Call, data: Path, tmp_path: Path, save: Save, example: Any
 ) -> None:
     begun = example | {"id": "a" * 32, "entries": example["entries"][:9]}
@@ -90,14 +90,16 @@ def test_all_partien_come_as_a_list_and_go_in_as_one(
     assert ids(tmp_path / "other") == (ID, "a" * 32)
 
 
-def test_the_same_document_is_taken_in_once(call: Call, data: Path) -> None:
+def test_the_same_document_is_imported_once(call: Call, data: Path) -> None:
     call("import", EXAMPLE, "--data", data)
     again = call("import", EXAMPLE, "--data", data)
     assert (again.status, again.out) == (0, f"Nothing to do, {ID} is here already.\n")
     assert ids(data) == (ID,)
 
 
-def test_what_was_played_on_here_is_kept(call: Call, data: Path, save: Save, example: Any) -> None:
+def test_importing_an_older_copy_changes_nothing(
+    call: Call, data: Path, save: Save, example: Any
+) -> None:
     call("import", EXAMPLE, "--data", data)
     older = save(example | {"entries": example["entries"][:20]})
     answer = call("import", older, "--data", data)
@@ -105,7 +107,7 @@ def test_what_was_played_on_here_is_kept(call: Call, data: Path, save: Save, exa
     assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
 
 
-def test_what_was_played_on_elsewhere_goes_on_here(
+def test_importing_a_longer_copy_adds_its_entries(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", save(example | {"entries": example["entries"][:20]}), "--data", data)
@@ -116,11 +118,11 @@ def test_what_was_played_on_elsewhere_goes_on_here(
     assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
 
 
-def test_other_content_under_the_same_id_gets_its_own(
+def test_other_entries_of_the_same_id_are_imported_under_a_new_id(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)
-    other = save(parted(example))
+    other = save(diverged(example))
     answer = call("import", other, "--data", data)
     assert answer.status == 0
     (copy,) = set(ids(data)) - {ID}
@@ -132,7 +134,7 @@ def test_other_content_under_the_same_id_gets_its_own(
     assert again.out == f"Nothing to do, {copy} is here already.\n"
 
 
-def test_other_options_under_the_same_id_are_another_partie(
+def test_other_players_of_the_same_id_are_imported_under_a_new_id(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)
@@ -140,17 +142,17 @@ def test_other_options_under_the_same_id_are_another_partie(
     assert len(ids(data)) == 2
 
 
-def parted(example: Any) -> Any:
+def diverged(example: Any) -> Any:
     """The same Partie, in which the twentieth entry was written at another time."""
     last = example["entries"][19] | {"at": "2031-01-01T20:00:00+00:00"}
     return example | {"entries": [*example["entries"][:19], last]}
 
 
-def test_a_copy_that_was_played_on_is_known_again(
+def test_a_diverged_copy_that_was_played_on_is_not_imported_again(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)
-    other = parted(example)
+    other = diverged(example)
     call("import", save(other), "--data", data)
     (copy,) = set(ids(data)) - {ID}
 
@@ -178,7 +180,7 @@ def test_an_id_of_another_form_is_replaced(
     assert again.out == f"Nothing to do, {found} is here already.\n"
 
 
-def test_a_damaged_partie_gives_way_to_its_export(call: Call, data: Path) -> None:
+def test_the_export_of_a_damaged_partie_is_imported_under_a_new_id(call: Call, data: Path) -> None:
     call("import", EXAMPLE, "--data", data)
     (data / "partien" / f"{ID}.json").write_bytes(b"garbage")
     answer = call("import", EXAMPLE, "--data", data)
@@ -190,7 +192,7 @@ def test_a_damaged_partie_gives_way_to_its_export(call: Call, data: Path) -> Non
     assert f"{ID}.json" in damaged.err
 
 
-def test_one_damaged_partie_does_not_keep_the_others(
+def test_a_damaged_partie_does_not_prevent_the_export_of_others(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)
@@ -202,7 +204,7 @@ def test_one_damaged_partie_does_not_keep_the_others(
     assert "0" * 32 in answer.err
 
 
-def test_a_partie_of_a_newer_version_is_left_to_it(call: Call, data: Path, example: Any) -> None:
+def test_a_partie_of_a_newer_version_is_not_exported(call: Call, data: Path, example: Any) -> None:
     async def put() -> None:
         shelf = await Shelf.open(data)
         head = {name: value for name, value in example.items() if name != "entries"}
@@ -216,7 +218,7 @@ def test_a_partie_of_a_newer_version_is_left_to_it(call: Call, data: Path, examp
     assert (everything.status, everything.out) == (2, "[]\n")
 
 
-def test_a_broken_rule_keeps_a_whole_list_out(
+def test_a_list_with_a_broken_partie_is_not_imported(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     mode = example["entries"][1] | {"seq": 1, "step": 1}
@@ -229,13 +231,15 @@ def test_a_broken_rule_keeps_a_whole_list_out(
 
 
 @pytest.mark.parametrize("value", [7, {}, [7], [[]]])
-def test_what_is_no_partie_is_not_taken_in(value: Any, call: Call, data: Path, save: Save) -> None:
+def test_a_document_that_is_no_partie_is_not_imported(
+    value: Any, call: Call, data: Path, save: Save
+) -> None:
     answer = call("import", save(value), "--data", data)
     assert (answer.status, answer.out) == (2, "")
     assert not data.exists()
 
 
-def test_a_file_that_cannot_be_written_is_a_sentence(
+def test_a_file_that_cannot_be_written_is_reported_in_a_sentence(
     call: Call, data: Path, tmp_path: Path
 ) -> None:
     call("import", EXAMPLE, "--data", data)
@@ -243,7 +247,7 @@ def test_a_file_that_cannot_be_written_is_a_sentence(
     assert (answer.status, answer.err) == (2, f"{tmp_path} could not be written.\n")
 
 
-def test_a_folder_in_use_is_a_sentence(call: Call, data: Path) -> None:
+def test_a_folder_in_use_is_reported_in_a_sentence(call: Call, data: Path) -> None:
     shelf = asyncio.run(Shelf.open(data))
     try:
         answer = call("export", "--data", data)
@@ -253,14 +257,14 @@ def test_a_folder_in_use_is_a_sentence(call: Call, data: Path) -> None:
     assert answer.err.startswith(f"Another Pizarra is working in {data}.")
 
 
-def test_a_folder_that_cannot_be_made_is_a_sentence(call: Call, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported_in_a_sentence(call: Call, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     answer = call("export", "--data", tmp_path / "file" / "data")
     assert answer.status == 2
     assert len(answer.err.splitlines()) == 1
 
 
-def test_half_a_character_in_a_name_survives(
+def test_a_lone_surrogate_in_a_name_is_kept(
     call: Call, data: Path, tmp_path: Path, save: Save, example: Any
 ) -> None:
     example["players"][0] = "Ana\ud800"
@@ -284,7 +288,7 @@ def test_an_imported_partie_is_listed_like_any_other(call: Call, data: Path) -> 
     assert open_partie.document() == json.loads(EXAMPLE.read_text(encoding="utf-8"))
 
 
-def test_a_document_has_an_entry_to_a_line(example: Any) -> None:
+def test_a_document_has_one_line_for_each_entry(example: Any) -> None:
     text = document_text(example)
     assert json.loads(text) == example
     assert sum('{"seq"' in line for line in text.splitlines()) == len(example["entries"])
@@ -292,7 +296,7 @@ def test_a_document_has_an_entry_to_a_line(example: Any) -> None:
     assert json.loads(document_text(empty)) == empty
 
 
-def test_data_lies_where_the_call_or_the_package_says(
+def test_the_data_folder_follows_from_the_argument_or_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -306,7 +310,7 @@ def test_data_lies_where_the_call_or_the_package_says(
     assert data_folder(Path("mine")) == tmp_path / "mine"
 
 
-def test_every_game_can_be_taken_in_and_out(call: Call, data: Path) -> None:
+def test_every_game_can_be_imported_and_exported(call: Call, data: Path) -> None:
     for key in GAMES:
         path = DOCS / "examples" / f"{key}.json"
         assert call("import", path, "--data", data).status == 0
@@ -319,12 +323,12 @@ def files_of(folder: Path) -> dict[str, tuple[int, bytes]]:
     return {path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in found}
 
 
-def test_a_folder_that_may_only_be_read_can_be_exported(
+def test_a_read_only_folder_can_be_exported(
     call: Call, data: Path, save: Save, example: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     call("import", EXAMPLE, "--data", data)
     call("import", save(example | {"id": "0" * 32}), "--data", data)
-    # As after a crash in the middle of a write, which can't be repaired here.
+    # As after a crash during a write, which cannot be repaired in a read-only folder.
     torn = data / "partien" / f"{'0' * 32}.json"
     torn.rename(torn.with_name(f"{torn.name}.prev"))
     before = files_of(data)
@@ -342,7 +346,7 @@ def test_a_folder_that_may_only_be_read_can_be_exported(
     assert files_of(data) == before
 
 
-def test_a_folder_that_may_only_be_read_is_not_read_while_it_is_written(
+def test_a_read_only_folder_that_is_in_use_is_not_exported(
     call: Call, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     call("import", EXAMPLE, "--data", data)
@@ -359,7 +363,7 @@ def test_a_folder_that_may_only_be_read_is_not_read_while_it_is_written(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file while it is locked")
-def test_a_removed_lock_file_lets_nobody_in(call: Call, data: Path) -> None:
+def test_a_folder_stays_locked_when_its_lock_file_is_removed(call: Call, data: Path) -> None:
     shelf = asyncio.run(Shelf.open(data))
     (data / "pizarra.lock").unlink()
     answer = call("import", EXAMPLE, "--data", data)
@@ -369,7 +373,7 @@ def test_a_removed_lock_file_lets_nobody_in(call: Call, data: Path) -> None:
     assert call("import", EXAMPLE, "--data", data).status == 0
 
 
-def test_one_partie_that_cannot_be_read_hides_no_other(
+def test_a_partie_that_cannot_be_judged_hides_no_other(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
     call("import", EXAMPLE, "--data", data)

@@ -1,4 +1,4 @@
-"""`pizarra --window` and the native window: what is kept of them, and what is said without one."""
+"""`pizarra --window` and the native window: a missing browser, and the remembered size."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorer.store import Shelf
 from tests.scorer.cli.conftest import Call
 
 
-def test_without_such_a_browser_it_is_said(
+def test_a_missing_browser_for_the_window_is_reported(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PIZARRA_CHROMIUM", str(tmp_path / "nowhere"))
@@ -27,16 +27,16 @@ def test_without_such_a_browser_it_is_said(
     assert answer.out.startswith("There is no Chromium, Chrome or Edge")
 
 
-def test_only_a_window_that_was_never_opened_is_told_its_size(
+def test_only_a_window_without_a_profile_is_given_a_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: told.append(words))
+    commands: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: commands.append(words))
     profile = tmp_path / "window"
     open_window("chromium", "http://127.0.0.1:1/", profile)
     profile.mkdir()
     open_window("chromium", "http://127.0.0.1:2/", profile)
-    first, later = told
+    first, later = commands
     assert f"--window-size={FIRST_SIZE[0]},{FIRST_SIZE[1]}" in first
     assert not any(word.startswith("--window-size") for word in later)
     assert "--app=http://127.0.0.1:2/" in later

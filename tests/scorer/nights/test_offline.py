@@ -1,4 +1,4 @@
-"""The table that a device counts without the night, and the link that sends it."""
+"""Tables that are counted offline on a device, and the links that send their deals."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ def deal(number: int, first: int = 98, **more: Any) -> DealCounted:
 PLACE = OfflineSheet(round=2, table=3, first=4)
 
 
-def test_deals_are_kept_also_when_the_program_is_started_again(
-    shelf: Shelf, tmp_path: Path
-) -> None:
+def test_deals_are_kept_after_a_restart(shelf: Shelf, tmp_path: Path) -> None:
     table = OfflineTable(shelf.settings)
     assert table.sheet is None
     table.begin(PLACE)
@@ -77,12 +75,12 @@ def test_a_second_tab_counts_nothing_twice_and_replaces_nothing(shelf: Shelf) ->
     with pytest.raises(Refused):
         other.count(deal(4, 97))
     other.count(deal(5))
-    assert table.take_back(4).deals == (deal(4), deal(5)), "not the last deal any more"
+    assert table.take_back(4).deals == (deal(4), deal(5)), "only the last deal can be taken back"
     assert table.take_back(5).deals == (deal(4),)
     assert table.take_back(5).deals == (deal(4),), "a second tap takes back no other deal"
 
 
-def test_what_has_arrived_is_kept_until_the_players_say_otherwise(shelf: Shelf) -> None:
+def test_deals_count_as_arrived_until_the_players_deny_it(shelf: Shelf) -> None:
     table, other = OfflineTable(shelf.settings), OfflineTable(shelf.settings)
     table.begin(PLACE)
     table.count(deal(4))
@@ -92,19 +90,19 @@ def test_what_has_arrived_is_kept_until_the_players_say_otherwise(shelf: Shelf) 
     known = other.answer(asked.sent)
     assert (known.sent, known.arrived, known.waiting) == (2, 2, ())
     assert table.sheet == known
-    assert table.take_back(5) == known, "the table has it"
+    assert table.take_back(5) == known, "a deal that has arrived is not taken back"
     more = table.count(deal(6))
     assert more.waiting == (deal(6),)
     asked = table.send(3)
     assert (asked.sent, asked.arrived) == (3, 2)
     kept = table.answer(asked.arrived)
-    assert kept == more, "nothing has come, all is sent again"
+    assert kept == more, "nothing more has arrived, so the last deal waits again"
     assert table.take_back(6).deals == known.deals
     again = table.answer(0)
     assert (again.sent, again.waiting) == (0, (deal(4), deal(5)))
 
 
-def test_what_was_taken_back_meanwhile_is_not_taken_for_sent(shelf: Shelf) -> None:
+def test_a_deal_that_was_taken_back_does_not_count_as_sent(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     table.begin(PLACE)
     table.count(deal(4))
@@ -116,7 +114,7 @@ def test_what_was_taken_back_meanwhile_is_not_taken_for_sent(shelf: Shelf) -> No
     assert table.answer(9).arrived == 2
     assert table.answer(-1).arrived == 0
     table.answer(2)
-    assert table.send(1).sent == 2, "an older screen asks about nothing that has arrived"
+    assert table.send(1).sent == 2, "an older screen does not reduce what has arrived"
 
 
 def test_a_sheet_of_an_earlier_version_can_be_read(shelf: Shelf) -> None:
@@ -131,7 +129,7 @@ def test_a_sheet_of_an_earlier_version_can_be_read(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("kept", [None, "?", [], {"seats": 4}, {"round": 0}, {"table": True}])
-def test_what_cannot_be_read_is_no_table(shelf: Shelf, kept: Any) -> None:
+def test_an_unreadable_setting_is_no_sheet(shelf: Shelf, kept: Any) -> None:
     shelf.settings.set(SETTING, kept)
     table = OfflineTable(shelf.settings)
     assert table.sheet is None
@@ -140,14 +138,14 @@ def test_what_cannot_be_read_is_no_table(shelf: Shelf, kept: Any) -> None:
     assert table.begin(PLACE) == table.sheet
 
 
-def test_no_sheet_is_begun_that_no_table_has(shelf: Shelf) -> None:
+def test_a_sheet_with_an_impossible_table_number_is_refused(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     with pytest.raises(ValueError, match="no table"):
         table.begin(OfflineSheet(table=41))
     assert table.sheet is None
 
 
-def test_deals_can_be_moved_to_another_place(shelf: Shelf) -> None:
+def test_deals_can_be_moved_to_another_table_and_round(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     table.begin(PLACE)
     counted = table.count(deal(4))
@@ -181,7 +179,7 @@ def test_deals_can_be_moved_to_another_place(shelf: Shelf) -> None:
         ("h" * 400, ""),
     ],
 )
-def test_an_address_is_read_as_it_stands_under_the_code(typed: str, address: str) -> None:
+def test_an_address_is_read_in_the_forms_in_which_it_is_typed(typed: str, address: str) -> None:
     assert address_of(typed) == address
 
 
@@ -198,11 +196,11 @@ def test_an_address_is_read_as_it_stands_under_the_code(typed: str, address: str
         ("", ""),
     ],
 )
-def test_a_code_is_read_as_it_stands_under_the_picture(typed: str, code: str) -> None:
+def test_a_code_is_read_in_the_forms_in_which_it_is_typed(typed: str, code: str) -> None:
     assert code_of(typed) == code
 
 
-def test_a_link_has_the_deals_behind_the_code() -> None:
+def test_a_link_contains_the_code_and_then_the_deals() -> None:
     deals = (deal(4), deal(5, 0))
     link = link_of("http://10.0.0.2:7157/", CODE, deals)
     assert link == f"http://10.0.0.2:7157/join#{CODE}.1-2-3-4-98-0"

@@ -62,7 +62,7 @@ def play(night: OpenNight) -> None:
             night.record(deal(table, number), seen=night.view.seq)
 
 
-def test_a_night_is_there_again_with_all_that_was_written(
+def test_a_reopened_night_has_all_that_was_written(
     folder: Path, shelf: Shelf, night: OpenNight
 ) -> None:
     drawn(night)
@@ -96,7 +96,7 @@ def test_what_the_rules_forbid_is_not_written(nights: Nights, night: OpenNight) 
     assert len(nights.shelf.nights.ids) == 1
 
 
-def test_who_has_not_seen_the_newest_entry_writes_nothing(night: OpenNight) -> None:
+def test_a_session_that_has_not_seen_the_newest_entry_writes_nothing(night: OpenNight) -> None:
     seen = night.view.seq
     night.record(PlayerEntered(name="Beat"), seen=seen)
     with pytest.raises(Stale):
@@ -105,28 +105,28 @@ def test_who_has_not_seen_the_newest_entry_writes_nothing(night: OpenNight) -> N
 
 
 def test_two_sessions_share_a_night_and_one_of_them_may_only_read(nights: Nights) -> None:
-    class Reads:
+    class NoWriteAccess:
         writes = False
 
         def watch(self, _listener: object) -> object:
             raise AssertionError
 
     night = asyncio.run(nights.begin("", SHORT))
-    other = asyncio.run(nights.with_access(Reads()).open_night(night.view.id))  # type: ignore[arg-type]
-    heard: list[NightView] = []
-    stop = other.subscribe(heard.append)
+    other = asyncio.run(nights.with_access(NoWriteAccess()).open_night(night.view.id))  # type: ignore[arg-type]
+    views: list[NightView] = []
+    stop = other.subscribe(views.append)
     view = night.record(PLAYERS[0], seen=0)
-    assert heard == [view]
+    assert views == [view]
     assert other.view is view
     with pytest.raises(ReadOnly):
         other.record(PLAYERS[1], seen=view.seq)
     with pytest.raises(ReadOnly):
         other.undo(seen=view.seq)
     with pytest.raises(ReadOnly):
-        asyncio.run(nights.with_access(Reads()).begin("", SHORT))  # type: ignore[arg-type]
+        asyncio.run(nights.with_access(NoWriteAccess()).begin("", SHORT))  # type: ignore[arg-type]
     stop()
     night.record(PLAYERS[1], seen=view.seq)
-    assert heard == [view]
+    assert views == [view]
 
 
 def test_a_late_correction_recomputes_everything_and_can_be_undone(night: OpenNight) -> None:
@@ -169,7 +169,7 @@ def test_a_deal_that_is_sent_twice_is_counted_once(night: OpenNight) -> None:
     assert len(night.view.state.current.tables[0].made) == 1
 
 
-def test_a_draw_can_be_repeated_and_is_better_than_by_lot(nights: Nights) -> None:
+def test_a_draw_is_repeatable_and_each_draw_has_a_seed_of_its_own(nights: Nights) -> None:
     options = Options(wish=Wish.NEW_FACES)
     players = [PlayerEntered(name=f"P{number}") for number in range(1, 21)]
     night = asyncio.run(nights.begin("", options, *players))
@@ -189,7 +189,7 @@ def test_a_draw_can_be_repeated_and_is_better_than_by_lot(nights: Nights) -> Non
     assert len(seeds) == 4
 
 
-def test_others_write_while_a_draw_is_looked_for_and_the_draw_is_not_recorded(
+def test_a_draw_is_not_recorded_if_others_write_while_it_is_computed(
     nights: Nights,
 ) -> None:
     players = [PlayerEntered(name=f"P{number}") for number in range(1, 82)]
@@ -241,7 +241,7 @@ def test_a_night_that_is_not_there_is_unknown(nights: Nights) -> None:
         asyncio.run(nights.open_night("0" * 32))
 
 
-def test_a_disk_that_refuses_leaves_the_night_as_it_was(
+def test_a_refused_write_leaves_the_night_as_it_was(
     night: OpenNight, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = night.view

@@ -56,6 +56,7 @@ class Room:
         self.night = asyncio.run(self.nights.open_night(night_id))
 
     def draw(self) -> tuple[TablePass, ...]:
+        """Draw the next round, and return the passes of its tables."""
         asyncio.run(draw_rounds(self.night, seen=self.night.view.seq, seconds=0))
         return self.codes.passes()
 
@@ -63,6 +64,7 @@ class Room:
         return OpenTable(self.codes, one, AlwaysWrites())
 
     def close(self) -> None:
+        """Count all deals of the round, and close it."""
         for one in self.codes.passes():
             for number in (1, 2):
                 self.table(one).count(deal(one, number))
@@ -120,13 +122,13 @@ def test_a_table_of_a_round_that_a_new_draw_has_dropped_is_gone(room: Room) -> N
     assert (phone.view.round, phone.view.phase) == (2, Phase.PLAYED)
     while night.view.state.rounds[0].begun:
         night.undo(seen=night.view.seq)
-    # A draw takes the place of all rounds from its own on.
+    # A draw replaces its own round and all later ones.
     room.draw()
     assert len(night.view.state.rounds) == 1
     assert phone.view.phase is Phase.GONE
 
 
-def test_a_draw_that_was_corrected_is_another_one(room: Room) -> None:
+def test_passes_of_a_draw_that_was_corrected_are_invalid(room: Room) -> None:
     (one, *_) = room.draw()
     placed = room.night.view.facts[-1]
     assert isinstance(placed.event, RoundsDrawn)
@@ -154,7 +156,7 @@ def test_the_codes_of_a_closed_round_open_nothing_and_its_phones_only_show_it(ro
     assert room.table(one).view.phase is Phase.CLOSED
 
 
-def test_codes_hold_when_the_program_is_started_again(shelf: Shelf, room: Room) -> None:
+def test_codes_are_valid_after_a_restart(shelf: Shelf, room: Room) -> None:
     (one, *_) = room.draw()
     code = room.codes.code(one)
     again = TableCodes(shelf.settings, Nights(shelf))
@@ -167,7 +169,7 @@ def test_codes_hold_when_the_program_is_started_again(shelf: Shelf, room: Room) 
     assert after.night is None
 
 
-def test_a_night_that_is_gone_is_forgotten(shelf: Shelf) -> None:
+def test_a_stored_invitation_to_a_missing_night_is_dropped(shelf: Shelf) -> None:
     shelf.settings.set("tables", {"secret": "00" * 32, "night": "f" * 32})
     codes = TableCodes(shelf.settings, Nights(shelf))
     asyncio.run(codes.prepare())
@@ -212,13 +214,13 @@ def test_a_table_writes_its_own_deals_and_no_other_tables(room: Room) -> None:
 def test_two_phones_of_a_table_see_each_other_and_a_deal_counts_once(room: Room) -> None:
     first, second, _ = room.draw()
     mine, yours = room.table(first), room.table(first)
-    told: list[int | None] = []
-    leave = yours.watch(lambda: told.append(yours.view.deal))
+    deals_shown: list[int | None] = []
+    leave = yours.watch(lambda: deals_shown.append(yours.view.deal))
     mine.count(deal(first, 1))
-    # The other phone sends the same deal, and what came from elsewhere meanwhile is no hindrance.
+    # The other phone sends the same deal, which an entry of another table does not make stale.
     room.table(second).count(deal(second, 1))
     yours.count(deal(first, 1))
-    assert told == [2]
+    assert deals_shown == [2]
     assert mine.view == yours.view
     assert mine.view.table is not None
     assert len(mine.view.table.made) == 1
@@ -227,7 +229,7 @@ def test_two_phones_of_a_table_see_each_other_and_a_deal_counts_once(room: Room)
     assert [one.code for one in caught.value.violations] == [Code.TOUR_OTHER_RESULT]
     leave()
     mine.count(deal(first, 2))
-    assert told == [2]
+    assert deals_shown == [2]
 
 
 def test_the_last_deal_can_be_taken_back_and_counted_anew(room: Room) -> None:
@@ -245,7 +247,7 @@ def test_the_last_deal_can_be_taken_back_and_counted_anew(room: Room) -> None:
     assert view.table.points(0, SHORT) == 57 + 60
 
 
-def test_who_may_not_write_writes_nothing(room: Room) -> None:
+def test_without_write_access_nothing_is_written(room: Room) -> None:
     (one, *_) = room.draw()
     reading = OpenTable(room.codes, one, NeverWrites())
     with pytest.raises(ReadOnly):
@@ -259,10 +261,10 @@ def test_who_may_not_write_writes_nothing(room: Room) -> None:
     assert room.table(one).refused(deal(one, 1)) is None
 
 
-# --- what a phone has counted offline
+# --- deals that a phone has counted offline
 
 
-def test_deals_that_come_at_once_are_one_step_and_count_once(room: Room) -> None:
+def test_deals_that_are_sent_together_are_one_step_and_count_once(room: Room) -> None:
     first, second, _ = room.draw()
     table = room.table(first)
     deals = [deal(first, 1), deal(first, 2, points=60)]
@@ -298,7 +300,7 @@ def test_deals_that_differ_are_refused_and_none_of_them_is_written(room: Room) -
     assert room.night.view == before
 
 
-def test_deals_that_come_after_a_new_draw_are_written_nowhere(room: Room) -> None:
+def test_deals_that_are_sent_after_a_new_draw_are_not_written(room: Room) -> None:
     (old, *_) = room.draw()
     deals = [deal(old, 1), deal(old, 2)]
     (new, *_) = room.draw()
@@ -327,18 +329,20 @@ def test_a_code_of_a_table_makes_a_guest_of_that_table(shelf: Shelf, room: Room)
     guest = book.find_by_secret(secret)
     assert guest is not None
     assert (guest.right, guest.table) == (Right.TABLE, first)
-    # The book says the same when the program is started again.
+    # The guest is the same after a restart.
     again = book_of(shelf, room).find_by_secret(secret)
     assert again == guest
     access = TableAccess(book, guest)
     assert access.writes
-    # The same phone goes to another table: an old tab of the first one no longer writes.
+    # When the phone goes to another table, an old tab at the first one loses its write access.
     assert book.admit(room.codes.code(second), "Android", secret) == secret
     assert [one.table for one in book.guests] == [second]
     assert not access.writes
 
 
-def test_codes_for_all_and_codes_of_tables_take_turns(shelf: Shelf, room: Room) -> None:
+def test_a_guest_can_change_between_codes_for_all_and_codes_of_tables(
+    shelf: Shelf, room: Room
+) -> None:
     (one, *_) = room.draw()
     book = book_of(shelf, room)
     secret = book.admit(book.code(Right.WRITE), "") or ""
@@ -350,7 +354,7 @@ def test_codes_for_all_and_codes_of_tables_take_turns(shelf: Shelf, room: Room) 
     assert book.guests == ()
 
 
-def test_a_phone_at_a_table_that_is_played_keeps_its_place(shelf: Shelf, room: Room) -> None:
+def test_a_phone_keeps_its_place_until_its_round_is_closed(shelf: Shelf, room: Room) -> None:
     first, second, third = (room.codes.code(one) for one in room.draw())
     book = book_of(shelf, room, tables=2)
     secrets = [book.admit(code, "") for code in (first, second)]

@@ -1,4 +1,4 @@
-"""The papers of a night as somebody reads them: texts, pages, and nothing outside its place."""
+"""The printed papers of a night: their texts, numbers of pages and layout."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def words(pages: tuple[Page, ...]) -> list[str]:
 
 @pytest.mark.parametrize("lang", CODES)
 @pytest.mark.parametrize("paper", [paper for paper in Paper if Form.PDF in FORMS[paper]])
-def test_every_paper_is_there_in_every_language(lang: str, paper: Paper) -> None:
+def test_every_paper_can_be_printed_in_every_language(lang: str, paper: Paper) -> None:
     t = texts(lang)
     said = "\n".join(read(printed(t, evening(), Wanted(paper=paper))))
     assert "Klubabend" in said
@@ -90,7 +90,7 @@ def test_every_paper_is_there_in_every_language(lang: str, paper: Paper) -> None
     ("players", "draw", "tables", "sheets", "ranks"),
     [(4, 1, 1, 2, 1), (12, 1, 2, 6, 1), (30, 2, 4, 15, 1), (160, 7, 20, 80, 5)],
 )
-def test_a_night_takes_so_many_pages(
+def test_each_paper_has_the_expected_number_of_pages(
     players: int, draw: int, tables: int, sheets: int, ranks: int
 ) -> None:
     pages = all_pages(evening(players, 1, 0))
@@ -111,7 +111,7 @@ def test_a_night_takes_so_many_pages(
     ],
     ids=["long names", "a very long word", "many rounds", "many players"],
 )
-def test_nothing_leaves_the_page_or_lies_over_other_words(night: Night, lang: str) -> None:
+def test_texts_stay_within_the_margins_and_do_not_overlap(night: Night, lang: str) -> None:
     for paper, pages in all_pages(night, lang).items():
         for page in pages:
             found = [shape for shape in page if isinstance(shape, Text)]
@@ -177,7 +177,9 @@ def test_the_last_list_is_called_final() -> None:
 
 def test_a_table_sheet_shows_deals_sums_and_check_only_when_they_are_wanted() -> None:
     job = job_of(texts("en"), evening())
-    full, empty = (words(table_pages(job, 1, empty=wish)) for wish in (False, True))
+    full, empty = (
+        words(table_pages(job, 1, empty=without_results)) for without_results in (False, True)
+    )
     table = job.state.rounds[0].tables[0]
     first = sum(made.tricks[0] for made in table.made)
     assert f"{first} + {1256 - first} = 1256" in full
@@ -200,7 +202,7 @@ def test_the_points_on_a_player_sheet_add_up() -> None:
         sheet = player_pages(job, empty=False)[(player.number - 1) // 2]
         texts_there = [shape for shape in sheet if isinstance(shape, Text)]
         said = [shape.text for shape in texts_there]
-        # The heading of a sheet; the name may stand on another one as a partner's.
+        # The heading of the sheet is found by its size, as the name is also a partner's on others.
         begin = [(shape.text, shape.size) for shape in texts_there].index((player.name, 22))
         numbers = said[begin : said.index("Total", begin) + 2]
         line = next(one for one in standings(job.state) if one.player is player)
@@ -217,7 +219,7 @@ def test_the_points_on_a_player_sheet_add_up() -> None:
         assert numbers[-1] == str(wanted), player
 
 
-def test_a_substitute_stands_on_the_papers_and_who_left_still_has_a_line() -> None:
+def test_standings_list_a_substitute_and_a_player_who_left() -> None:
     facts = [PlayerEntered(name=f"P{n}") for n in range(1, 6)]
     night = night_of([*facts, PlayerReplaced(number=2, name="Zoë"), PlayerLeft(number=5)])
     said = words(standings_pages(job_of(texts("fr"), night)))
@@ -226,7 +228,7 @@ def test_a_substitute_stands_on_the_papers_and_who_left_still_has_a_line() -> No
 
 
 @pytest.mark.parametrize("form", list(Form))
-def test_what_is_not_there_yet_is_not_printed(form: Form) -> None:
+def test_a_paper_that_would_be_empty_is_refused(form: Form) -> None:
     t, nobody = texts("en"), night_of([])
     drawn = evening(8, 1, 0)
     for night, wanted in (

@@ -36,7 +36,7 @@ def test_the_same_pages_make_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize("style", ["Regular", "SemiBold"])
-def test_glyphs_and_widths_are_those_of_another_reader(style: str) -> None:
+def test_glyphs_and_widths_agree_with_another_font_reader(style: str) -> None:
     image_font = pytest.importorskip("PIL.ImageFont")
     path = ASSETS / "fonts" / f"PizarraSans-{style}.ttf"
     own = font(bold=style == "SemiBold")
@@ -55,7 +55,7 @@ def test_the_font_has_every_sign_of_the_papers_texts() -> None:
                 assert set(str(getattr(text, "other", text))) - {"\xa0"} <= set(font().glyphs), key
 
 
-def test_letters_that_the_font_lacks_lose_their_accent_and_others_become_a_frame() -> None:
+def test_a_missing_letter_loses_its_accent_or_becomes_a_frame() -> None:
     glyphs = font().glyphs
     assert "ạ" not in glyphs
     drawn = [glyph for glyph, _ in font().drawn("ạu\u0308語\u200d")]

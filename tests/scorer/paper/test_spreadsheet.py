@@ -35,7 +35,7 @@ def test_the_draw_has_a_row_for_every_player() -> None:
     assert len({row[4] for row in rows}) == 14
 
 
-def test_results_have_a_row_for_every_pair_and_leave_open_what_is_not_counted() -> None:
+def test_results_have_a_row_for_every_pair_with_empty_cells_until_it_is_counted() -> None:
     head, *rows = made(Paper.RESULTS)
     assert len(head) == 8
     assert len(rows) == 2 * 3 * 2
@@ -66,11 +66,11 @@ def test_no_name_becomes_a_formula(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ['Ana "la Jota"', "Bo;Bo", "O'Neill", "Zoë & Co", "a,b", ""])
-def test_other_names_arrive_as_they_are(name: str) -> None:
+def test_other_names_are_not_changed(name: str) -> None:
     assert rows_of(spreadsheet([(name, 1)])) == [[name, "1"]]
 
 
-def test_a_name_from_the_log_is_guarded_too() -> None:
+def test_a_printed_name_does_not_become_a_formula() -> None:
     night = night_of([PlayerEntered(name="=1+1;x")])
     file = printed(texts("en"), night, Wanted(paper=Paper.STANDINGS, form=Form.CSV))
     assert rows_of(file)[1] == ["1", "1", "'=1+1;x", "0"]

@@ -70,7 +70,7 @@ def test_a_season_has_a_row_for_each_player() -> None:
 
 
 @pytest.mark.parametrize("name", ["=1+1", '=HYPERLINK("http://x";"Ana")', "+41", "007", "http://x"])
-def test_a_name_stays_what_it_is(name: str) -> None:
+def test_a_name_stays_a_text(name: str) -> None:
     assert rows_of(workbook([("Name",), (name, -5)], "A")) == [["Name"], [name, -5.0]]
 
 

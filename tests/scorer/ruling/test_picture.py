@@ -40,7 +40,7 @@ def opened(lines: list[str]) -> Image.Image:
 
 
 def inked(shown: Image.Image) -> tuple[int, int, int, int]:
-    """The box of all pixels that are not as the background."""
+    """The bounding box of all pixels that differ from the background."""
     grey = shown.convert("L")
     paper = grey.getpixel((0, 0))
     box = grey.point(lambda light: 255 if light != paper else 0).getbbox()
@@ -82,7 +82,7 @@ def test_every_ruling_stands_between_the_margins(code: str) -> None:
         assert shown.height >= LINE * len([line for line in lines if line])
 
 
-def test_a_word_that_is_too_long_is_broken_and_a_blank_title_is_none() -> None:
+def test_a_word_that_is_longer_than_a_line_is_broken() -> None:
     shown = opened(["x" * 400, "  " + "W" * 90])
     _, _, right, _ = inked(shown)
     assert right <= WIDTH - MARGIN
