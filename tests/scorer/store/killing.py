@@ -1,4 +1,4 @@
-"""Starts a writer, kills it at a random moment, looks at what it left; again and again.
+"""Starts a writer, kills it at a random moment and checks what it left, many times.
 
 A program of its own, so that the processes it forks are small and have a single thread:
 `python -m tests.scorer.store.killing FOLDER ROUNDS SEED` prints one JSON line for each round.
@@ -23,7 +23,7 @@ ROUNDS_TO_A_PARTIE = 25
 
 
 async def write(folder: Path, partie_id: str, acknowledge: int) -> None:
-    """Append for ever, and tell every seq through the pipe once it is safe."""
+    """Append forever, and write the last seq into the pipe after each append has returned."""
     shelf = await Shelf.open(folder)
     if partie_id in shelf.partien.ids:
         log = await shelf.partien.open(partie_id)
@@ -36,23 +36,25 @@ async def write(folder: Path, partie_id: str, acknowledge: int) -> None:
 
 
 def one_round(folder: Path, partie_id: str, chance: random.Random) -> dict[str, object]:
-    told, tell = os.pipe()
+    """Start a writer, kill it, and return what it had acknowledged and what it left."""
+    read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            os.close(told)
-            asyncio.run(write(folder, partie_id, tell))
+            os.close(read_end)
+            asyncio.run(write(folder, partie_id, write_end))
         finally:
-            # Only reached by an error: a killed process runs nothing.
+            # Only reached after an error: a killed process does not run this.
             traceback.print_exc()
             os._exit(3)
-    os.close(tell)
+    os.close(write_end)
     if chance.random() < 0.8:
-        select.select([told], [], [], 10)  # else it may die while it opens the Partie
+        # Otherwise the process may be killed while it opens the Partie.
+        select.select([read_end], [], [], 10)
     time.sleep(chance.random() * 0.015)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
-    with os.fdopen(told, "rb") as pipe:
+    with os.fdopen(read_end, "rb") as pipe:
         lines = pipe.read().split(b"\n")[:-1]
     left = sorted(path.name[32:] for path in (folder / "partien").glob(f"{partie_id}*"))
     return {
@@ -64,6 +66,7 @@ def one_round(folder: Path, partie_id: str, chance: random.Random) -> dict[str, 
 
 
 async def look(folder: Path, partie_id: str) -> dict[str, object]:
+    """Open the Partie: how many entries it has, whether they are whole, and a notice of damage."""
     shelf = await Shelf.open(folder)
     try:
         if partie_id not in shelf.partien.ids:

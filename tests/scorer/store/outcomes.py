@@ -1,4 +1,4 @@
-"""Opens whatever a power cut or a kill leaves of a Partie, and says whether anything is lost."""
+"""Opens everything that a power cut or a kill may leave of a Partie, and checks for losses."""
 
 import asyncio
 import itertools
@@ -23,7 +23,7 @@ class Lost(AssertionError):
 
 
 class Quick(WatchedDisk):
-    """Notes flushes without waiting for them: what is left is put together from the notes."""
+    """Records flushes without executing them, because outcomes follow from the recorded events."""
 
     def flush(self, descriptor: int) -> None:
         if descriptor in self._names:
@@ -38,9 +38,10 @@ class Quick(WatchedDisk):
 
 
 class Careless(Quick):
-    """Forgets to flush when it is asked to at one place of the program."""
+    """Omits the flushes that one function of the program requests."""
 
-    place: tuple[str, str] = ("", "")
+    omitted: tuple[str, str] = ("", "")
+    """Method of the disk that is omitted, and the function that calls it."""
 
     def flush(self, descriptor: int) -> None:
         if self._wanted("flush"):
@@ -55,22 +56,22 @@ class Careless(Quick):
             super().flush_folder(folder)
 
     def _wanted(self, method: str) -> bool:
-        return (method, sys._getframe(2).f_code.co_name) != self.place
+        return (method, sys._getframe(2).f_code.co_name) != self.omitted
 
 
 class Checker:
     """Opens what is left of a Partie, compares, and goes on writing."""
 
-    def __init__(self, folder: Path, place: tuple[str, str]) -> None:
+    def __init__(self, folder: Path, omitted: tuple[str, str]) -> None:
         self._folder = folder
-        self._place = place
+        self._place = omitted
         self._number = itertools.count()
 
     def reopen(self, files: Files, acknowledged: int, events: list[Event]) -> list[Event]:
-        """Open these files, see that nothing is missing, write one more entry.
+        """Open these files, check that nothing is missing, and write one more entry.
 
         Returns:
-            The events so far and from now on; what was shown counts as acknowledged.
+            The given events and the new ones; the entries found count as acknowledged.
         """
         folder = self._folder / str(next(self._number))
         partien = folder / "partien"
@@ -78,7 +79,7 @@ class Checker:
         for name, content in files.items():
             (partien / name).write_bytes(content)
         disk = Careless(partien, events)
-        disk.place = self._place
+        disk.omitted = self._place
         try:
             asyncio.run(self._reopen(folder, disk, acknowledged))
         finally:
@@ -97,7 +98,7 @@ class Checker:
             if log.last_seq < acknowledged or log.entries != entries(1, log.last_seq):
                 raise Lost(f"{log.last_seq} of {acknowledged}")
             assert log.header == header()
-            assert log.notice is None, "a crash is not a damage"
+            assert log.notice is None, "a crash must not be reported as damage"
             disk.acknowledge(log.last_seq)
             log.append(entries(log.last_seq + 1, log.last_seq + 1), seen_seq=log.last_seq)
             disk.acknowledge(log.last_seq)
@@ -105,34 +106,36 @@ class Checker:
             shelf.close()
 
 
-def look_everywhere(folder: Path, events: list[Event], place: tuple[str, str] = ("", "")) -> int:
+def check_all_outcomes(
+    folder: Path, events: list[Event], omitted: tuple[str, str] = ("", "")
+) -> int:
     """Cut the power, or kill the process, at every point; then cut the power once more.
 
     Args:
         folder: Where to work.
-        events: Of the Partie up to its end.
-        place: Method and caller of the flush that opening and going on forget.
+        events: All events of the Partie.
+        omitted: Method and caller of the flush that is omitted while reopening and writing.
 
     Returns:
-        How many different outcomes were looked at.
+        The number of different outcomes that were checked.
     """
-    checker = Checker(folder, place)
+    checker = Checker(folder, omitted)
     careful = Checker(folder, ("", ""))
-    firsts = 0
-    seconds: set[tuple[frozenset[tuple[str, bytes]], int]] = set()
+    first_outcomes = 0
+    second_outcomes: set[tuple[frozenset[tuple[str, bytes]], int]] = set()
 
     def cut_again(events: list[Event], start: int) -> None:
         for files, acknowledged in after_power_cuts(events, start):
             outcome = frozenset(files.items()), acknowledged
-            if outcome not in seconds:
-                seconds.add(outcome)
+            if outcome not in second_outcomes:
+                second_outcomes.add(outcome)
                 careful.reopen(files, acknowledged, [])
 
     for files, acknowledged in after_power_cuts(events):
-        firsts += 1
+        first_outcomes += 1
         start = as_flushed(files)
         cut_again(checker.reopen(files, acknowledged, start), len(start))
     for files, acknowledged, number in after_kills(events):
-        firsts += 1
+        first_outcomes += 1
         cut_again(checker.reopen(files, acknowledged, events[:number]), number)
-    return firsts + len(seconds)
+    return first_outcomes + len(second_outcomes)

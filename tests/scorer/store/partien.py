@@ -1,4 +1,4 @@
-"""Made-up Partien in their stored form, the same for the same numbers."""
+"""Partien for tests in their stored form, the same for the same numbers."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
-"""A disk that notes what is done to it, and all that a power cut may leave of it.
+"""A disk that records its operations, and all that a power cut may leave of it.
 
-What was never flushed may be there, be gone, or be there in part: the content of a file until
-the file was flushed; each creation, renaming and removal of a name until the folder was flushed,
-each on its own and in any mixture. A renaming itself happens whole or not at all.
+What was not flushed may survive, be lost, or survive in part: the content of a file until the file
+is flushed; each creation, renaming and removal of a name until the folder is flushed, independently
+of one another. A single renaming is atomic.
 """
 
 import itertools
@@ -14,14 +14,14 @@ from typing import TypeAlias
 from scorer.storage import Disk
 
 Event: TypeAlias = tuple[str, str, bytes]
-"""What was done, to which name, with what."""
+"""Operation, name of the file, and content written or new name."""
 
 Files: TypeAlias = dict[str, bytes]
 """The content of a folder by name."""
 
 
 class WatchedDisk(Disk):
-    """Does everything to one folder for real, and notes it once it is done."""
+    """Executes all operations, and afterwards records those in one folder."""
 
     def __init__(self, folder: Path, events: Iterable[Event] = ()) -> None:
         self.events = list(events)
@@ -29,7 +29,7 @@ class WatchedDisk(Disk):
         self._names: dict[int, str] = {}
 
     def acknowledge(self, seq: int) -> None:
-        """Somebody has been told that all entries up to here are safe."""
+        """Record that the writer was told that all entries up to this seq are safe."""
         self.events.append(("acknowledge", str(seq), b""))
 
     def create(self, path: Path) -> int:
@@ -96,19 +96,19 @@ class _Folder:
     acknowledged: int = 0
 
     def apply(self, event: Event) -> None:
-        what, name, more = event
-        match what:
+        operation, name, content = event
+        match operation:
             case "create":
                 if name in self.names:
                     self.names[name].written = b""
                 else:
                     self._change({name: _File()})
             case "write":
-                self.names[name].written += more
+                self.names[name].written += content
             case "flush":
                 self.names[name].flushed = self.names[name].written
             case "replace":
-                self._change({more.decode(): self.names[name], name: None})
+                self._change({content.decode(): self.names[name], name: None})
             case "remove":
                 self._change({name: None})
             case "flush_folder":
@@ -164,7 +164,7 @@ def after_power_cuts(events: list[Event], start: int = 0) -> Iterator[tuple[File
 
 
 def after_kills(events: list[Event]) -> Iterator[tuple[Files, int, int]]:
-    """What a killed process leaves after each event, nothing of it lost: the system lives on.
+    """What a killed process leaves after each event: everything, because the system keeps running.
 
     Yields:
         The files, the seq acknowledged by then, the number of events.
@@ -175,7 +175,7 @@ def after_kills(events: list[Event]) -> Iterator[tuple[Files, int, int]]:
 
 
 def as_flushed(files: Files) -> list[Event]:
-    """Events that lead to these files, all of it on the disk."""
+    """Events that create these files and flush them."""
     events: list[Event] = []
     for name, content in files.items():
         events += [("create", name, b""), ("write", name, content), ("flush", name, b"")]

@@ -15,7 +15,7 @@ def finished_after_ten(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
 
 
 class OpenShelf:
-    """An open shelf; what it hands out is the real thing."""
+    """An open shelf with synchronous methods; ``real`` is the shelf itself."""
 
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
         self.folder = folder

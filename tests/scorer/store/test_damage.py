@@ -1,4 +1,4 @@
-"""Damaged files are noticed, reported with a code, kept, and got round where that is possible."""
+"""Damaged files are detected, reported with a code and kept; a good copy is used if it exists."""
 
 import hashlib
 import json
@@ -77,7 +77,7 @@ def test_the_previous_copy_is_used_and_the_damaged_one_kept(
 
 
 @damaged_by
-def test_without_a_good_copy_it_is_reported_and_everything_stays(
+def test_damage_without_a_good_copy_is_reported_and_no_file_is_changed(
     shelf: OpenShelf, damage: object
 ) -> None:
     other = "f" * 32
@@ -136,7 +136,7 @@ def test_every_truncation_is_noticed() -> None:
         % (b"0" * 64),
     ],
 )
-def test_a_file_of_a_later_form_is_left_alone_whatever_lies_beside_it(
+def test_a_file_of_a_newer_format_is_not_changed_although_an_older_copy_exists(
     shelf: OpenShelf, content: bytes
 ) -> None:
     log = shelf.create()
@@ -211,7 +211,7 @@ def test_a_sound_file_that_is_no_database_counts_as_damaged(body: bytes) -> None
         )
 
 
-def test_a_torn_write_new_a_damaged_file_is_kept_too(shelf: OpenShelf) -> None:
+def test_a_torn_write_next_to_a_damaged_file_is_kept_too(shelf: OpenShelf) -> None:
     shelf.create().append(entries(1, 1), seen_seq=0)
     shelf.close()
     spoil(shelf.file(), flipped)
@@ -223,11 +223,11 @@ def test_a_torn_write_new_a_damaged_file_is_kept_too(shelf: OpenShelf) -> None:
     assert shelf.file(".new.damaged-1").read_bytes() == b"torn"
 
 
-def test_a_finished_write_new_a_damaged_file_loses_nothing(shelf: OpenShelf) -> None:
+def test_a_finished_write_next_to_a_damaged_file_loses_nothing(shelf: OpenShelf) -> None:
     shelf.create().append(entries(1, 1), seen_seq=0)
     shelf.close()
-    beside = shelf.file().read_bytes()
-    shelf.file(".new").write_bytes(beside)
+    newest = shelf.file().read_bytes()
+    shelf.file(".new").write_bytes(newest)
     spoil(shelf.file(), flipped)
     shelf.reopen()
     log = shelf.open_partie()
@@ -236,7 +236,7 @@ def test_a_finished_write_new_a_damaged_file_loses_nothing(shelf: OpenShelf) -> 
     assert log.notice.code == "newest_copy"
 
 
-def test_the_first_write_torn_leaves_no_partie_and_no_complaint(shelf: OpenShelf) -> None:
+def test_a_torn_first_write_leaves_no_partie_and_is_not_reported(shelf: OpenShelf) -> None:
     shelf.close()
     shelf.file(".new").write_bytes(b'{"format":"pizarra.st')
     shelf.reopen()
@@ -244,7 +244,7 @@ def test_the_first_write_torn_leaves_no_partie_and_no_complaint(shelf: OpenShelf
     assert shelf.create().last_seq == 0
 
 
-def test_a_file_that_the_system_does_not_hand_out_is_reported(shelf: OpenShelf) -> None:
+def test_a_file_that_the_system_cannot_read_is_reported(shelf: OpenShelf) -> None:
     shelf.create()
     shelf.close()
     shelf.file().unlink()

@@ -1,4 +1,4 @@
-"""One Partie's log: appended to in one piece, told to everybody, written once."""
+"""The log of a Partie: atomic appends, stale writers, listeners."""
 
 import logging
 import threading
@@ -35,7 +35,7 @@ def test_the_file_is_json_and_its_tables_are_those_of_tinydb(shelf: OpenShelf) -
         assert database.table("entries").all() == list(entries(1, 12))
 
 
-def test_a_stale_writer_writes_nothing_and_learns_why(shelf: OpenShelf) -> None:
+def test_a_stale_writer_writes_nothing_and_gets_both_numbers(shelf: OpenShelf) -> None:
     log = shelf.create(entries=entries(1, 3))
     before = shelf.file().read_bytes()
     for seen in (0, 2, 4):
@@ -54,17 +54,17 @@ def test_a_double_tap_writes_once(shelf: OpenShelf) -> None:
     assert log.entries == entries(1, 1)
 
 
-def test_of_many_threads_at_once_one_writes_each_seq(shelf: OpenShelf) -> None:
+def test_of_concurrent_threads_only_one_writes_each_seq(shelf: OpenShelf) -> None:
     log = shelf.create()
     start = threading.Barrier(8)
-    won: list[int] = []
+    written: list[int] = []
 
     def tap() -> None:
         start.wait()
         for seq in range(1, 11):
             try:
                 log.append([entry(seq)], seen_seq=seq - 1)
-                won.append(seq)
+                written.append(seq)
             except Stale:
                 pass
 
@@ -73,9 +73,9 @@ def test_of_many_threads_at_once_one_writes_each_seq(shelf: OpenShelf) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(won) == list(range(1, log.last_seq + 1))
+    assert sorted(written) == list(range(1, log.last_seq + 1))
     shelf.reopen()
-    assert shelf.open_partie().entries == entries(1, len(won))
+    assert shelf.open_partie().entries == entries(1, len(written))
 
 
 @pytest.mark.parametrize(
@@ -121,26 +121,26 @@ def test_listeners_are_told_after_it_is_written_and_only_while_they_listen(
     shelf: OpenShelf,
 ) -> None:
     log = shelf.create()
-    heard: list[tuple[str, int, int]] = []
+    calls: list[tuple[str, int, int]] = []
 
     def listen_as(name: str) -> Any:
         def listener(told: EntryLog) -> None:
             on_disk = decode(shelf.file().read_bytes()).tables["entries"]
-            heard.append((name, told.last_seq, len(on_disk)))
+            calls.append((name, told.last_seq, len(on_disk)))
 
         return listener
 
     end_first = log.subscribe(listen_as("first"))
     log.subscribe(listen_as("second"))
     log.append(entries(1, 2), seen_seq=0)
-    assert heard == [("first", 2, 2), ("second", 2, 2)]
+    assert calls == [("first", 2, 2), ("second", 2, 2)]
     end_first()
     end_first()
-    heard.clear()
+    calls.clear()
     with pytest.raises(Stale):
         log.append(entries(1, 1), seen_seq=0)
     log.append(entries(3, 3), seen_seq=2)
-    assert heard == [("second", 3, 3)]
+    assert calls == [("second", 3, 3)]
 
 
 def test_a_listener_may_append(shelf: OpenShelf) -> None:
@@ -159,16 +159,16 @@ def test_a_broken_listener_breaks_neither_the_append_nor_the_others(
     shelf: OpenShelf, caplog: pytest.LogCaptureFixture
 ) -> None:
     log = shelf.create()
-    heard: list[int] = []
+    calls: list[int] = []
 
     def broken(_: EntryLog) -> None:
         raise RuntimeError("screen gone")
 
     log.subscribe(broken)
-    log.subscribe(lambda told: heard.append(told.last_seq))
+    log.subscribe(lambda told: calls.append(told.last_seq))
     with caplog.at_level(logging.ERROR):
         log.append(entries(1, 1), seen_seq=0)
-    assert heard == [1]
+    assert calls == [1]
     assert "screen gone" in caplog.text
 
 

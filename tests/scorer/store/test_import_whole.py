@@ -1,4 +1,4 @@
-"""An import is done whole or not at all, also on a disk that is full in the middle of it."""
+"""An import is atomic, even if the disk becomes full during it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def partie(number: int, entries: int = len(WHOLE.entries)) -> Partie:
 
 
 class SmallDisk(Disk):
-    """A disk without room for more than so many bytes once it is told."""
+    """A disk that has room for ``room`` bytes in all, if that is set."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -42,6 +42,7 @@ class SmallDisk(Disk):
         return sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
 
     def leave(self, room: int) -> None:
+        """From now on, have room for so many further bytes."""
         self.room = self._used() + room
 
     def write(self, descriptor: int, content: bytes) -> None:
@@ -51,7 +52,7 @@ class SmallDisk(Disk):
 
 
 class SmallSlot(MemorySlot):
-    """A slot in a browser that gives no more room than is left."""
+    """A slot of a browser in which all slots together may grow by ``left`` bytes."""
 
     left: int | None = None
 
@@ -80,7 +81,7 @@ async def fails(shelf: Shelf, partien: Iterable[Partie]) -> None:
 
 
 async def refused_whole(shelf: Shelf, fill: Callable[[], None], free: Callable[[], None]) -> None:
-    """Import into a shelf that has 1 whole and 2 in part; the disk is full before all are in."""
+    """Import onto a disk that becomes full; the shelf has Partie 1 and a part of Partie 2."""
     await import_logs(shelf, [partie(1), partie(2, 5)])
     before = await contents(shelf)
     fill()

@@ -36,9 +36,9 @@ def test_killed_240_times_and_every_acknowledged_entry_is_there(tmp_path: Path) 
         assert each["killed"], done.stderr
         assert each["whole"], each
         assert each["notice"] is None, each
-        # What an earlier round showed counts as acknowledged, too.
+        # What was found in an earlier round counts as acknowledged, too.
         assert each["found"] >= max(each["acknowledged"], known.get(each["partie"], 0)), each
         known[each["partie"]] = each["found"]
-    in_a_write = [each for each in rounds if ".json.new" in each["left"]]
-    assert len(in_a_write) >= ROUNDS // 20, "the kills have to hit writes that are under way"
+    during_a_write = [each for each in rounds if ".json.new" in each["left"]]
+    assert len(during_a_write) >= ROUNDS // 20, "the kills have to hit writes that are under way"
     assert sum(known.values()) > ROUNDS

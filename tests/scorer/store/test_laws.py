@@ -1,4 +1,4 @@
-"""Whatever is done to a Partie in whatever order, it is what was acknowledged."""
+"""After any sequence of operations a log holds exactly the acknowledged entries."""
 
 import errno
 import os
@@ -29,8 +29,8 @@ json_values = st.recursive(
 batches = st.lists(json_values, min_size=1, max_size=3)
 
 
-class Moody(Disk):
-    """Refuses one renaming or flush when told to."""
+class FailingDisk(Disk):
+    """Refuses one renaming or flush: the one after ``refuse_in`` others, unless it is negative."""
 
     def __init__(self) -> None:
         self.refuse_in = -1
@@ -54,12 +54,12 @@ class Moody(Disk):
 
 
 class PartieMachine(RuleBasedStateMachine):
-    """Appends, refusals, restarts and damages, beside a plain list."""
+    """Appends, refusals, restarts and damages, compared with a plain list."""
 
     def __init__(self) -> None:
         super().__init__()
         self._temporary = tempfile.TemporaryDirectory()
-        self.disk = Moody()
+        self.disk = FailingDisk()
         self.shelf = OpenShelf(Path(self._temporary.name), self.disk)
         self.expected: list[Json] = []
         self.before_last: list[Json] | None = None
@@ -89,7 +89,7 @@ class PartieMachine(RuleBasedStateMachine):
         self.disk.refuse_in = step
         with pytest.raises(WriteFailed):
             self.log.append(self._batch(values), seen_seq=len(self.expected))
-        # What a refused write put back need not be the copy before the last one any more.
+        # A refused write may leave another previous copy than that before the last append.
         self.before_last = None
 
     @rule()

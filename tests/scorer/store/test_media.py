@@ -1,4 +1,4 @@
-"""What a shelf keeps, wherever its files lie: on a disk, in memory, in a browser's own files."""
+"""What a shelf keeps on each medium: a disk, memory, a browser's own files."""
 
 import asyncio
 import sys
@@ -23,11 +23,11 @@ from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 
 Media = Callable[[], Medium]
-"""The same place every time; only one shelf at a time can be open on it."""
+"""Returns a medium of the same place at each call; only one shelf at a time can be open on it."""
 
 
 def disk(folder: Path) -> Media:
-    # Locks of files are not to be had in a browser.
+    # Imported here, because file locks cannot be imported in a browser.
     from scorer.store.folder import FolderMedium  # noqa: PLC0415
 
     return lambda: FolderMedium(folder)
@@ -39,13 +39,14 @@ def memory(_: Path) -> Media:
 
 
 def browser(_: Path) -> Media:
-    # What the tests before have written is no business of this one.
+    # Imported here, because they exist only in a browser.
     from scorer.browser.files import BrowserSlotStore, available  # noqa: PLC0415
 
     def medium() -> Medium:
         return SlotMedium(BrowserSlotStore(take_over=False, lost=lambda: None))
 
-    async def clear() -> None:
+    async def remove_files() -> None:
+        """Remove the files of earlier tests."""
         import js  # noqa: PLC0415
         from pyodide.ffi import to_js  # noqa: PLC0415
 
@@ -56,7 +57,7 @@ def browser(_: Path) -> Media:
         for name in [name async for name in folder.keys()]:  # noqa: SIM118 - an object of the browser
             await folder.removeEntry(name, with_all)
 
-    asyncio.run(clear())
+    asyncio.run(remove_files())
     return medium
 
 
@@ -69,7 +70,7 @@ def media(request: pytest.FixtureRequest, tmp_path: Path) -> Media:
     return found
 
 
-def test_entries_settings_and_players_are_there_again(media: Media) -> None:
+def test_entries_settings_and_players_are_kept_after_reopening(media: Media) -> None:
     async def run() -> None:
         for last in range(4):
             shelf = await Shelf.on(media())
@@ -91,7 +92,7 @@ def test_entries_settings_and_players_are_there_again(media: Media) -> None:
     asyncio.run(run())
 
 
-def test_what_is_refused_is_refused_and_writes_nothing(media: Media) -> None:
+def test_refused_calls_write_nothing(media: Media) -> None:
     async def run() -> None:
         shelf = await Shelf.on(media())
         log = await shelf.partien.create(header(), entries(1, 2))
@@ -112,7 +113,7 @@ def test_what_is_refused_is_refused_and_writes_nothing(media: Media) -> None:
     asyncio.run(run())
 
 
-def test_the_list_is_right_and_finished_partien_are_judged_once(media: Media) -> None:
+def test_the_list_is_complete_before_and_after_reopening(media: Media) -> None:
     async def run() -> None:
         shelf = await Shelf.on(media())
         for number, last in enumerate((12, 3, 10, 0)):
@@ -147,7 +148,7 @@ def test_only_one_shelf_at_a_time(media: Media) -> None:
     asyncio.run(run())
 
 
-def test_a_partie_that_is_none_stays_as_it_is(media: Media) -> None:
+def test_a_file_that_is_no_partie_is_reported(media: Media) -> None:
     async def run() -> None:
         medium = media()
         shelf = await Shelf.on(medium)

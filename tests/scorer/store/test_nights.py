@@ -40,7 +40,7 @@ def media(request: pytest.FixtureRequest, tmp_path: Path) -> Media:
     return lambda: FolderMedium(tmp_path / "data") if request.param == "disk" else SlotMedium(slots)
 
 
-def test_a_night_is_there_again_and_is_no_partie(media: Media) -> None:
+def test_a_night_is_kept_apart_from_a_partie_of_the_same_id(media: Media) -> None:
     async def run() -> None:
         shelf = await Shelf.on(media())
         log = await shelf.nights.create(night(), entries(1, 2))
@@ -57,7 +57,7 @@ def test_a_night_is_there_again_and_is_no_partie(media: Media) -> None:
     asyncio.run(run())
 
 
-def test_what_ended_is_summarized_once_for_each_kind(media: Media) -> None:
+def test_finished_nights_and_partien_are_summarized_once(media: Media) -> None:
     judged: list[str] = []
 
     def summarize(head: Json, found: tuple[Json, ...]) -> SummaryContent:
@@ -80,7 +80,7 @@ def test_what_ended_is_summarized_once_for_each_kind(media: Media) -> None:
     assert judged == ["pizarra.tournament", "pizarra.partie"]
 
 
-def test_errors_speak_of_a_night(media: Media) -> None:
+def test_nights_have_errors_of_their_own(media: Media) -> None:
     async def run() -> None:
         shelf = await Shelf.on(media())
         with pytest.raises(BadNightId):
@@ -118,7 +118,7 @@ def test_a_partie_in_the_folder_of_nights_is_refused_and_left_alone(tmp_path: Pa
     asyncio.run(run())
 
 
-def test_a_broken_night_goes_on_from_its_previous_copy(tmp_path: Path) -> None:
+def test_of_a_damaged_night_the_previous_copy_is_opened(tmp_path: Path) -> None:
     async def run() -> None:
         shelf = await Shelf.open(tmp_path)
         log = await shelf.nights.create(night(), entries(1, 2))
@@ -153,7 +153,7 @@ def test_a_night_of_a_later_version_is_not_written(media: Media) -> None:
     asyncio.run(run())
 
 
-def test_a_folder_that_may_only_be_read_shows_its_nights(tmp_path: Path) -> None:
+def test_nights_in_a_read_only_folder_can_be_opened(tmp_path: Path) -> None:
     from scorer.store.read_only_folder import ReadOnlyFolder  # noqa: PLC0415
 
     async def run() -> None:

@@ -8,19 +8,19 @@ import pytest
 
 from scorer.storage import Disk
 from scorer.store import Shelf
-from tests.scorer.store.outcomes import Careless, Lost, look_everywhere
+from tests.scorer.store.outcomes import Careless, Lost, check_all_outcomes
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.power_cut import WatchedDisk
 
 pytestmark = pytest.mark.skipif(
-    sys.platform == "win32", reason="folders cannot be flushed there, so there is nothing to note"
+    sys.platform == "win32", reason="Windows cannot flush folders, so there is nothing to record"
 )
 
 BATCHES = (1, 1, 3, 1)
 
 
 def play(folder: Path, disk: WatchedDisk) -> None:
-    """A Partie with a break in the middle."""
+    """Write a Partie, closing and reopening the shelf in the middle."""
 
     async def run() -> None:
         last = 0
@@ -39,7 +39,7 @@ def play(folder: Path, disk: WatchedDisk) -> None:
 def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
     disk = WatchedDisk(tmp_path / "partien")
     play(tmp_path, disk)
-    assert look_everywhere(tmp_path / "left", disk.events) > 150
+    assert check_all_outcomes(tmp_path / "left", disk.events) > 150
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,10 @@ def test_nothing_acknowledged_is_ever_lost(tmp_path: Path) -> None:
 )
 def test_each_flush_is_needed(tmp_path: Path, method: str, caller: str) -> None:
     disk = Careless(tmp_path / "partien")
-    disk.place = method, caller
+    disk.omitted = method, caller
     play(tmp_path, disk)
     with pytest.raises(Lost):
-        look_everywhere(tmp_path / "left", disk.events, disk.place)
+        check_all_outcomes(tmp_path / "left", disk.events, disk.omitted)
 
 
 def test_one_append_flushes_twice_and_reads_nothing(tmp_path: Path) -> None:
@@ -73,14 +73,14 @@ def test_one_append_flushes_twice_and_reads_nothing(tmp_path: Path) -> None:
         before = len(disk.events)
         log.append(entries(10, 12), seen_seq=9)
         shelf.close()
-        return [what for what, _, _ in disk.events[before:]]
+        return [operation for operation, _, _ in disk.events[before:]]
 
     done = asyncio.run(run())
     assert done == ["create", "write", "flush", "replace", "replace", "flush_folder"]
 
 
 def test_a_new_data_folder_is_flushed_into_its_parents(tmp_path: Path) -> None:
-    class Noting(Disk):
+    class Recording(Disk):
         def __init__(self) -> None:
             self.flushed: list[Path] = []
 
@@ -89,7 +89,7 @@ def test_a_new_data_folder_is_flushed_into_its_parents(tmp_path: Path) -> None:
             self.flushed.append(folder)
 
     async def run() -> list[Path]:
-        disk = Noting()
+        disk = Recording()
         (await Shelf.open(tmp_path / "a" / "b", disk=disk)).close()
         return disk.flushed
 

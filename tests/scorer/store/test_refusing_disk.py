@@ -1,4 +1,4 @@
-"""A disk that is full or refuses: told with a code, nothing already written is lost."""
+"""A full or failing disk is reported with a code, and nothing already written is lost."""
 
 import asyncio
 import errno
@@ -15,7 +15,7 @@ from scorer.storage import peek
 from scorer.store import EntryLog, Shelf, StoreFull, WriteFailed
 from scorer.store.entry_log import contents
 from scorer.store.kinds import PARTIE
-from tests.scorer.store.outcomes import look_everywhere
+from tests.scorer.store.outcomes import check_all_outcomes
 from tests.scorer.store.partien import ID, entries, entry
 from tests.scorer.store.power_cut import WatchedDisk
 from tests.scorer.store.shelves import OpenShelf
@@ -24,7 +24,7 @@ STEPS = ("create", "write", "flush", "replace", "replace", "flush_folder")
 
 
 class Refusing(WatchedDisk):
-    """Refuses the steps of the next write from a given one on, so many times."""
+    """Refuses ``times`` steps after the next ``before`` steps."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -69,6 +69,7 @@ class Refusing(WatchedDisk):
 
 
 def on_disk(log: EntryLog, shelf: OpenShelf) -> int:
+    """The number of entries in the file of a log, which must be whole."""
     tables, damage = peek(shelf.file())
     assert damage is None
     header, found = contents(PARTIE, ID, tables or {})
@@ -116,7 +117,7 @@ def test_a_refused_step_leaves_memory_and_disk_as_they_were(
 
 
 @pytest.mark.parametrize("step", range(len(STEPS)), ids=lambda n: f"{n}-{STEPS[n]}")
-def test_a_disk_that_refuses_all_repair_too_loses_nothing(
+def test_a_disk_that_also_refuses_the_repair_loses_nothing(
     refused: OpenShelf, disk: Refusing, step: int
 ) -> None:
     log = refused.create(entries=entries(1, 2))
@@ -144,11 +145,11 @@ def test_a_power_cut_around_a_refused_write_loses_nothing(
         log.append(entries(2, 2), seen_seq=1)
     log.append(entries(2, 2), seen_seq=1)
     disk.acknowledge(2)
-    assert look_everywhere(tmp_path / "left", disk.events) > 50
+    assert check_all_outcomes(tmp_path / "left", disk.events) > 50
 
 
 def test_a_refused_creation_leaves_nothing(refused: OpenShelf, disk: Refusing) -> None:
-    for step in (1, 3, 4):  # there is no previous copy to keep, but it is asked for
+    for step in (1, 3, 4):  # keeping the previous copy is tried although there is none
         disk.before, disk.times = step, 1
         with pytest.raises(WriteFailed):
             refused.create()
@@ -180,9 +181,7 @@ def test_a_refused_summary_is_no_error(refused: OpenShelf, disk: Refusing) -> No
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]
 
 
-def test_a_repair_that_is_refused_is_told_and_loses_nothing(
-    refused: OpenShelf, disk: Refusing
-) -> None:
+def test_a_refused_repair_is_reported_and_loses_nothing(refused: OpenShelf, disk: Refusing) -> None:
     refused.create().append(entries(1, 1), seen_seq=0)
     refused.reopen()
     refused.file().rename(refused.file(".new"))
@@ -192,9 +191,9 @@ def test_a_repair_that_is_refused_is_told_and_loses_nothing(
     assert refused.open_partie().entries == entries(1, 1)
 
 
-@pytest.fixture(params=["size=128k", "size=1m,nr_inodes=11"], ids=["room", "names"])
+@pytest.fixture(params=["size=128k", "size=1m,nr_inodes=11"], ids=["space", "inodes"])
 def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
-    """A file system with next to no room, for content or for names."""
+    """A tiny file system that runs out of space or of inodes."""
     if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("mount"):
         pytest.skip("a disk of a chosen size can only be mounted by root on Linux")
     point = tmp_path / "disk"
@@ -211,7 +210,7 @@ def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]
     subprocess.run(["umount", str(point)], check=True)
 
 
-def test_a_really_full_disk(small_disk: Path) -> None:
+def test_a_full_file_system_loses_no_entry(small_disk: Path) -> None:
     shelf = OpenShelf(small_disk)
     log = shelf.create()
     ballast = small_disk / "ballast"
@@ -246,7 +245,7 @@ def append_until_refused(log: EntryLog, ballast: Path) -> None:
 
 
 def fill(folder: Path) -> None:
-    """Take all the names there are, or else, names being plenty, all the room."""
+    """Use up all inodes, or all space if there are many inodes."""
     folder.mkdir()
     for number in range(100):
         (folder / str(number)).touch()
@@ -255,7 +254,7 @@ def fill(folder: Path) -> None:
             pass
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(WriteFailed):
         asyncio.run(Shelf.open(tmp_path / "file" / "data"))

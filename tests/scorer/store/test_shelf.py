@@ -43,7 +43,7 @@ def other_process(folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def test_a_second_process_is_told_that_the_folder_is_in_use(shelf: OpenShelf) -> None:
+def test_a_second_process_gets_the_error_that_the_folder_is_in_use(shelf: OpenShelf) -> None:
     out, _ = other_process(shelf.folder).communicate(timeout=60)
     assert out.strip() == f"shelf_in_use {shelf.folder}"
 
@@ -72,14 +72,14 @@ def test_a_second_shelf_of_this_process_is_refused_until_the_first_is_closed(
     asyncio.run(Shelf.open(shelf.folder)).close()
 
 
-def test_everybody_gets_the_same_log(shelf: OpenShelf) -> None:
+def test_opening_an_open_partie_returns_the_same_log(shelf: OpenShelf) -> None:
     log = shelf.create()
     assert shelf.open_partie() is log
     shelf.reopen()
     assert shelf.open_partie() is shelf.open_partie()
 
 
-def test_the_ids_are_those_of_the_files(shelf: OpenShelf) -> None:
+def test_the_ids_follow_from_the_names_of_the_files(shelf: OpenShelf) -> None:
     for partie_id in ("b" * 32, "a" * 32):
         shelf.create(partie_id)
     (shelf.file().parent / "notes.json").write_text("{}")
@@ -115,7 +115,7 @@ def test_a_partie_of_which_only_the_previous_copy_is_left_is_found(shelf: OpenSh
         7,
     ],
 )
-def test_an_id_that_is_none_never_becomes_a_file_name(shelf: OpenShelf, wrong: Any) -> None:
+def test_an_invalid_id_never_becomes_a_file_name(shelf: OpenShelf, wrong: Any) -> None:
     with pytest.raises(BadPartieId):
         shelf.open_partie(wrong)
     with pytest.raises(BadPartieId):
@@ -158,7 +158,7 @@ def test_a_wrong_header_or_start_is_refused(
     assert list(shelf.file().parent.iterdir()) == []
 
 
-def test_a_closed_shelf_hands_nothing_out(shelf: OpenShelf) -> None:
+def test_a_closed_shelf_refuses_every_call(shelf: OpenShelf) -> None:
     shelf.create()
     shelf.close()
     with pytest.raises(ShelfClosed):

@@ -1,4 +1,4 @@
-"""Two slots instead of a file that is renamed: what a torn write, a refusal, a crash leave."""
+"""Two slots in place of a renamed file: what torn, refused and interrupted writes leave."""
 
 import asyncio
 import errno
@@ -16,7 +16,7 @@ FILE = f"partien/{ID}"
 
 
 class Full(MemorySlot):
-    """A slot on a device without room: what was there is gone, and half of the new is there."""
+    """A slot on a full device: a write leaves half of the new content and fails."""
 
     def write(self, content: bytes) -> None:
         self.content = content[: len(content) // 2]
@@ -28,7 +28,7 @@ async def shelf_on(slot_store: MemorySlotStore) -> Shelf:
 
 
 async def played(slot_store: MemorySlotStore, last: int) -> Shelf:
-    """A Partie with entries written one at a time; the first write creates it empty."""
+    """A shelf with a Partie that was created empty and got its entries one at a time."""
     shelf = await shelf_on(slot_store)
     log = await shelf.partien.create(header())
     for seq in range(1, last + 1):
@@ -37,10 +37,11 @@ async def played(slot_store: MemorySlotStore, last: int) -> Shelf:
 
 
 def newest(slot_store: MemorySlotStore) -> MemorySlot:
+    """The slot with the longer content, which was written last."""
     return max(slot_store.slots[FILE], key=lambda slot: len(slot.content))
 
 
-def test_what_was_written_is_there_after_every_opening() -> None:
+def test_entries_are_kept_after_reopening() -> None:
     async def run() -> None:
         slot_store = MemorySlotStore()
         for last in (0, 1, 2, 7):
@@ -68,7 +69,7 @@ def test_what_was_written_is_there_after_every_opening() -> None:
     ],
     ids=["end missing", "all but the beginning missing", "older bytes behind", "never arrived"],
 )
-def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
+def test_of_a_torn_slot_the_previous_write_is_used_and_reported(
     tear: Callable[[bytes], bytes],
 ) -> None:
     async def run() -> None:
@@ -76,7 +77,7 @@ def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
         (await played(slot_store, 4)).close()
         torn = newest(slot_store)
         torn.content = tear(torn.content)
-        spoilt = torn.content
+        damaged = torn.content
         shelf = await shelf_on(slot_store)
         assert (await shelf.partien.listing(finished_after_ten, rules_revision=1)).in_progress
         log = await shelf.partien.open(ID)
@@ -84,7 +85,7 @@ def test_a_torn_slot_falls_back_to_the_write_before_and_says_so(
         assert log.notice is not None
         assert (log.notice.code, log.notice.file) == ("previous_copy", f"{ID}.json")
         assert log.notice.kept_as == (f"{ID}.damaged-1",)
-        assert slot_store.kept_aside == {f"{FILE}.damaged-1": spoilt}
+        assert slot_store.kept_aside == {f"{FILE}.damaged-1": damaged}
         log.append(entries(4, 5), seen_seq=3)
         shelf.close()
         log = await (await shelf_on(slot_store)).partien.open(ID)
@@ -107,7 +108,7 @@ def test_a_torn_older_slot_loses_nothing() -> None:
     asyncio.run(run())
 
 
-def test_with_both_slots_torn_nothing_is_touched() -> None:
+def test_if_both_slots_are_torn_neither_is_changed() -> None:
     async def run() -> None:
         slot_store = MemorySlotStore()
         (await played(slot_store, 4)).close()
@@ -124,7 +125,7 @@ def test_with_both_slots_torn_nothing_is_touched() -> None:
     asyncio.run(run())
 
 
-def test_a_slot_of_a_later_version_is_left_alone() -> None:
+def test_a_slot_of_a_newer_version_is_not_changed() -> None:
     async def run() -> None:
         slot_store = MemorySlotStore()
         (await played(slot_store, 2)).close()
@@ -138,7 +139,7 @@ def test_a_slot_of_a_later_version_is_left_alone() -> None:
     asyncio.run(run())
 
 
-def test_a_refused_write_leaves_what_was_there_and_can_be_tried_again() -> None:
+def test_a_refused_write_keeps_the_entries_and_can_be_retried() -> None:
     async def run() -> None:
         slot_store = MemorySlotStore()
         shelf = await shelf_on(slot_store)
@@ -183,24 +184,24 @@ def test_summaries_are_kept_and_an_entry_makes_its_own_stale() -> None:
         shelf = await shelf_on(slot_store)
         for number, last in enumerate((12, 3, 10)):
             await shelf.partien.create(header(f"{number:032x}"), entries(1, last))
-        asked = 0
+        judged = 0
 
         def summarize(_: object, found: tuple[object, ...]) -> SummaryContent:
-            nonlocal asked
-            asked += 1
+            nonlocal judged
+            judged += 1
             return SummaryContent(finished=len(found) >= 10, data={})
 
         for wanted in (3, 1, 1):
-            asked = 0
+            judged = 0
             listing = await shelf.partien.listing(summarize, rules_revision=1)
-            assert (len(listing.finished), len(listing.in_progress), asked) == (2, 1, wanted)
+            assert (len(listing.finished), len(listing.in_progress), judged) == (2, 1, wanted)
             shelf.close()
             shelf = await shelf_on(slot_store)
-        asked = 0
+        judged = 0
         log = await shelf.partien.open(f"{0:032x}")
         log.append(entries(13, 13), seen_seq=12)
         shelf.close()
         await (await shelf_on(slot_store)).partien.listing(summarize, rules_revision=1)
-        assert asked == 2
+        assert judged == 2
 
     asyncio.run(run())

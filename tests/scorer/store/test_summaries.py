@@ -1,4 +1,4 @@
-"""The list at the start: right, whatever is missing or stale, and without reading what is not."""
+"""The list of Partien is correct with missing or stale summaries; current ones save reading."""
 
 import asyncio
 import logging
@@ -12,58 +12,58 @@ from tests.scorer.store.shelves import OpenShelf, finished_after_ten
 
 
 class Counting:
-    """Judges as `finished_after_ten`, and counts how often it is asked."""
+    """Summarizes as `finished_after_ten` does, and counts the calls."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.calls = 0
 
     def __call__(self, header: Json, entries: tuple[Json, ...]) -> SummaryContent:
-        self.asked += 1
+        self.calls += 1
         return finished_after_ten(header, entries)
 
 
-def counts(listing: Listing) -> tuple[list[int], list[int]]:
+def entry_counts(listing: Listing) -> tuple[list[int], list[int]]:
     return (
         [each.data["count"] for each in listing.in_progress],
         [each.data["count"] for each in listing.finished],
     )
 
 
-def several(shelf: OpenShelf) -> None:
+def create_four(shelf: OpenShelf) -> None:
     for number, length in enumerate((12, 3, 10, 0)):
         shelf.create(f"{number:032x}", entries(1, length))
 
 
-def test_every_partie_is_listed_as_it_stands(shelf: OpenShelf) -> None:
-    several(shelf)
+def test_every_partie_is_listed_in_progress_or_finished(shelf: OpenShelf) -> None:
+    create_four(shelf)
     listing = shelf.listing()
-    assert counts(listing) == ([3, 0], [12, 10])
+    assert entry_counts(listing) == ([3, 0], [12, 10])
     assert listing.unreadable == ()
     assert listing.finished[0].last_seq == 12
     assert listing.finished[0].id == f"{0:032x}"
 
 
-def test_finished_ones_are_judged_once_and_never_read_again(shelf: OpenShelf) -> None:
-    several(shelf)
+def test_finished_partien_are_judged_once_and_not_read_again(shelf: OpenShelf) -> None:
+    create_four(shelf)
     shelf.listing()
-    for asked in (2, 0):
+    for calls in (2, 0):
         summarize = Counting()
-        if asked:
+        if calls:
             shelf.reopen()
-        assert counts(shelf.listing(summarize)) == ([3, 0], [12, 10])
-        assert summarize.asked == asked
+        assert entry_counts(shelf.listing(summarize)) == ([3, 0], [12, 10])
+        assert summarize.calls == calls
 
 
 def test_an_entry_makes_only_its_own_summary_stale(shelf: OpenShelf) -> None:
-    several(shelf)
+    create_four(shelf)
     shelf.listing()
     shelf.open_partie(f"{1:032x}").append(entries(4, 10), seen_seq=3)
     summarize = Counting()
-    assert counts(shelf.listing(summarize)) == ([0], [12, 10, 10])
-    assert summarize.asked == 1
+    assert entry_counts(shelf.listing(summarize)) == ([0], [12, 10, 10])
+    assert summarize.calls == 1
 
 
-def test_a_summary_kept_at_the_end_is_used_and_survives(shelf: OpenShelf) -> None:
+def test_a_summary_that_was_kept_is_used_also_after_reopening(shelf: OpenShelf) -> None:
     log = shelf.create()
     log.append(entries(1, 10), seen_seq=0)
     asyncio.run(
@@ -71,41 +71,43 @@ def test_a_summary_kept_at_the_end_is_used_and_survives(shelf: OpenShelf) -> Non
     )
     for _ in range(2):
         summarize = Counting()
-        assert counts(shelf.listing(summarize)) == ([], [99])
-        assert summarize.asked == 0
+        assert entry_counts(shelf.listing(summarize)) == ([], [99])
+        assert summarize.calls == 0
         shelf.reopen()
 
 
-@pytest.mark.parametrize("forget", [True, False], ids=["forgotten", "forgotten to forget"])
-def test_a_correction_that_takes_a_partie_up_again_shows(shelf: OpenShelf, *, forget: bool) -> None:
+@pytest.mark.parametrize("forget", [True, False], ids=["forgotten", "kept"])
+def test_a_partie_that_a_correction_continues_is_listed_in_progress(
+    shelf: OpenShelf, *, forget: bool
+) -> None:
     def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
         return SummaryContent(finished=len(entries) == 10, data={"count": len(entries)})
 
     log = shelf.create(entries=entries(1, 10))
-    assert counts(shelf.listing(summarize)) == ([], [10])
+    assert entry_counts(shelf.listing(summarize)) == ([], [10])
     log.append(entries(11, 11), seen_seq=10)
     if forget:
         asyncio.run(shelf.real.partien.forget_summary(ID))
     for _ in range(2):
-        assert counts(shelf.listing(summarize)) == ([11], [])
+        assert entry_counts(shelf.listing(summarize)) == ([11], [])
         shelf.reopen()
 
 
-def test_other_rules_judge_anew(shelf: OpenShelf) -> None:
-    several(shelf)
+def test_another_revision_of_the_rules_judges_all_again(shelf: OpenShelf) -> None:
+    create_four(shelf)
     shelf.listing()
     summarize = Counting()
     listing = shelf.listing(summarize, rules_revision=2)
-    assert summarize.asked == 4
+    assert summarize.calls == 4
     assert {each.rules_revision for each in listing.finished} == {2}
     shelf.reopen()
     summarize = Counting()
     shelf.listing(summarize, rules_revision=2)
-    assert summarize.asked == 2
+    assert summarize.calls == 2
 
 
 def test_missing_and_damaged_summaries_are_made_again(shelf: OpenShelf) -> None:
-    several(shelf)
+    create_four(shelf)
     shelf.listing()
     folder = shelf.folder / "summaries"
     (file,) = [path for path in folder.iterdir() if path.suffix == ".json"]
@@ -116,7 +118,7 @@ def test_missing_and_damaged_summaries_are_made_again(shelf: OpenShelf) -> None:
         else:
             file.write_bytes(content)
         shelf.reopen()
-        assert counts(shelf.listing()) == ([3, 0], [12, 10])
+        assert entry_counts(shelf.listing()) == ([3, 0], [12, 10])
     assert (folder / "00.json.damaged-1").read_bytes() == b"garbage"
 
 
@@ -128,14 +130,14 @@ def test_a_file_changed_from_outside_is_judged_anew(shelf: OpenShelf) -> None:
     os.utime(shelf.file(), ns=(found.st_atime_ns, found.st_mtime_ns + 1_000_000_000))
     shelf.reopen()
     summarize = Counting()
-    assert counts(shelf.listing(summarize)) == ([], [10])
-    assert summarize.asked == 1
+    assert entry_counts(shelf.listing(summarize)) == ([], [10])
+    assert summarize.calls == 1
 
 
-def test_what_cannot_be_judged_hides_nothing_else(
+def test_a_partie_that_cannot_be_judged_hides_no_other(
     shelf: OpenShelf, caplog: pytest.LogCaptureFixture
 ) -> None:
-    several(shelf)
+    create_four(shelf)
 
     def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
         if len(entries) == 3:
@@ -144,16 +146,16 @@ def test_what_cannot_be_judged_hides_nothing_else(
 
     with caplog.at_level(logging.ERROR):
         listing = shelf.listing(summarize)
-    assert counts(listing) == ([0], [12, 10])
+    assert entry_counts(listing) == ([0], [12, 10])
     assert listing.unreadable == (Damage(code="not_judged", file=f"{1:032x}.json"),)
     assert "a game that nobody knows" in caplog.text
-    assert counts(shelf.listing()) == ([3, 0], [12, 10])
+    assert entry_counts(shelf.listing()) == ([3, 0], [12, 10])
 
 
-def test_many_are_listed_with_pauses_and_kept_in_few_writes(shelf: OpenShelf) -> None:
+def test_the_summaries_of_many_partien_are_kept_in_few_files(shelf: OpenShelf) -> None:
     ids = [f"{number * 7 % 3:02x}{number:030x}" for number in range(60)]
     for partie_id in ids:
         shelf.create(partie_id, entries(1, 10))
     assert [each.id for each in shelf.listing().finished] == sorted(ids)
     names = {path.name for path in (shelf.folder / "summaries").iterdir()}
-    assert names == {"00.json", "01.json", "02.json"}, "one write for each file"
+    assert names == {"00.json", "01.json", "02.json"}, "one file for each beginning of the ids"

@@ -28,7 +28,7 @@ def test_every_game_is_a_topic_with_an_example() -> None:
     assert {topic.key for topic in TOPICS if topic.game} == set(GAMES)
 
 
-def test_what_the_app_tells_is_explained_in_the_document() -> None:
+def test_every_rule_in_the_app_is_explained_in_the_document() -> None:
     assert {rule for topic in TOPICS for rule in topic.rules(texts("en"))} <= set(EXPLAINED)
 
 
@@ -69,7 +69,7 @@ def test_a_rule_is_found_in_spite_of_a_typing_mistake(code: str, query: str, rul
     assert rule in {one for _, rules in found(texts(code), query) for one in rules}
 
 
-def test_a_word_that_stands_somewhere_is_taken_as_it_is_typed() -> None:
+def test_a_word_that_occurs_in_a_rule_is_not_taken_for_a_typing_mistake() -> None:
     t = texts("es")
     for _, rules in found(t, "diez"):
         assert all("diez" in folded(t(f"rule.{rule}")) for rule in rules)

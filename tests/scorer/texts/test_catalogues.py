@@ -18,7 +18,7 @@ GAME_NAMES = frozenset.intersection(
         for code in CODES
     )
 )
-"""What a game is called in every language."""
+"""Names of games that are the same in every language."""
 
 PERSONS = frozenset(("people", "winners"))
 """Counted arguments that choose the form of a verb and are not shown."""
@@ -137,7 +137,7 @@ def test_nothing_was_left_in_english(code: str) -> None:
 
 
 def own_words(form: str) -> set[str]:
-    """The words of a text that a language must have a word of its own for."""
+    """The words of a text that must be translated."""
     plain = re.sub(r"\{\w*\}", " ", form)
     return {word for word in re.findall(r"[^\W\d_]{2,}", plain) if word not in SHARED_WORDS}
 
@@ -148,12 +148,12 @@ def test_german_is_spelled_as_in_switzerland() -> None:
         assert not set("„“”") & set(form), key
 
 
-def test_french_signs_do_not_come_loose_from_their_words() -> None:
+def test_french_punctuation_has_no_break_spaces() -> None:
     for key, form in sentences("fr"):
         assert not re.search(r" [:;!?»]|« |[^\s\u00a0][;!?»]|«\S", form), key
 
 
-def test_spanish_questions_and_calls_open_with_their_sign() -> None:
+def test_spanish_questions_and_exclamations_open_with_an_inverted_mark() -> None:
     for key, form in sentences("es"):
         assert form.count("?") == form.count("¿"), key
         assert form.count("!") == form.count("¡"), key

@@ -31,23 +31,23 @@ SUBTAGS = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=1, max_size=8
         (("en", "es"), "en"),
     ],
 )
-def test_the_first_language_of_ours_is_chosen(preferred: tuple[str, ...], chosen: str) -> None:
+def test_the_first_supported_language_is_chosen(preferred: tuple[str, ...], chosen: str) -> None:
     assert choose_language(preferred) == chosen
 
 
 @given(st.lists(st.text(max_size=20)))
-def test_whatever_is_preferred_there_is_a_language(preferred: list[str]) -> None:
+def test_any_preferences_choose_a_supported_language(preferred: list[str]) -> None:
     assert choose_language(preferred) in CODES
 
 
 @given(st.sampled_from(CODES), st.lists(SUBTAGS, max_size=4), st.lists(st.text(max_size=9)))
-def test_regions_and_later_wishes_do_not_matter(
+def test_regions_and_later_preferences_do_not_matter(
     code: str, subtags: list[str], later: list[str]
 ) -> None:
     assert choose_language(["-".join([code, *subtags]), *later]) == code
 
 
-def test_languages_are_named_by_their_own_speakers() -> None:
+def test_each_language_is_named_in_itself() -> None:
     names = {language.code: language.name for language in LANGUAGES}
     assert names == {
         "es": "Español",

@@ -51,7 +51,7 @@ def test_a_claim_of_a_pair_without_names(lang: str, we: str, they: str) -> None:
         ("en", "Our players did not follow suit and keep 40"),
     ],
 )
-def test_an_article_melts_with_the_word_before_it(lang: str, said: str) -> None:
+def test_an_article_contracts_with_the_word_before_it(lang: str, said: str) -> None:
     assert about(lang, "fact.revoked", WE, points=40) == said
 
 
@@ -65,7 +65,7 @@ def test_an_article_melts_with_the_word_before_it(lang: str, said: str) -> None:
         ("en", "Our opponents were short of cards: 157 for the others"),
     ],
 )
-def test_what_a_pair_lacks(lang: str, said: str) -> None:
+def test_a_sentence_about_missing_cards_of_a_pair(lang: str, said: str) -> None:
     text = about(lang, "fact.deal_forfeited", THEY)
     assert text.replace("\N{NO-BREAK SPACE}", " ") == said
 

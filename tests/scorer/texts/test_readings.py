@@ -1,4 +1,4 @@
-"""Where a rule is our reading of the sources, the rules in the app say so."""
+"""Where a rule is our interpretation of the sources, the rules in the app say so."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ READINGS: Final = (
     *("MODE-2", "PEN-2", "PEN-4", "COI-5", "COI-6", "BIE-2", "BIE-3", "BIE-6"),
     *("IND-3", "IND-4", "IND-5", "PUT-4", "PUT-5", "PUT-6", "HAND-3", "HAND-4"),
 )
-"""Rules of which a player could be surprised: what is written or who wins is our reading."""
+"""Rules that could surprise players, because points or winner follow from our interpretation."""
 
 
 @pytest.mark.parametrize("rule", READINGS)
@@ -39,5 +39,5 @@ def test_a_reading_is_marked_in_the_document_and_in_the_app(rule: str) -> None:
         ("PUT-1", "exchange the whole hand"),
     ],
 )
-def test_the_rules_in_the_app_leave_out_nothing_that_is_argued_about(rule: str, said: str) -> None:
+def test_a_rule_in_the_app_has_the_detail_that_players_argue_about(rule: str, said: str) -> None:
     assert said in texts("en")(f"rule.{rule}")

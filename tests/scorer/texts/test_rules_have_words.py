@@ -28,17 +28,17 @@ from scorer.texts.catalogue import Plural, catalogue
 
 DECKS = ("french", "swiss")
 UNEVEN = ("fact.claimed_together", "ask.crossed_first", "ruling.false_claim_anyway")
-"""Sentences about both sides that are others where one player is a side."""
+"""Sentences about both sides that have another form where a side is a single player."""
 OF_BOTH = (
     *("only_side", "false_claim", "first_claim", "claimed_on_tie", "crossed_first"),
     "higher_total",
 )
 """Reasons whose sentences have verbs about both sides."""
 KNOWN = ("good_claim", "false_claim_anyway", "earlier_stage_alone", "claimed_on_tie_alone")
-"""Sentences of rulings that also depend on what is known of both sides."""
+"""Sentences of rulings that also depend on the accounts of both sides."""
 STAGES = ("before", Reason.STOECK, Reason.WEIS, Reason.TRICKS, Reason.MATSCH)
 WITH_POINTS = (Fact.CLAIM_FIRST, Fact.REVOKE, Fact.NO_FAULT)
-"""Facts that are a number of points."""
+"""Facts whose alternatives also name points."""
 DAMAGES = (
     *("previous_copy", "newest_copy", "started_empty"),
     *("damaged", "newer_version", "not_a_night", "not_a_partie", "not_readable", "not_judged"),

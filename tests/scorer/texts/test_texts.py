@@ -19,7 +19,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def gap(monkeypatch: pytest.MonkeyPatch) -> str:
+def missing_key(monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a key that English has and Spanish lacks."""
     monkeypatch.delitem(catalogue("es"), "table.claim")
     return "table.claim"
@@ -68,46 +68,48 @@ def test_texts_of_one_language_are_equal_and_of_two_are_not() -> None:
 
 
 @pytest.mark.parametrize("lang", ["", "pt", "../es", "ES"])
-def test_a_language_that_is_not_ours_is_english(lang: str) -> None:
+def test_an_unsupported_language_is_english(lang: str) -> None:
     assert texts(lang) == texts("en")
 
 
 @pytest.mark.usefixtures("lenient")
-def test_a_missing_text_is_said_in_english(gap: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_missing_text_falls_back_to_english(
+    missing_key: str, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.WARNING, "scorer.texts"):
-        assert texts("es")(gap, side="A") == "A: out!"
-    assert gap in caplog.text
+        assert texts("es")(missing_key, side="A") == "A: out!"
+    assert missing_key in caplog.text
 
 
 @pytest.mark.usefixtures("lenient")
-def test_a_text_that_nobody_wrote_is_its_key() -> None:
+def test_an_unknown_text_is_its_key() -> None:
     assert texts("fr")("no.such.key") == "no.such.key"
 
 
 @pytest.mark.usefixtures("lenient")
-def test_a_missing_argument_stays_a_gap() -> None:
+def test_a_missing_argument_stays_a_placeholder() -> None:
     assert texts("es")("table.claim") == "{side}: ¡afuera!"
 
 
 @pytest.mark.usefixtures("strict")
-def test_tests_are_told_of_missing_texts(gap: str) -> None:
+def test_a_missing_text_is_an_error_in_strict_mode(missing_key: str) -> None:
     with pytest.raises(MissingText, match=r"no text table\.claim in es"):
-        texts("es")(gap, side="A")
+        texts("es")(missing_key, side="A")
 
 
 @pytest.mark.usefixtures("strict")
-def test_tests_are_told_of_missing_arguments() -> None:
+def test_a_missing_argument_is_an_error_in_strict_mode() -> None:
     with pytest.raises(MissingText, match=r"table\.claim: no argument side"):
         texts("es")("table.claim")
 
 
-def test_a_text_can_be_asked_for() -> None:
+def test_membership_says_whether_a_text_exists() -> None:
     assert "app.name" in texts("es")
     assert "app.nothing" not in texts("es")
 
 
 @pytest.mark.usefixtures("lenient")
-def test_only_the_languages_that_are_needed_are_read() -> None:
+def test_only_the_languages_in_use_are_read() -> None:
     catalogue.cache_clear()
     texts("it")("app.name")
     assert catalogue.cache_info().currsize == 1

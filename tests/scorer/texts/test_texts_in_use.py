@@ -97,5 +97,5 @@ def test_no_text_is_left_over() -> None:
     assert not left_over
 
 
-def test_calls_are_found() -> None:
+def test_enough_calls_are_found() -> None:
     assert sum(1 for path in SOURCES for _ in calls(path)) > 100

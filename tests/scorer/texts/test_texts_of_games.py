@@ -74,13 +74,13 @@ def test_facts_and_options_of_a_game_are_in_its_own_file_or_in_the_common_one(ga
     facts = [f"fact.{event.kind}" for event in GAMES[game].event_types]
     options = [f"option.{field.name}" for field in fields(GAMES[game].options_type)]
     for key in (*facts, *options):
-        assert FILE_OF[key] in (game, COMMON), moved(key)
+        assert FILE_OF[key] in (game, COMMON), misplaced(key)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_nobody_else_asks_for_the_texts_of_a_game(path: Path) -> None:
+def test_texts_of_a_game_are_used_by_that_game_only(path: Path) -> None:
     for line, key in named(path):
-        assert FILE_OF[key] in (game_of(path), COMMON), f"line {line}: {moved(key)}"
+        assert FILE_OF[key] in (game_of(path), COMMON), f"line {line}: {misplaced(key)}"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_nobody_else_asks_for_the_texts_of_a_game(path: Path) -> None:
     [path for path in SOURCES if game_of(path) != COMMON],
     ids=lambda path: str(path.relative_to(ROOT)),
 )
-def test_a_game_puts_no_key_together_that_only_others_have(path: Path) -> None:
+def test_a_key_that_a_game_composes_is_not_only_in_files_of_others(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.JoinedStr):
             (pattern,) = keys(node)
@@ -96,11 +96,11 @@ def test_a_game_puts_no_key_together_that_only_others_have(path: Path) -> None:
             assert not found or found & {game_of(path), COMMON}, f"line {node.lineno}: {pattern}"
 
 
-def moved(key: str) -> str:
+def misplaced(key: str) -> str:
     return f"{key} stands in {FILE_OF[key]}.toml; what others need, too, belongs in common.toml"
 
 
-def test_names_of_texts_are_found() -> None:
+def test_enough_names_of_texts_are_found() -> None:
     found = [(game_of(path), key) for path in SOURCES for _, key in named(path)]
     assert {game for game, _ in found} == {COMMON, *GAMES}
     assert len(found) > 500
