@@ -34,7 +34,7 @@ def look(lang: str = "es") -> Appearance:
 
 
 def table(view: View, lang: str = "es") -> TableContext:
-    """The context of a table for tests of texts: it can write nothing."""
+    """The context of a table for tests of texts; it has no services and cannot write."""
     nothing = cast(Any, None)
     return TableContext(
         look=look(lang),

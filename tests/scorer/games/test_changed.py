@@ -94,7 +94,7 @@ def test_a_corrected_entry_after_the_end_is_said_not_to_count() -> None:
     assert after.sheet.totals == before.sheet.totals
 
 
-def test_what_goes_with_a_correction_is_told_too() -> None:
+def test_a_fact_that_is_removed_with_a_correction_is_named_too() -> None:
     text = changed(Amended(2, ModeChosen(mode=Mode.OBENABE)), Voided(3))
     assert text == "Juego 1: Schuflä → Obenabe. Quitado: Wiis de 50, Ana y Marta"
 
@@ -104,7 +104,7 @@ def test_one_fact_in_the_place_of_another_is_a_change_of_it() -> None:
     assert text == "Juego 1: Wiis de 50 → Stöck"
 
 
-def test_a_correction_that_says_the_same_is_told_by_the_fact() -> None:
+def test_a_correction_without_visible_change_names_the_fact() -> None:
     vouched = WeisShown(side=0, points=50, vouched=True)
     assert changed(Amended(3, vouched)) == "Juego 1: Wiis de 50, Ana y Marta"
 
@@ -140,7 +140,7 @@ def test_nothing_is_said_where_nothing_changed() -> None:
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_every_language_can_say_it(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changes_have_texts_in_every_language(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIZARRA_STRICT_TEXTS", "1")
     many = changed(*(Voided(seq) for seq in range(2, 7)), Recorded(SPADES), lang=lang)
     assert "5" in many

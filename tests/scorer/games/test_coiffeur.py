@@ -161,7 +161,7 @@ def test_a_count_that_is_corrected_holds_until_something_else_is_typed() -> None
     assert [fault.code for fault in wrong.violations] == [Code.IMPOSSIBLE]
 
 
-def test_a_draft_that_is_not_complete_is_asked_for() -> None:
+def test_an_incomplete_draft_has_no_count_or_cannot_be_chosen() -> None:
     view = shown(VorhandFound(seat=0))
     assert check_draft(view, CellDraft(digits="98")).count is None
     now = check_draft(view, CellDraft(place=(0, JOKER), digits="98"))
@@ -172,7 +172,7 @@ def test_a_draft_that_is_not_complete_is_asked_for() -> None:
     assert ready.count is None
 
 
-def test_what_is_typed_is_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
+def test_digits_are_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
     view = shown(VorhandFound(seat=0), RowChosen(side=0, row=JOKER, way=Way.CLUBS))
     digits = CellDraft(deal=1, digits="98")
     chosen = check_draft(view, current_draft(view, digits))
@@ -183,7 +183,7 @@ def test_what_is_typed_is_for_the_chosen_row_unless_another_cell_is_tapped() -> 
     assert tapped.moves_choice
 
 
-def test_what_was_typed_in_another_deal_counts_no_more() -> None:
+def test_digits_that_were_typed_in_another_deal_are_dropped() -> None:
     view = shown(*PLAYED)
     assert current_draft(view, CellDraft(deal=2, digits="98")).digits == ""
     assert current_draft(view, CellDraft(deal=3, digits="98")).digits == "98"
@@ -194,7 +194,7 @@ def test_what_was_typed_in_another_deal_counts_no_more() -> None:
     assert current_draft(other, replace(corrected, deal=3, digits="7")).origin is None
 
 
-def test_a_deal_goes_with_everything_that_was_said_in_it() -> None:
+def test_removing_a_deal_removes_all_its_facts() -> None:
     view = shown(*PLAYED)
     entries = cell_entries(view, 1, HAERZ)
     assert (entries.chosen, entries.counted, entries.all) == (3, 4, (2, 3, 4))
@@ -204,7 +204,7 @@ def test_a_deal_goes_with_everything_that_was_said_in_it() -> None:
     assert [(one.side, one.row) for one in judgement.replay.state.finished] == [(0, EGGAE)]
 
 
-def test_an_annulled_deal_stays_when_the_one_after_it_goes() -> None:
+def test_an_annulled_deal_stays_when_the_next_one_is_removed() -> None:
     start = (VorhandFound(seat=0), Passed(), DealAnnulled())
     view = shown(*start, RowChosen(side=0, row=EGGAE), PointsMade(points=60))
     assert cell_entries(view, 0, EGGAE).all == (4, 5)
@@ -217,7 +217,7 @@ def test_entries_lead_to_their_cells() -> None:
     assert cell_entries(view, 1, EGGAE).all == (7,)
 
 
-def test_coi_5_who_may_not_choose_is_told_why() -> None:
+def test_coi_5_a_side_that_may_not_choose_gets_the_reason() -> None:
     assert _code(shown(), 0, EGGAE) == Code.NEEDS_VORHAND
     pushed = shown(VorhandFound(seat=0), *(Passed() for _ in range(4)))
     assert _code(pushed, 1, EGGAE) == Code.ROW_FORCED
@@ -265,12 +265,12 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
     assert not [text for text in said if "{" in text or "." in text.split()[0]]
 
 
-def test_what_was_just_written_is_told_of_its_own_side() -> None:
+def test_a_fact_is_described_with_its_own_side() -> None:
     assert phrase(table(shown(*PLAYED)), PointsMade(points=60)) == "Ana y Marta: 60 puntos"
     assert phrase(table(shown(*PLAYED)), RowChosen(side=1, row=HAERZ)) == "Luis: Härz ×2"
 
 
-def test_the_fact_that_decides_says_so_in_the_log() -> None:
+def test_the_description_of_the_deciding_fact_says_so() -> None:
     rows = tuple(replace(row, factor=20 if row.factor == 10 else 1) for row in CLUB_ROWS)
     start: list[Event] = [VorhandFound(seat=0)]
     for row in (EGGAE, HAERZ, 2, 3, 4, 5):

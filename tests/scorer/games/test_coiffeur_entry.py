@@ -27,11 +27,11 @@ NOTHING = cast(Any, None)
 
 
 class Table:
-    """A table without a screen, that keeps what is written, said and opened."""
+    """A table without a screen, which records facts, messages and opened panels."""
 
     def __init__(self, *steps: Event | Sequence[Change]) -> None:
         self.steps = list(steps)
-        self.said: list[str] = []
+        self.messages: list[str] = []
         self.opened: list[Panel | None] = []
         actions = Actions(
             record=self._record,
@@ -41,7 +41,7 @@ class Table:
             redo=NOTHING,
             open=self.opened.append,
             turn=NOTHING,
-            say=lambda text, _rule="": self.said.append(text),
+            say=lambda text, _rule="": self.messages.append(text),
             now=lambda: self.view,
             name=NOTHING,
             touched=NOTHING,
@@ -72,7 +72,7 @@ class Table:
 
     @property
     def entry(self) -> CellEntry:
-        # Always as it was drawn at first: no touch waits for the screen.
+        # With the table as first drawn, because touches do not wait for the next drawing.
         return CellEntry(self._table)
 
     def _record(self, *events: Event) -> bool:
@@ -87,7 +87,7 @@ class Table:
         for digit in digits:
             self.entry.digit(int(digit))
 
-    def say(self, key: str) -> str:
+    def text(self, key: str) -> str:
         return look().t(key)
 
 
@@ -100,24 +100,24 @@ def test_cell_and_digits_may_come_in_any_order(order: str) -> None:
         table.entry.touch(side, row)
         table.type(digits[split:])
         table.entry.write()
-    assert table.said == []
+    assert table.messages == []
     written = [(one.side, one.row, one.tricks) for one in table.view.state.finished]
     assert written == [(0, EGGAE, 98), (1, HAERZ, 131), (1, EGGAE, 60)]
 
 
-def test_what_is_missing_is_said_and_nothing_is_written() -> None:
+def test_missing_input_is_named_and_nothing_is_written() -> None:
     table = Table(VorhandFound(seat=0))
     table.type("98")
     table.entry.write()
-    assert table.said == [table.say("coiffeur.needs_cell")]
+    assert table.messages == [table.text("coiffeur.needs_cell")]
     table.entry.clear()
     table.entry.touch(0, EGGAE)
     table.entry.write()
-    assert table.said[1:] == [table.say("coiffeur.needs_points")]
+    assert table.messages[1:] == [table.text("coiffeur.needs_points")]
     table.entry.touch(0, JOKER)
     table.type("98")
     table.entry.write()
-    assert table.said[2:] == [table.say("violation.row.needs_way")]
+    assert table.messages[2:] == [table.text("violation.row.needs_way")]
     assert len(table.steps) == 1
     table.entry.play_as(Way.CLUBS)
     table.entry.write()
@@ -131,9 +131,9 @@ def test_a_written_cell_is_corrected_and_its_first_digit_replaces_the_old_number
     table = Table(*PLAYED)
     table.type("77")
     table.entry.touch(1, HAERZ)
-    # Digits that were typed before were not meant for a deal that is written.
+    # Digits typed before the tap do not replace the points of a written deal.
     table.entry.write()
-    assert table.said == [table.say("coiffeur.unchanged")]
+    assert table.messages == [table.text("coiffeur.unchanged")]
     table.type("40")
     table.entry.write()
     assert [one.tricks for one in table.view.state.finished] == [40, 60]

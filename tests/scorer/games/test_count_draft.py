@@ -1,4 +1,4 @@
-"""Numbers typed for one player after the other: every touch in order, whatever it is."""
+"""The draft of a count: numbers that are typed for one player after the other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ORDER = (1, 2, 3, 0)
 
 
 def typed(*keys: int | str, draft: CountDraft | None = None) -> CountDraft:
-    """The draft after digits, `w` for the key that takes a number, `e` for the one that erases."""
+    """The draft after digits and keys: `w` takes a number, `e` erases a digit, `c` all of them."""
     now = draft or CountDraft.blank(ORDER)
     for key in keys:
         if isinstance(key, int):
@@ -22,7 +22,7 @@ def typed(*keys: int | str, draft: CountDraft | None = None) -> CountDraft:
 
 def test_a_number_that_no_digit_can_extend_is_taken_and_the_last_follows() -> None:
     assert typed(4, 0, 3, 0, 7, "w").complete == (80, 40, 30, 7)
-    # A key that takes the number after each is the same.
+    # Taking each number with the key gives the same result.
     assert typed(4, 0, "w", 3, 0, "w", 7, "w").complete == (80, 40, 30, 7)
 
 
@@ -54,7 +54,7 @@ def test_the_first_digit_replaces_a_known_number() -> None:
     draft = known.at(2)
     assert (draft.complete, draft.filled[2]) == ((30, 40, 50, 37), 50)
     assert typed(4, 9, draft=draft).points == (30, 40, 49, 37)
-    # All numbers are known, so their sum can be mended by another one.
+    # All numbers are known, so a change of another one can correct the sum.
     assert not typed(9, 9, draft=draft).refused
 
 
@@ -64,7 +64,7 @@ def test_after_a_change_another_number_follows_when_it_is_tapped() -> None:
     assert (changed.complete, changed.seat) == ((29, 40, 50, 37), 0)
     assert changed.at(2).complete == (29, 40, 51, 37)
     assert typed(4, 9, draft=changed.at(2)).complete == (29, 40, 49, 37)
-    # It cannot follow where the others exceed the total already.
+    # A number is not computed where the others exceed the total.
     over = typed(9, 9, draft=known.at(0))
     assert over.at(3).points == (99, 40, 50, 37)
 

@@ -1,4 +1,4 @@
-"""What is typed while players declare: who is next, what is written, what stays secret (DIF-3)."""
+"""Declarations (DIF-3): whose turn it is, which facts are written, and what stays secret."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def asked(view: View) -> Declaring:
 
 
 def typed(view: View, *numbers: int) -> CountDraft:
-    """Numbers one after the other, each taken by the key."""
+    """The draft after numbers were typed, each taken with the key."""
     draft = asked(view).initial_draft(view)
     for number in numbers:
         for digit in str(number):
@@ -68,7 +68,7 @@ def test_the_players_declare_in_the_order_of_the_table() -> None:
     assert (draft.seat, judged.wrong, judged.ready) == (3, (), True)
 
 
-def test_nobody_is_passed_over() -> None:
+def test_no_player_can_be_skipped() -> None:
     view = seen()
     spec = asked(view)
     draft = spec.initial_draft(view).at(2).with_digit(9).with_digit(9)
@@ -90,7 +90,7 @@ def test_a_declaration_that_is_typed_again_is_corrected() -> None:
     assert spec.judge(view, changed).changes == (Amended(2, said(0, 41)),)
 
 
-def test_what_is_typed_goes_when_the_declarations_change() -> None:
+def test_a_draft_is_for_other_declarations_when_one_changes() -> None:
     view = seen(said(0, 40))
     assert asked(view).about == asked(seen(said(0, 40))).about
     assert asked(view).about != asked(seen(said(0, 41))).about
@@ -114,7 +114,9 @@ def test_what_is_typed_goes_when_the_declarations_change() -> None:
         ),
     ],
 )
-def test_the_dealer_hears_what_is_left(lang: str, turn: str, dealer: str, all_said: str) -> None:
+def test_the_question_to_the_dealer_names_the_sum_and_the_difference(
+    lang: str, turn: str, dealer: str, all_said: str
+) -> None:
     t, view = texts(lang), seen()
     spec = asked(view)
     assert spec.question(t, view, typed(view)) == turn
@@ -133,7 +135,7 @@ def test_in_secret_only_who_has_spoken_is_shown() -> None:
     assert cover is not None
     assert cover.button == "Soy Luis"
     assert "40" not in cover.text + spec.question(t, view, draft)
-    # The next player finds nothing that this one has typed.
+    # The draft of this player is not shown to the next one.
     assert spec.about != asked(seen(said(0, 40), said(1, 5), options=SECRET)).about
 
 

@@ -1,4 +1,4 @@
-"""Every game that the rules keep is whole: screens, words, logs, examples, a played Partie."""
+"""Every game of the rules is complete: screens, texts, logs, examples, a Partie in the browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.phone.whole_games import SHORT
 ROOT = Path(__file__).parents[3]
 
 FEWEST_LOGS = 2
-"""Golden logs of a game: one plain, and one with what is special."""
+"""The least number of golden logs of a game: a plain one, and one with special cases."""
 
 
 def test_every_game_has_a_board_and_a_form() -> None:
@@ -38,7 +38,7 @@ def test_every_fact_of_a_game_has_a_screen(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ALL)
-def test_every_fact_of_a_game_has_words(key: str) -> None:
+def test_every_fact_of_a_game_has_a_text(key: str) -> None:
     t = texts("en")
     facts = ALL[key].facts
     for kind in GAMES[key].event_types:
@@ -79,10 +79,10 @@ def test_every_game_has_golden_logs_and_an_example_with_its_score(key: str) -> N
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_of_every_game_a_whole_partie_is_played_in_the_browser(key: str) -> None:
+def test_every_game_has_a_browser_test_that_plays_a_whole_partie(key: str) -> None:
     played = ROOT / "tests" / "browser" / "games" / f"test_{key}.py"
     assert "\ndef test_a_whole_partie" in played.read_text(encoding="utf-8")
 
 
-def test_of_every_game_a_short_partie_is_played_in_each_browser() -> None:
+def test_every_game_has_a_short_partie_for_all_browsers() -> None:
     assert {short.game for short in SHORT} == set(GAMES)

@@ -1,4 +1,4 @@
-"""The list of deals: which entry stands where, what it says, and what was done to it."""
+"""The list of deals: the place, text and mark of each entry."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.scorer.games.shown import look, seen, table
 SPADES = ModeChosen(mode=Mode.SPADES)
 OBENABE = ModeChosen(mode=Mode.OBENABE)
 COUNT = TricksCounted(tricks=(98, 59))
-WEIS_CHAPTER = WeisShown(side=0, points=50)
+WEIS = WeisShown(side=0, points=50)
 STOECK = StoeckShown(side=1)
 
 
@@ -52,7 +52,7 @@ def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() ->
 
 
 def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
-    (deal,) = deals(table(seen(SPADES, WEIS_CHAPTER, STOECK, COUNT)))
+    (deal,) = deals(table(seen(SPADES, WEIS, STOECK, COUNT)))
     lines = [(line.label, line.scores) for line in deal.lines]
     assert lines == [
         ("Vorhand: Ana", ()),
@@ -75,18 +75,18 @@ def test_a_claim_takes_its_tricks_but_the_deal_shows_both_scores() -> None:
 def test_forgotten_melds_go_before_claims_and_forgotten_claims_before_the_count() -> None:
     (deal,) = deals(table(seen(SPADES, ClaimedOut(side=0), COUNT, target=110)))
     assert (deal.melds_before, deal.claims_before) == (3, 4)
-    (still_open,) = deals(table(seen(SPADES, WEIS_CHAPTER)))
+    (still_open,) = deals(table(seen(SPADES, WEIS)))
     assert (still_open.melds_before, still_open.claims_before) == (None, None)
 
 
-def test_pen_1_a_revoke_is_corrected_as_what_it_is() -> None:
+def test_pen_1_a_revoke_is_corrected_as_a_revoke_and_not_as_a_count() -> None:
     (deal,) = deals(table(seen(SPADES, Revoked(side=0, kept=40))))[:1]
     assert deal.count == EditPanel(3)
     assert deal.scores == (80, 234)
 
 
 def test_pen_2_an_annulled_deal_stands_for_itself_without_scores() -> None:
-    first, again = deals(table(seen(SPADES, WEIS_CHAPTER, DealAnnulled(), OBENABE, COUNT)))
+    first, again = deals(table(seen(SPADES, WEIS, DealAnnulled(), OBENABE, COUNT)))
     assert (first.number, first.status, first.scores) == (1, DealStatus.ANNULLED, (None, None))
     assert (again.number, again.status, again.scores) == (1, DealStatus.COUNTED, (294, 177))
     assert first.lines[1].scores == ()
@@ -95,7 +95,7 @@ def test_pen_2_an_annulled_deal_stands_for_itself_without_scores() -> None:
 def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
     view = seen(
         SPADES,
-        WEIS_CHAPTER,
+        WEIS,
         COUNT,
         [Amended(4, TricksCounted(tricks=(100, 57)))],
         [Inserted(4, replace(STOECK, vouched=True))],
@@ -112,7 +112,7 @@ def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
 
 
 def test_a_correction_that_was_undone_leaves_no_mark() -> None:
-    view = seen(SPADES, WEIS_CHAPTER, COUNT, [Voided(3)], [Undone(5)])
+    view = seen(SPADES, WEIS, COUNT, [Voided(3)], [Undone(5)])
     (deal,) = deals(table(view))
     assert [line.mark for line in deal.lines] == [Mark.NONE, Mark.NONE]
 
@@ -122,7 +122,7 @@ def test_a_mode_changed_before_the_count_is_no_correction() -> None:
     assert (deal.mode, deal.mark) == (Mode.OBENABE, Mark.NONE)
 
 
-def test_what_stands_after_the_end_comes_last_and_counts_nothing() -> None:
+def test_facts_after_the_end_come_last_and_do_not_count() -> None:
     view = seen(
         SPADES, COUNT, OBENABE, COUNT, [Amended(3, TricksCounted(tricks=(157, 0)))], target=300
     )
@@ -132,7 +132,7 @@ def test_what_stands_after_the_end_comes_last_and_counts_nothing() -> None:
     assert [line.seq for line in surplus.lines] == [4, 5]
 
 
-def test_a_log_that_breaks_a_rule_says_where_and_why() -> None:
+def test_the_entry_that_breaks_a_rule_is_shown_with_the_reason() -> None:
     view = seen(OBENABE, StoeckShown(side=0), COUNT)
     _, stopped = deals(table(view))
     assert stopped.status is DealStatus.STOPPED
@@ -142,11 +142,11 @@ def test_a_log_that_breaks_a_rule_says_where_and_why() -> None:
 
 
 def test_removing_a_whole_deal_leaves_the_vorhand() -> None:
-    (deal,) = deals(table(seen(SPADES, WEIS_CHAPTER, COUNT)))
+    (deal,) = deals(table(seen(SPADES, WEIS, COUNT)))
     assert deal.seqs == (2, 3, 4)
 
 
-def test_wiis_6_what_nobody_vouches_for_stands_apart_with_the_reason() -> None:
+def test_wiis_6_a_late_fact_is_listed_apart_with_the_reason() -> None:
     view = seen(SPADES, COUNT, [Inserted(3, STOECK)])
     counted, late = deals(table(view))
     assert counted.lines[1:] == ()

@@ -37,7 +37,7 @@ def test_a_pile_is_the_number_of_one_player() -> None:
     assert filled.with_points(3, 51).filled[0] == 157 - 40 - 7 - 51
 
 
-def test_a_pile_that_is_too_large_is_not_taken_in_silence() -> None:
+def test_a_pile_that_is_too_large_is_refused() -> None:
     draft = CountDraft.blank((0, 1, 2)).with_points(0, 150).with_points(1, 20)
     assert draft.points[1] is None
     assert draft.refused

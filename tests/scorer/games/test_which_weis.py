@@ -1,4 +1,4 @@
-"""Two Weis in one deal: what is written, what takes its place, where the cards start."""
+"""Two Weis in one deal: which are replaced, and with which cards the comparison starts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_all_written_weis_of_the_side_are_added() -> None:
     assert written_points(seen(HEARTS, FIFTY, TricksCounted(tricks=(97, 60)), HEARTS)) == ()
 
 
-def test_the_new_weis_takes_the_place_of_all_that_are_written() -> None:
+def test_the_new_weis_replaces_all_written_ones() -> None:
     view = seen(HEARTS, FIFTY, StoeckShown(side=0), TWENTY)
     changes = in_place_of_written(view, HUNDRED)
     assert changes == (Amended(3, HUNDRED), Voided(5))
@@ -81,7 +81,7 @@ def test_the_cards_start_with_those_that_were_shown() -> None:
     assert (draft.melds, draft.stated) == ((shown,), ())
 
 
-def test_compared_cards_take_the_place_of_the_written_points() -> None:
+def test_compared_cards_replace_the_written_points() -> None:
     view = seen(HEARTS, FIFTY)
     compared: Event = WeisCompared(
         melds=(meld(0, "S6", "S7", "S8", "S9"), meld(1, "D8", "D9", "D10", "DJ", "DQ"))

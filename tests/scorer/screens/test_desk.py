@@ -1,4 +1,4 @@
-"""What the desk says and shares, in every language, without a browser."""
+"""The texts that the desk shows and shares, in every language, without a browser."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ CODES = [language.code for language in LANGUAGES]
 
 
 @pytest.mark.parametrize(("code", "deck"), [*((code, "french") for code in CODES), ("de", "swiss")])
-def test_every_argument_is_told_whole(
+def test_every_argument_can_be_shared_in_every_language(
     code: str, deck: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With strict texts a missing text or argument raises an error."""
+    """In strict mode a missing text or argument raises an error."""
     monkeypatch.setenv("PIZARRA_STRICT_TEXTS", "1")
     t = texts(code, deck)
     names = known_of(t, deck, None).names
@@ -46,7 +46,7 @@ def test_every_argument_is_told_whole(
             assert all(instead_text(t, names, one) for one in interview.instead)
 
 
-def test_what_was_said_stands_before_the_decision() -> None:
+def test_the_answers_precede_the_rules_of_the_decision() -> None:
     t = texts("es")
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["a revoke"]
@@ -57,7 +57,7 @@ def test_what_was_said_stands_before_the_decision() -> None:
     assert lines[-1] == "Reglas: PEN-1"
 
 
-def test_an_open_case_asks_once_for_what_is_missing() -> None:
+def test_an_open_case_asks_for_the_missing_answer_once() -> None:
     t = texts("es")
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["a claim that nobody has counted"]
@@ -66,7 +66,7 @@ def test_an_open_case_asks_once_for_what_is_missing() -> None:
     assert lines.count(t("ruling.open")) == 1
 
 
-def test_a_factor_is_only_told_where_it_matters() -> None:
+def test_a_factor_is_shared_only_where_it_matters() -> None:
     t = texts("es")
     names = known_of(t, "french", None).names
     for name, said in (("too few points", "Härz"), ("a revoke", "Obenabe\N{NO-BREAK SPACE}×3")):
@@ -75,7 +75,7 @@ def test_a_factor_is_only_told_where_it_matters() -> None:
         assert f"{t('desk.ask.mode')} {said}" in lines
 
 
-def test_whose_totals_they_were_is_told() -> None:
+def test_totals_are_shared_with_their_sides() -> None:
     t = texts("de")
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["one side is out"]
@@ -83,7 +83,7 @@ def test_whose_totals_they_were_is_told() -> None:
     assert any("Sie: 2440, Wir: 2300 · Ziel 2500" in line for line in lines)
 
 
-def test_those_who_were_earlier_in_turn_are_named_as_in_a_sentence() -> None:
+def test_a_pair_without_names_is_called_our_players_in_a_sentence() -> None:
     t = texts("de")
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["whose Weis count"]
@@ -127,11 +127,13 @@ def view_of(game: AnyGame, players: int, *events: Event) -> View:
     ],
     ids=["schieber", "putz", "differenzler", "bieter_first_deal", "bieter_second_deal"],
 )
-def test_two_counts_are_only_argued_about_where_they_make_157(view: View, *, offered: bool) -> None:
+def test_the_case_of_a_miscount_is_offered_only_where_two_counts_make_157(
+    view: View, *, offered: bool
+) -> None:
     assert (Case.MISCOUNT in known_of(texts("en"), "french", view).cases) is offered
 
 
-def test_every_decision_but_those_of_the_engine_has_words() -> None:
+def test_every_decision_except_those_of_the_engine_has_a_text() -> None:
     t = texts("en")
     for decision in set(Decision) - {Decision.RULING, Decision.STILL_OPEN}:
         assert f"desk.decided.{decision}" in t

@@ -77,7 +77,7 @@ def kept(options: Any, first: FirstPlayer = FIRST, players: int = 4) -> Any:
     return json.loads(json.dumps(form.to_remember(first, options)))
 
 
-def test_four_names_fill_the_seats_one_after_the_other() -> None:
+def test_after_each_name_the_next_empty_seat_is_asked_for() -> None:
     form = start().naming_seat(0)
     asked = []
     for name in NAMES:
@@ -96,7 +96,7 @@ def test_a_form_can_begin_without_a_name() -> None:
     assert replace(form, first=3).facts(FIRST) == (VorhandFound(seat=3),)
 
 
-def test_a_table_without_names_stays_one() -> None:
+def test_a_table_without_names_is_remembered_without_names() -> None:
     known = ("Ana", "Luis", "Marta", "Pedro", "Klaus")
     nobody = remembered(SCHIEBER, FIRST, known, None, seated=("", "", "", ""))
     assert nobody.names == EMPTY
@@ -106,7 +106,7 @@ def test_a_table_without_names_stays_one() -> None:
     assert more.names == NAMES
 
 
-def test_a_regular_table_starts_with_those_who_played_last() -> None:
+def test_the_form_starts_with_the_names_of_the_last_players() -> None:
     form = initial_form(remembered(SCHIEBER, FIRST, [*NAMES, "Klaus"], None))
     assert form.names == NAMES
     assert form.naming is None
@@ -119,7 +119,7 @@ def test_two_players_swap_their_seats() -> None:
     assert form.winners == {0, 1}
 
 
-def test_what_was_typed_and_not_confirmed_counts() -> None:
+def test_typed_text_counts_without_confirmation() -> None:
     form = start().naming_seat(0).typed("Ana", "")
     assert form.names[0] == "Ana"
     asked = Form(names=NAMES, options=Options(), typing="target")
@@ -135,12 +135,12 @@ def test_options_of_the_last_partie_come_back() -> None:
 @pytest.mark.parametrize(
     "options", [None, 7, "x", [], {"target": "many"}, {"target": 0}, {"target": 1500, "more": 1}]
 )
-def test_damaged_options_become_the_clubs(options: object) -> None:
+def test_damaged_options_are_replaced_by_those_of_the_club(options: object) -> None:
     assert remembered(SCHIEBER, FIRST, (), {"players": 4, "options": options}).options == CLUB
 
 
 @pytest.mark.parametrize("damaged", [None, 7, [], {}, {"players": 5}, {"players": "3"}, {"x": 1}])
-def test_a_damaged_memory_becomes_the_usual_table(damaged: object) -> None:
+def test_damaged_remembered_data_are_replaced_by_the_usual_options(damaged: object) -> None:
     setup = remembered(DIFFERENZLER, ALL["differenzler"].form.first, NAMES, damaged)
     assert setup.names == NAMES
     assert setup.options == DifferenzlerOptions()
@@ -155,7 +155,7 @@ def test_every_option_can_be_chosen_in_the_form(key: str) -> None:
 
 @pytest.mark.parametrize("key", ALL)
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_every_form_has_its_words(key: str, lang: str) -> None:
+def test_every_form_has_its_texts(key: str, lang: str) -> None:
     look, form = replace(ENGLISH, t=texts(lang)), ALL[key].form
     for rule in form.rules:
         assert rule.label(look.t)
@@ -177,7 +177,7 @@ def said(key: str, options: Any) -> tuple[str, ...]:
     return differences(ENGLISH, form.rules, options, form.game.usual_options(4))
 
 
-def test_what_differs_from_the_club_is_said_on_the_line() -> None:
+def test_house_rules_that_differ_from_the_club_are_listed() -> None:
     assert said("schieber", Options(target=1000)) == ()
     assert said("schieber", Options(weis=False, matsch_bonus=50, shared_cards=True)) == (
         "Weis count: No",
@@ -195,7 +195,7 @@ def test_what_differs_from_the_club_is_said_on_the_line() -> None:
     )
 
 
-def test_what_matters_only_with_weis_is_not_said_without() -> None:
+def test_house_rules_about_weis_are_not_listed_without_weis() -> None:
     assert said("coiffeur", CoiffeurOptions(shared_cards=True)) == ()
     assert said("coiffeur", CoiffeurOptions(shared_cards=True, weis=True)) == (
         "Weis count",
@@ -203,7 +203,7 @@ def test_what_matters_only_with_weis_is_not_said_without() -> None:
     )
 
 
-def test_back_to_the_club_leaves_the_target_and_the_winners_deal() -> None:
+def test_resetting_to_the_club_keeps_the_target_and_that_winners_deal() -> None:
     dealt = FirstVorhand.WINNERS_DEAL
     options = Options(target=1000, weis=False, first_vorhand=dealt)
     usual = as_usual(ALL["schieber"].form.rules, options, CLUB)
@@ -259,7 +259,7 @@ def test_only_two_pairs_are_drawn() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_everybody_but_the_phone_s_holder_sits_somewhere_in_the_order_of_play(players: int) -> None:
+def test_all_other_players_are_placed_around_the_phone_in_the_order_of_play(players: int) -> None:
     right, across, left = places(players)
     assert [*right, *across, *left] == list(range(1, players))
     assert len(right) == len(left)
@@ -277,7 +277,7 @@ def test_a_sheet_is_kept_under_its_name_once_and_forgotten() -> None:
     assert without_sheet(sheets, "Ours") == (SavedSheet(name="Theirs", rows=other),)
 
 
-def test_what_is_no_sheet_is_left_out() -> None:
+def test_invalid_saved_sheets_are_left_out() -> None:
     good = to_json(SavedSheet(name="Ours", rows=CLUB_ROWS))
     short = to_json(SavedSheet(name="Short", rows=CLUB_ROWS[:5]))
     nameless = to_json(SavedSheet(name="", rows=CLUB_ROWS))
@@ -307,7 +307,7 @@ def test_where_lots_are_drawn_the_form_also_asks_for_the_highest_card() -> None:
     assert lowest.facts(FIRST) == (VorhandFound(seat=2),)
     both = replace(lowest, dealer=3)
     assert both.facts(FIRST) == (VorhandFound(seat=2), FirstDealer(seat=3))
-    # Nobody draws both, and who is seated elsewhere takes the card along.
+    # No player holds both cards, and a player who changes seats keeps the card.
     assert replace(both, first=3).facts(FIRST) == (VorhandFound(seat=3),)
     assert both.swapped(3, 0).facts(FIRST) == (VorhandFound(seat=2), FirstDealer(seat=0))
     of_three = replace(both, options=CoiffeurOptions(first_vorhand=lots.first_vorhand))
@@ -332,7 +332,7 @@ def test_a_draw_seats_the_two_highest_across() -> None:
 
 
 def played(folder: Path) -> View:
-    """Return a Partie that Luis and Pedro have won."""
+    """A finished Partie, won by Luis and Pedro."""
 
     async def play() -> View:
         shelf = await Shelf.open(folder)
@@ -359,6 +359,6 @@ def test_in_a_rematch_one_of_the_winners_deals(tmp_path: Path) -> None:
     assert to_remember["options"]["first_vorhand"] == "seven_of_hearts"
 
 
-def test_that_the_winners_deal_is_not_remembered() -> None:
+def test_the_option_that_winners_deal_is_not_remembered() -> None:
     stored = {"options": to_json(Options(first_vorhand=FirstVorhand.WINNERS_DEAL))}
     assert remembered(SCHIEBER, FIRST, (), stored).options == CLUB

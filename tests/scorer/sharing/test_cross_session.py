@@ -1,4 +1,4 @@
-"""What is shown to sessions that others have changed something for, while they are away."""
+"""How changes of others are shown in sessions, connected and disconnected ones."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ from scorer.sharing.cross_session import run_on_page, show_pending
 
 
 def connected_session() -> Session:
-    """A session with a client."""
+    """A session with a connected client."""
     loop = asyncio.get_running_loop()
-    line: Any = SimpleNamespace(pubsubhub=PubSubHub(loop=loop), dispose=lambda: None, loop=loop)
-    return Session(line)
+    connection: Any = SimpleNamespace(
+        pubsubhub=PubSubHub(loop=loop), dispose=lambda: None, loop=loop
+    )
+    return Session(connection)
 
 
-async def left_session() -> Session:
-    """A session whose client has gone."""
+async def disconnected_session() -> Session:
+    """A session whose client has disconnected."""
     session = connected_session()
     await session.disconnect(3600)
     return session
 
 
 def change(page: ft.Page, show: Callable[[], None], rest: float = 0) -> None:
-    """Show something on a page from outside of every session."""
+    """Show a change on a page, called from outside of all sessions."""
     Context().run(run_on_page, page, show, rest)
 
 
-def test_who_is_away_is_shown_each_change_once_and_no_page_is_compared(
+def test_a_disconnected_session_is_later_shown_each_change_once_without_comparing_pages(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def compared(*_: object) -> bool:
@@ -47,7 +49,7 @@ def test_who_is_away_is_shown_each_change_once_and_no_page_is_compared(
     shown: list[str] = []
 
     async def visit() -> None:
-        one, other = await left_session(), await left_session()
+        one, other = await disconnected_session(), await disconnected_session()
         monkeypatch.setattr(ft.Page, "__eq__", compared)
         shows = [lambda name=name: shown.append(name) for name in ("first", "second")]
         for session in (one, other):
@@ -61,11 +63,11 @@ def test_who_is_away_is_shown_each_change_once_and_no_page_is_compared(
     assert shown == ["first", "second"]
 
 
-def test_for_a_session_that_has_ended_nothing_is_drawn() -> None:
+def test_nothing_is_drawn_for_a_session_that_has_ended() -> None:
     shown: list[str] = []
 
     async def visit() -> None:
-        session = await left_session()
+        session = await disconnected_session()
         page = session.page
         del session
         gc.collect()
@@ -77,7 +79,7 @@ def test_for_a_session_that_has_ended_nothing_is_drawn() -> None:
     assert shown == []
 
 
-def test_what_many_change_rests_after_a_drawing_and_then_shows_the_newest_once() -> None:
+def test_frequent_changes_are_throttled_and_the_newest_state_is_drawn_once() -> None:
     rest = 0.1
     written: list[int] = []
     shown: list[tuple[int, float]] = []

@@ -1,4 +1,4 @@
-"""In which order work is done, and what other work gets between."""
+"""The order of work in a fair queue, and its pauses for other tasks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import pairwise
 from scorer.sharing.fair_queue import FairQueue
 
 
-def test_each_key_has_its_turn_and_others_get_between() -> None:
+def test_keys_take_turns_and_other_tasks_run_in_between() -> None:
     done: list[str] = []
 
     async def run(queue: FairQueue) -> None:
@@ -27,7 +27,7 @@ def test_each_key_has_its_turn_and_others_get_between() -> None:
 
     queue = FairQueue()
     for _ in range(2):
-        # In an event loop of its own, as each test and each command has.
+        # Each time in a new event loop, as in each test and each command.
         done.clear()
         asyncio.run(run(queue))
         assert done[:7] == ["a0", "b0", "between", "c0", "a1", "b1", "a2"]
@@ -35,7 +35,7 @@ def test_each_key_has_its_turn_and_others_get_between() -> None:
 
 
 def pauses(*, pause_after: bool) -> list[float]:
-    """The seconds from each piece of work to the next, of three that take 0.02 seconds each."""
+    """The seconds between the beginnings of three pieces of work that take 0.02 seconds each."""
     began: list[float] = []
 
     def work() -> None:
@@ -53,12 +53,12 @@ def pauses(*, pause_after: bool) -> list[float]:
     return [later - earlier for earlier, later in pairwise(began)]
 
 
-def test_it_pauses_as_long_as_it_was_busy() -> None:
+def test_a_pause_lasts_as_long_as_the_work_before_it() -> None:
     assert all(pause >= 0.04 for pause in pauses(pause_after=True))
 
 
 def test_without_a_pause_the_next_work_begins_at_once() -> None:
-    # The quickest of many, because the machine may have other work.
+    # The shortest of many, because the machine may be busy.
     assert min(min(pauses(pause_after=False)) for _ in range(20)) < 0.04
 
 

@@ -25,23 +25,25 @@ from tests.scorer.games.shown import look, seen
 Draw = Callable[[int], ft.Control]
 
 
-_KNOWN: dict[type[Any], tuple[str, ...]] = {}
+_CLIENT_FIELDS: dict[type[Any], tuple[str, ...]] = {}
 
 
-def known(kind: type[Any]) -> tuple[str, ...]:
+def client_fields(kind: type[Any]) -> tuple[str, ...]:
     """Return the names of the fields that the client has of a kind of control."""
-    if kind not in _KNOWN:
+    if kind not in _CLIENT_FIELDS:
         all_fields = fields(kind) if is_dataclass(kind) else ()
         names = (field.name for field in all_fields if not field.metadata.get("skip"))
-        _KNOWN[kind] = tuple(name for name in names if name != "_i")
-    return _KNOWN[kind]
+        _CLIENT_FIELDS[kind] = tuple(name for name in names if name != "_i")
+    return _CLIENT_FIELDS[kind]
 
 
-def told(value: Any) -> Any:
+def client_state(value: Any) -> Any:
     """Return the fields of a control that the client has, without its id."""
-    if names := known(type(value)):
-        return {name: told(getattr(value, name)) for name in names} | {"kind": type(value).__name__}
-    return [told(one) for one in value] if isinstance(value, list) else value
+    if names := client_fields(type(value)):
+        return {name: client_state(getattr(value, name)) for name in names} | {
+            "kind": type(value).__name__
+        }
+    return [client_state(one) for one in value] if isinstance(value, list) else value
 
 
 def patch(client: Any, operations: list[dict[str, Any]]) -> None:
@@ -61,13 +63,13 @@ def patch(client: Any, operations: list[dict[str, Any]]) -> None:
             source, place = found(operation["from"])
             parent.insert(key, source.pop(place))
         elif operation["op"] == "add" and isinstance(parent, list):
-            parent.insert(key, told(operation["value"]))
+            parent.insert(key, client_state(operation["value"]))
         else:
-            parent[key] = told(operation["value"])
+            parent[key] = client_state(operation["value"])
 
 
 def every_step(last: int) -> Iterator[int]:
-    """Go from every count up to a last one to every count, each time straight from one to another.
+    """Counts up to a last one, in an order in which each count directly follows each other one.
 
     Examples:
         >>> list(every_step(1))
@@ -79,7 +81,7 @@ def every_step(last: int) -> Iterator[int]:
             yield from (high, low)
 
 
-def in_its_place(drawn: ft.Control) -> ft.Container:
+def in_container(drawn: ft.Control) -> ft.Container:
     place = ft.Container(drawn)
     vars(place)["_frozen"] = True  # as in a tree that components have drawn
     return place
@@ -107,21 +109,21 @@ def putz(pommes: int, putzes: int) -> ft.Control:
 def test_every_drawing_follows_from_every_other_one(draw: Draw, last: int) -> None:
     steps = tuple(every_step(last))
     assert {*pairwise(steps)} == {*product(range(last + 1), repeat=2)}
-    afresh = [told(in_its_place(draw(count))) for count in range(last + 1)]
-    old, client = in_its_place(draw(steps[0])), deepcopy(afresh[steps[0]])
+    afresh = [client_state(in_container(draw(count))) for count in range(last + 1)]
+    old, client = in_container(draw(steps[0])), deepcopy(afresh[steps[0]])
     for before, after in pairwise(steps):
-        new = in_its_place(draw(after))
+        new = in_container(draw(after))
         patch(client, ObjectPatch.from_diff(old, new, BaseControl, frozen=True)[0].patch)
         assert client == afresh[after], f"from {before} to {after}"
         old = new
 
 
 @pytest.mark.parametrize("draw", [partial(strokes, 10**9), partial(strokes, 7), partial(putz, 3)])
-def test_no_drawing_grows_with_a_number(draw: Draw) -> None:
-    assert len(repr(told(in_its_place(draw(10**9))))) < 5_000
+def test_the_size_of_a_drawing_is_limited_whatever_the_number(draw: Draw) -> None:
+    assert len(repr(client_state(in_container(draw(10**9))))) < 5_000
 
 
-def test_a_slate_is_left_empty_by_totals_that_no_slate_has_room_for() -> None:
+def test_a_slate_has_no_strokes_for_a_total_that_is_too_large() -> None:
     deal = (ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(157, 0), matsch=0))
     usual = slate_half(look(), seen(*deal), 0)
     assert (usual.total, len(usual.chalk.strokes)) == ("1028", 2)

@@ -108,7 +108,9 @@ def test_a_v_keeps_its_place_while_the_bundle_before_it_grows() -> None:
 
 
 @given(WIDTHS, HEIGHTS)
-def test_only_the_bars_are_touched_and_each_suits_a_thumb(width: float, height: float) -> None:
+def test_the_touch_areas_cover_the_bars_and_are_large_enough_for_a_thumb(
+    width: float, height: float
+) -> None:
     plan = plan_half(width, height)
     first, second, third = plan.bands
     assert first.top >= plan.words.top + plan.words.height - 3
@@ -223,12 +225,12 @@ def test_digits_that_can_be_taken_for_others_have_a_line_below(text: str, lines:
 
 
 @given(st.integers(0, 10**6), st.integers(0, 400))
-def test_the_hand_wavers_within_bounds_and_always_alike(seed: int, index: int) -> None:
+def test_the_waver_of_a_stroke_is_bounded_and_deterministic(seed: int, index: int) -> None:
     assert -1 <= waver(seed, index) <= 1
     assert waver(seed, index) == waver(seed, index)
 
 
-def test_many_strokes_are_few_shapes() -> None:
+def test_five_strokes_are_drawn_as_three_shapes() -> None:
     strokes = [Stroke(9 * place, 0, 9 * place, 40, 4, place) for place in range(5)]
     drawn = shapes(strokes, "#ffffff", "#000000")
     assert len(drawn) == 3

@@ -1,4 +1,4 @@
-"""What the big screen shows, one page after the other, and its clock."""
+"""The pages of the big screen, and its clock."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ from tests.scorer.paper.nights import facts_of, names, night_of
 START = datetime(2026, 3, 14, 20, 0, tzinfo=UTC)
 
 
-def room(lines: int) -> Callable[[int], int]:
-    """A screen on which so many lines fit, however many there are in all."""
+def screen_of(lines: int) -> Callable[[int], int]:
+    """A screen whose pages have room for so many lines, whatever the total number of lines."""
     return lambda _: lines
 
 
@@ -48,18 +48,18 @@ def state_of(players: int, played: int, **more: Any) -> State:
     return state
 
 
-def test_before_the_first_draw_it_shows_who_is_there() -> None:
+def test_before_the_first_draw_the_players_are_shown() -> None:
     state = after(entered(9), PlayerLeft(number=4))
-    (page,) = pages(state, room(30))
+    (page,) = pages(state, screen_of(30))
     assert page.shows is Shows.WAITING
     assert [cell.name for cell in page.cells] == [f"P{n}" for n in range(1, 10) if n != 4]
-    assert pages(entered(0), room(30))[0].cells == ()
+    assert pages(entered(0), screen_of(30))[0].cells == ()
 
 
 def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
     state = entered(158)
     state = after(state, by_lot(state))
-    shown = pages(state, room(34))
+    shown = pages(state, screen_of(34))
     assert [page.part for page in shown] == list(range(1, 6))
     assert {page.shows for page in shown} == {Shows.DRAW}
     assert max(len(page.cells) for page in shown) <= 34
@@ -76,13 +76,13 @@ def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
 
 def test_names_stand_in_alphabetical_order_accents_aside() -> None:
     state = after(entered(0), *facts_of(["Zoë", "Äbi", "Abt", "émile"], 0))
-    (page,) = pages(after(state, by_lot(state)), room(30))
+    (page,) = pages(after(state, by_lot(state)), screen_of(30))
     assert [cell.name for cell in page.cells] == ["Äbi", "Abt", "émile", "Zoë"]
 
 
 def test_a_round_that_is_played_shows_tables_and_standings() -> None:
     state = state_of(16, 2, by_deal=True, open_tables=1)
-    tables, ranks = pages(state, room(34))
+    tables, ranks = pages(state, screen_of(34))
     assert (tables.shows, ranks.shows) == (Shows.TABLES, Shows.STANDINGS)
     assert [cell.done for cell in tables.cells] == [True, True, True, False]
     assert [cell.back for cell in tables.cells] == ["8/8", "8/8", "8/8", "0/8"]
@@ -95,19 +95,21 @@ def test_a_round_that_is_played_shows_tables_and_standings() -> None:
 
 def test_between_two_rounds_and_at_the_end_it_shows_the_standings() -> None:
     for played in (1, 4):
-        assert [page.shows for page in pages(state_of(8, played), room(30))] == [Shows.STANDINGS]
+        assert [page.shows for page in pages(state_of(8, played), screen_of(30))] == [
+            Shows.STANDINGS
+        ]
 
 
 @pytest.mark.parametrize("lines", [1, 7, 34, 200])
 def test_no_line_is_lost_however_small_the_screen_is(lines: int) -> None:
     state = state_of(40, 1)
-    shown = pages(state, room(lines))
+    shown = pages(state, screen_of(lines))
     assert all(0 < len(page.cells) <= lines for page in shown)
     assert sum(len(page.cells) for page in shown) == 40
 
 
 def minutes_later(night: Night) -> tuple[State, tuple[Placed, ...], tuple[Entry, ...]]:
-    """The night, whose entries were written one minute after the other."""
+    """State, facts and entries of a night, with one minute between two entries."""
     entries = tuple(
         Entry(one.seq, (START + timedelta(minutes=one.seq)).isoformat(), one.step, one.change)
         for one in night.entries
@@ -132,7 +134,7 @@ def test_a_round_that_was_drawn_ahead_begins_when_the_one_before_is_closed() -> 
     assert begun_at(state, placed, entries) == START + timedelta(minutes=len(facts))
 
 
-def test_no_round_and_no_time_that_can_be_read_have_no_clock() -> None:
+def test_without_a_round_or_a_readable_time_there_is_no_clock() -> None:
     state, placed, entries = minutes_later(night_of(facts_of(names(8), 4)))
     assert begun_at(state, placed, entries) is None
     state, placed, entries = minutes_later(night_of(facts_of(names(8), 1, open_tables=1)))
@@ -159,7 +161,7 @@ def test_the_clock_counts_up_or_down(passed: int, minutes: int, text: str, over:
     assert clock_text(START, START + timedelta(seconds=passed), minutes) == (text, over)
 
 
-def test_the_time_of_a_round_changes_in_steps_within_its_limits() -> None:
+def test_the_time_limit_of_a_round_changes_in_steps_up_to_a_maximum() -> None:
     assert [changed_minutes(0, -1), changed_minutes(0, 1), changed_minutes(45, -1)] == [0, 5, 40]
     assert changed_minutes(MOST_MINUTES, 1) == MOST_MINUTES
 
@@ -180,7 +182,7 @@ def test_lines_are_as_high_as_one_page_allows(width: int, height: int) -> None:
         assert below + size.per_column * size.line <= height
 
 
-def test_a_few_lines_too_many_still_share_one_page_of_a_projector() -> None:
+def test_lines_are_made_smaller_to_fit_on_one_page_of_a_projector() -> None:
     screen = replace(look(), width=1920, height=1080)
     assert sizes(screen).lines < 42 <= fitted(screen, 42).lines
     assert fitted(screen, 3).line > sizes(screen).line
@@ -195,5 +197,5 @@ def test_a_long_name_is_smaller_so_that_less_of_it_is_cut(width: int, height: in
     long = "Karl-Heinz von und zu Guttenberg"
     factor = name_factor(screen, size, long)
     assert SMALLEST_NAME <= factor < 1
-    room = width / size.columns - 2 * size.margin - BESIDE_NAME * size.row
-    assert factor == SMALLEST_NAME or len(long) * LETTER * size.row * factor <= room + 0.01
+    available = width / size.columns - 2 * size.margin - BESIDE_NAME * size.row
+    assert factor == SMALLEST_NAME or len(long) * LETTER * size.row * factor <= available + 0.01

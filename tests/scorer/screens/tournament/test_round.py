@@ -1,4 +1,4 @@
-"""What a night's screens find in its log: seeds, names, results."""
+"""What the screens of a night read from its log: seeds, names, results."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def test_the_fact_that_named_a_player_is_the_newest_one(night: OpenNight) -> Non
     assert naming_fact(view, 5) is None
 
 
-def test_the_results_of_a_table_and_the_night_before_each_fact(night: OpenNight) -> None:
+def test_the_log_gives_the_results_of_a_table_and_the_state_before_each_fact(
+    night: OpenNight,
+) -> None:
     result = counted(1, 1, 700)
     view = night.record(by_hand((1, 2, 3, 4)), result, seen=night.view.seq)
     (found,) = facts_of(view, TableOpened(1, 1))

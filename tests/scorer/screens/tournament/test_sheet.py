@@ -1,4 +1,4 @@
-"""What is typed of a table's result, and the facts that it makes."""
+"""The sheet for the result of a table: typed numbers, and the facts that they make."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEAL = Sheet(options=Options(), deal=3)
 
 
 def typed(sheet: Sheet, *numbers: int | None) -> Sheet:
-    """The sheet after numbers were typed from the first field on; ``None`` leaves one out."""
+    """The sheet after numbers were typed from the first field on; ``None`` skips a field."""
     for number in numbers:
         for digit in "" if number is None else str(number):
             sheet = sheet.typed(int(digit))
@@ -64,11 +64,11 @@ def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
     rounds = (whole if sheet.deal is None else open_table,)
     found = TOURNAMENT.verify(State(options=sheet.options, rounds=rounds), fact)
     assert found[0].code == code
-    # What is left for the other side is no number that somebody has typed or made.
+    # The other side shows nothing, because its points would be negative.
     assert sheet.shown(points.index(0)) == ""
 
 
-def test_a_deal_has_a_sign_for_matsch_and_stoeck_at_one_side() -> None:
+def test_in_a_deal_one_side_can_have_the_stoeck_and_a_second_tap_removes_it() -> None:
     sheet = replace(DEAL, table=4).typed(9).typed(8)
     stoeck = 2 * Row.STOECK
     sheet = sheet.going_to(stoeck).going_to(stoeck + 1)
@@ -90,7 +90,7 @@ def test_without_stoeck_there_is_no_field_for_them() -> None:
     assert typed(sheet, None, None, None, None).at == 0
 
 
-def test_what_follows_is_shown_and_what_is_typed_stays() -> None:
+def test_the_points_of_the_other_side_are_shown_and_leading_zeros_are_dropped() -> None:
     sheet = typed(WHOLE, 700)
     assert (sheet.shown(0), sheet.shown(1), sheet.shown(2)) == ("700", "556", "")
     assert WHOLE.typed(0).typed(7).digits[0] == "7"
@@ -98,7 +98,9 @@ def test_what_follows_is_shown_and_what_is_typed_stays() -> None:
 
 
 @given(st.integers(0, 1256), st.tuples(*[st.integers(0, 8)] * 4))
-def test_a_fact_of_a_round_comes_back_from_its_sheet(first: int, signs: tuple[int, ...]) -> None:
+def test_a_fact_of_a_round_survives_the_round_trip_through_a_sheet(
+    first: int, signs: tuple[int, ...]
+) -> None:
     fact = TableCounted(
         round=1,
         table=2,
@@ -110,7 +112,7 @@ def test_a_fact_of_a_round_comes_back_from_its_sheet(first: int, signs: tuple[in
 
 
 @given(st.integers(0, 157), st.sampled_from([None, 0, 1]), st.sampled_from([None, 0, 1]))
-def test_a_fact_of_a_deal_comes_back_from_its_sheet(
+def test_a_fact_of_a_deal_survives_the_round_trip_through_a_sheet(
     first: int, matsch: int | None, stoeck: int | None
 ) -> None:
     fact = DealCounted(

@@ -41,7 +41,7 @@ FACTS = (
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-def test_every_fact_is_said(lang: str) -> None:
+def test_every_fact_has_a_text_of_its_own(lang: str) -> None:
     assert {type(fact) for fact in FACTS} >= set(TOURNAMENT.event_types) - {type(FACTS[8])}
     said = [fact_text(texts(lang), fact, entered(4)) for fact in FACTS]
     assert len(set(said)) == len(said)
@@ -93,7 +93,7 @@ def test_the_next_table_to_be_counted() -> None:
     assert next_table(state, 3) is None
 
 
-def test_the_round_that_is_shown_is_the_one_that_is_played() -> None:
+def test_without_a_chosen_round_the_newest_one_is_shown() -> None:
     assert Place().round_of(entered(4)) == 0
     once = played(entered(4))
     assert Place().round_of(once) == 1

@@ -23,7 +23,7 @@ from scorer.screens.tournament.players.name_list import names_in, names_in_table
         ("", ()),
     ],
 )
-def test_a_pasted_list(text: str, names: tuple[str, ...]) -> None:
+def test_names_are_read_from_a_pasted_list(text: str, names: tuple[str, ...]) -> None:
     assert names_in(text) == names
 
 
@@ -39,7 +39,7 @@ def test_a_pasted_list(text: str, names: tuple[str, ...]) -> None:
         ("1;2;3", ()),
     ],
 )
-def test_a_table_of_a_text_file(text: str, names: tuple[str, ...]) -> None:
+def test_names_are_read_from_a_table_in_a_text_file(text: str, names: tuple[str, ...]) -> None:
     assert names_in_table(text) == names
 
 
