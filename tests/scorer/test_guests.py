@@ -68,7 +68,7 @@ def test_a_second_code_changes_what_a_guest_may_do_and_makes_no_second_guest(
     assert [guest.right for guest in book.guests] == [Right.WRITE]
 
 
-def test_writing_is_granted_and_revoked_at_once_and_the_old_code_gives_it_no_more(
+def test_revoking_write_access_takes_effect_at_once_and_invalidates_the_code(
     book: GuestBook,
 ) -> None:
     secret = admit(book, Right.WRITE)

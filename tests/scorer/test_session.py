@@ -230,7 +230,7 @@ def test_a_partie_with_two_players_of_one_name_is_not_begun(shelf: Shelf) -> Non
     assert shelf.partien.ids == ()
 
 
-def test_nobody_needs_a_name_and_everybody_can_get_one_later(shelf: Shelf) -> None:
+def test_names_are_optional_and_can_be_given_later(shelf: Shelf) -> None:
     async def play() -> str:
         open_partie = await Partien(shelf).begin(SCHIEBER, ("", " ", "", ""), Options())
         assert open_partie.view.names == ("",) * 4

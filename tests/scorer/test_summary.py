@@ -40,7 +40,7 @@ def count(open_partie: OpenPartie, mode: Mode, mine: int) -> None:
     open_partie.record(*facts, seen=open_partie.view.seq)
 
 
-def test_a_partie_in_progress_shows_sides_totals_deal_and_how_far_it_is(tmp_path: Path) -> None:
+def test_a_partie_in_progress_shows_sides_totals_deal_and_progress(tmp_path: Path) -> None:
     async def act(shelf: Shelf) -> None:
         open_partie = await begin(shelf, 1000)
         count(open_partie, Mode.CLUBS, 100)

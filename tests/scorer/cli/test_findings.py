@@ -24,10 +24,10 @@ NAMES = names_at(("Ana", "Luis", "Marta"), ((0,), (1,), (2,)), NUMBERED)
 @pytest.mark.parametrize("found", Found)
 def test_every_finding_is_a_sentence(found: Found, lang: str) -> None:
     one = finding(found, "END-3", side=1, points=30, players=(0, 2), n=1250)
-    said = finding_text(texts(lang), NAMES, one)
-    assert said.endswith(".")
-    assert "{" not in said
-    assert found is Found.CLAIMED_TOGETHER or any(name in said for name in NAMES.players)
+    sentence = finding_text(texts(lang), NAMES, one)
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+    assert found is Found.CLAIMED_TOGETHER or any(name in sentence for name in NAMES.players)
 
 
 def test_a_ruling_without_points_is_its_findings() -> None:
@@ -56,8 +56,8 @@ def begun_as(log: str, entries: int) -> bytes:
 
 def test_a_side_that_cannot_be_caught_up_with_is_in_the_score(call: Call) -> None:
     document = begun_as("coiffeur/pairs_decided_early", 25)
-    told = call("score", "-", "--json", stdin=document).json
-    assert told["outcome"]["decided"] == 0
+    report = call("score", "-", "--json", stdin=document).json
+    assert report["outcome"]["decided"] == 0
     printed = call("score", "-", "--lang", "en", stdin=document).out
     assert "Nobody can catch up with" in printed
     german = call("score", "-", "--lang", "de", stdin=document).out
@@ -66,9 +66,9 @@ def test_a_side_that_cannot_be_caught_up_with_is_in_the_score(call: Call) -> Non
 
 def test_a_ruling_in_which_not_claiming_helped_is_in_the_score(call: Call) -> None:
     document = begun_as("schieber/who_spoke_first", 21)
-    told = call("score", "-", "--json", stdin=document).json["ruling"]
-    assert (told["silent_helped"], told["all_judged"]) == (True, True)
-    assert {"claim_second", "no_stoeck"} & {one["code"] for one in told["alternatives"]}
+    report = call("score", "-", "--json", stdin=document).json["ruling"]
+    assert (report["silent_helped"], report["all_judged"]) == (True, True)
+    assert {"claim_second", "no_stoeck"} & {one["code"] for one in report["alternatives"]}
     printed = call("score", "-", "--lang", "es", stdin=document).out
     assert "Callar salvó a" in printed
     assert "¿Y si…?" in printed

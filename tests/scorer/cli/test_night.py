@@ -219,8 +219,8 @@ def test_a_night_is_not_added_up_twice(
     again = save(night)
     answer = call("season", PATH, second, again, "--lang", language.code, *more)
     assert (answer.status, answer.out) == (2, "")
-    said = texts(language.code)("cli.season_twice", path=str(again), other=str(PATH))
-    assert answer.err.strip() == said
+    message = texts(language.code)("cli.season_twice", path=str(again), other=str(PATH))
+    assert answer.err.strip() == message
     assert not Path("season.csv").exists()
 
 

@@ -37,7 +37,7 @@ def test_sheets_without_results_differ_from_those_with_results(call: Call, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (("--what", "draw", "--out", "x.ods"), "x.ods must end in .pdf, .xlsx, .csv."),
         (("--what", "sheets", "--out", "x.csv"), "x.csv must end in .pdf."),
@@ -47,12 +47,16 @@ def test_sheets_without_results_differ_from_those_with_results(call: Call, tmp_p
     ],
 )
 def test_a_wrong_call_writes_nothing_and_says_why(
-    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], said: str
+    call: Call,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    message: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     answer = call("paper", NIGHT, *words, "--lang", "en")
     assert answer.status == 2
-    assert said in answer.err
+    assert message in answer.err
     assert list(tmp_path.iterdir()) == []
 
 

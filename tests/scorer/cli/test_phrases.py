@@ -45,8 +45,8 @@ KINDS: dict[str, Arg] = {
 
 def args_of(code: Code) -> list[tuple[str, Arg]]:
     """A value for each argument that the docstring of a code lists."""
-    said = re.search(r"Args: ([a-z, ]+)\.", _described()[code])
-    names = said[1].split(", ") if said else []
+    listed = re.search(r"Args: ([a-z, ]+)\.", _described()[code])
+    names = listed[1].split(", ") if listed else []
     return [(name, KINDS.get(name, 7)) for name in names]
 
 
@@ -68,27 +68,27 @@ def test_every_refusal_is_a_sentence(
     args = args_of(code)
     if code is Code.MELD_TOO_MANY_CARDS:
         args = [("seat", 2), ("cards", 10), ("hand", 9)]
-    said = code_text(t, NAMES, code, args)
-    assert "{" not in said
-    assert len(said) > 8
+    text = code_text(t, NAMES, code, args)
+    assert "{" not in text
+    assert len(text) > 8
 
 
 def test_names_stand_where_the_rules_have_numbers() -> None:
     twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 1)])
     assert twice.startswith("Luis and Pedro have already")
     owners: list[tuple[str, Arg]] = [("card", "HJ"), ("first", 0), ("second", 3)]
-    said = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
-    assert said == "Ana and Pedro cannot both hold the Jack of hearts."
+    text = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
+    assert text == "Ana and Pedro cannot both hold the Jack of hearts."
     factor: list[tuple[str, Arg]] = [("mode", "undenufe"), ("factor", 11)]
     assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
     cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
-    said = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
-    assert said.startswith("six of spades, ten of hearts:")
+    text = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
+    assert text.startswith("six of spades, ten of hearts:")
 
 
 def test_an_unknown_seat_or_side_stays_a_number() -> None:
-    said = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
-    assert said.startswith("7 has already")
+    text = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
+    assert text.startswith("7 has already")
     assert NAMES.player(-1) == "-1"
     assert NAMES.side(None) == "None"
 
@@ -132,19 +132,18 @@ def test_every_reason_is_a_sentence_with_a_side(
 ) -> None:
     loser = account(0, stage, claim_total)
     for order in Order:
-        said = ruling_text(
+        text = ruling_text(
             texts(language.code), names, ruling(1, reason, loser, account(1, 2), order=order)
         )
-        assert said[0].isupper()
-        assert said.endswith(".")
-        assert "  " not in said
-        assert "{" not in said
-        assert any(player in said for player in names.players)
+        assert text[0].isupper()
+        assert text.endswith(".")
+        assert "  " not in text
+        assert "{" not in text
+        assert any(player in text for player in names.players)
 
 
 def sentence(lang: str, names: Names, winner: int, reason: str, *accounts: Account) -> str:
-    said = ruling(winner, reason, *accounts)
-    return ruling_text(texts(lang), names, said)
+    return ruling_text(texts(lang), names, ruling(winner, reason, *accounts))
 
 
 def test_a_claim_that_was_too_early_and_undone_is_not_called_good() -> None:
@@ -179,11 +178,11 @@ def test_a_false_claim_names_the_points_with_which_it_was_made() -> None:
 
 def test_a_good_claim_is_the_reason_where_only_one_side_gets_there() -> None:
     good = replace(account(0, 3, 1012), claimed=1)
-    said = [
+    sentences = [
         sentence(lang, names, 0, RulingReason.ONLY_SIDE, good, account(1, None))
         for lang, names in (("es", NAMES), ("es", BIETER), ("de", BIETER))
     ]
-    assert said == [
+    assert sentences == [
         "Ana y Marta dijeron «Estamos afuera» con 1012 y les alcanzaba.",
         "Ana dijo «Estoy afuera» con 1012 y le alcanzaba.",
         "Ana sagte «Ich bin dusse!» mit 1012, und es reichte.",
@@ -220,16 +219,16 @@ def test_a_claim_on_a_tie_says_whether_the_others_reached_the_target_too() -> No
     assert "Aunque los otros también lleguen con las bazas" in alone
 
 
-def test_the_higher_total_is_told_with_the_other_one() -> None:
+def test_a_ruling_by_the_higher_total_names_both_totals() -> None:
     higher = (RulingReason.HIGHER_TOTAL, account(0, 3), replace(account(1, 3), before=950))
-    said = sentence("de", NAMES, 1, *higher)
-    assert said.endswith("Luis und Pedro, 1050 gegen 1000.")
+    text = sentence("de", NAMES, 1, *higher)
+    assert text.endswith("Luis und Pedro, 1050 gegen 1000.")
 
 
 def test_a_winner_whose_tricks_are_not_counted_reached_the_target_with_tricks() -> None:
     unknown = replace(account(0, None), tricks=None)
-    said = sentence("en", NAMES, 0, RulingReason.ONLY_SIDE, unknown, account(1, None))
-    assert said == "Ana and Marta reached 1000 with tricks; Luis and Pedro did not."
+    text = sentence("en", NAMES, 0, RulingReason.ONLY_SIDE, unknown, account(1, None))
+    assert text == "Ana and Marta reached 1000 with tricks; Luis and Pedro did not."
 
 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
@@ -243,23 +242,23 @@ def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
 
 
 def test_an_open_ruling_names_no_winner() -> None:
-    said = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN))
-    assert said == "One answer is still missing to say who wins."
+    text = ruling_text(EN, NAMES, ruling(None, RulingReason.OPEN))
+    assert text == "One answer is still missing to say who wins."
 
 
 @pytest.mark.parametrize("fact", Fact)
 def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
     other = Alternative(code=fact, side=0, winner=1, rules=("END-4",))
-    said = alternative_text(EN, NAMES, other)
-    assert said.endswith(", Luis and Pedro would have won.")
+    text = alternative_text(EN, NAMES, other)
+    assert text.endswith(", Luis and Pedro would have won.")
     doer = "Luis and Pedro" if fact is Fact.REVOKE else "Ana and Marta"
-    assert doer in said.split(",")[0]
+    assert doer in text.split(",")[0]
     on = Alternative(code=fact, side=0, winner=None, rules=("END-4",))
     assert "nobody would have won" in alternative_text(EN, NAMES, on)
 
 
 @pytest.mark.parametrize(
-    ("least", "most", "said"),
+    ("least", "most", "text"),
     [
         (None, 40, "(and kept at most 40)"),
         (41, None, "(and kept at least 41)"),
@@ -268,12 +267,12 @@ def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
     ],
 )
 def test_a_fact_that_is_a_number_of_points_says_which(
-    least: int | None, most: int | None, said: str
+    least: int | None, most: int | None, text: str
 ) -> None:
     revoke = Alternative(
         code=Fact.REVOKE, side=0, winner=0, rules=("END-7",), least=least, most=most
     )
-    assert said in alternative_text(EN, NAMES, revoke)
+    assert text in alternative_text(EN, NAMES, revoke)
 
 
 def test_an_alternative_that_leaves_the_ruling_open_says_so() -> None:

@@ -32,8 +32,8 @@ def test_each_side_is_printed_with_its_own_target(
     assert lines[2].split() == ["Deal", "Played", "Entry", "Ana", "Luis", "·", "Marta"]
     assert "Target      320           600" in next(line for line in lines if "Target" in line)
     assert "Ana wins!" in lines
-    said = "Both sides said that they were out, and both had enough. Ana said it first."
-    assert said in lines
+    sentence = "Both sides said that they were out, and both had enough. Ana said it first."
+    assert sentence in lines
 
 
 @EVERY_LANGUAGE
@@ -46,7 +46,7 @@ def test_every_beginning_of_a_partie_can_be_printed(
 
 
 @pytest.mark.parametrize(
-    ("length", "said"),
+    ("length", "sentence"),
     [
         (0, "Who deals first?"),
         (1, "Ana bids, passes or waits"),
@@ -60,9 +60,9 @@ def test_every_beginning_of_a_partie_can_be_printed(
     ],
 )
 def test_what_the_table_must_do_is_printed(
-    call: Call, bieter: Any, save: Callable[[Any], Path], length: int, said: str
+    call: Call, bieter: Any, save: Callable[[Any], Path], length: int, sentence: str
 ) -> None:
-    assert said in call("score", save(upto(bieter, length)), "--lang", "en").out
+    assert sentence in call("score", save(upto(bieter, length)), "--lang", "en").out
 
 
 def test_before_the_bid_each_is_a_side_and_then_two_with_targets(

@@ -49,7 +49,7 @@ def address(process: subprocess.Popen[str]) -> str:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
-def test_it_serves_at_the_address_it_prints_and_ends_cleanly(
+def test_the_program_serves_at_the_printed_address_and_ends_cleanly(
     end: signal.Signals, tmp_path: Path
 ) -> None:
     # Without a command, the program serves.

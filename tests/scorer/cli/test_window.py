@@ -42,7 +42,7 @@ def test_only_a_window_without_a_profile_is_given_a_size(
     assert "--app=http://127.0.0.1:2/" in later
 
 
-def test_the_native_window_comes_back_where_it_was(tmp_path: Path) -> None:
+def test_the_native_window_is_restored_to_its_last_place(tmp_path: Path) -> None:
     shelf = asyncio.run(Shelf.open(tmp_path))
     try:
         window = ft.Window()

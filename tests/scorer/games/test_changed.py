@@ -69,19 +69,19 @@ EARLIER_END = Amended(3, TricksCounted(tricks=(120, 37)))
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "sentence"),
     [
         ("es", "2 anotaciones quedan después del final y no cuentan"),
         ("de", "2 Einträge stehen dann nach dem Ende und zählen nicht"),
     ],
 )
-def test_entries_that_come_after_an_earlier_end_are_counted(lang: str, said: str) -> None:
+def test_entries_that_come_after_an_earlier_end_are_counted(lang: str, sentence: str) -> None:
     t = look(lang).t
     before = seen(*LONG_ENOUGH, target=500)
     after = seen(*LONG_ENOUGH, (EARLIER_END,), target=500)
-    assert changed_text(FACTS, look(lang), before, after).endswith(f"120, 57 → 37. {said}")
-    # The same is said before it is written.
-    assert said in effect(t, before, before.judge(EARLIER_END))
+    assert changed_text(FACTS, look(lang), before, after).endswith(f"120, 57 → 37. {sentence}")
+    # The same sentence is shown before the correction is written.
+    assert sentence in effect(t, before, before.judge(EARLIER_END))
 
 
 def test_a_corrected_entry_after_the_end_is_said_not_to_count() -> None:
@@ -126,7 +126,7 @@ def test_an_undo_names_the_fact_that_is_gone_and_a_redo_the_one_that_is_back() -
     assert redone_text(FACTS, look(), after, again) == "Rehecho: Bazas 97 : 60"
 
 
-def test_an_undone_correction_tells_what_holds_again() -> None:
+def test_an_undone_correction_names_the_restored_facts() -> None:
     before = seen(*BEFORE, [Amended(6, TricksCounted(tricks=(98, 59)))])
     assert undone(before, 7) == "Deshecho. Juego 2: 98 → 97, 59 → 60"
     removed = seen(*BEFORE, [Voided(3)])

@@ -256,13 +256,13 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
     assert {type(event) for event in EVERY} == set(COIFFEUR.event_types)
     before = shown(VorhandFound(seat=0))
     after = shown(VorhandFound(seat=0), RowChosen(side=1, row=EGGAE))
-    said = [
+    phrases = [
         phrase(table(view, lang), event, state=view.state)
         for event in EVERY
         for view in [before if isinstance(event, RowChosen) else after]
     ]
-    assert len(set(said)) == len(EVERY)
-    assert not [text for text in said if "{" in text or "." in text.split()[0]]
+    assert len(set(phrases)) == len(EVERY)
+    assert not [text for text in phrases if "{" in text or "." in text.split()[0]]
 
 
 def test_a_fact_is_described_with_its_own_side() -> None:
@@ -279,8 +279,8 @@ def test_the_description_of_the_deciding_fact_says_so() -> None:
     gushti = [RowChosen(side=side, row=9, opening=Mode.OBENABE) for side in (0, 1)]
     start += [gushti[0], PointsMade(points=157), gushti[1]]
     view = shown(*start, options=Options(rows=rows))
-    said = phrase(table(view), PointsMade(points=0), state=view.state)
-    assert said.endswith(look().t("coiffeur.nobody_catches", side="Ana y Marta"))
+    text = phrase(table(view), PointsMade(points=0), state=view.state)
+    assert text.endswith(look().t("coiffeur.nobody_catches", side="Ana y Marta"))
     assert phrase(table(view), PointsMade(points=157), state=view.state).endswith("157 puntos")
 
 

@@ -20,7 +20,7 @@ def typed(*keys: int | str, draft: CountDraft | None = None) -> CountDraft:
     return now
 
 
-def test_a_number_that_no_digit_can_extend_is_taken_and_the_last_follows() -> None:
+def test_a_number_that_no_digit_can_extend_is_taken_and_the_last_one_is_computed() -> None:
     assert typed(4, 0, 3, 0, 7, "w").complete == (80, 40, 30, 7)
     # Taking each number with the key gives the same result.
     assert typed(4, 0, "w", 3, 0, "w", 7, "w").complete == (80, 40, 30, 7)
@@ -58,7 +58,7 @@ def test_the_first_digit_replaces_a_known_number() -> None:
     assert not typed(9, 9, draft=draft).refused
 
 
-def test_after_a_change_another_number_follows_when_it_is_tapped() -> None:
+def test_after_a_change_a_tapped_number_is_computed_from_the_others() -> None:
     known = replace(CountDraft.blank(ORDER), points=(30, 40, 50, 37))
     changed = typed(2, 9, draft=known.at(0))
     assert (changed.complete, changed.seat) == ((29, 40, 50, 37), 0)

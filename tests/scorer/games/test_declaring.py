@@ -21,7 +21,7 @@ FIRST = DealerFound(seat=3)
 SECRET = Options(secret=True)
 
 
-def said(seat: int, points: int) -> Event:
+def declared(seat: int, points: int) -> Event:
     return PointsDeclared(seat=seat, points=points)
 
 
@@ -61,10 +61,10 @@ def typed(view: View, *numbers: int) -> CountDraft:
 
 
 def test_the_players_declare_in_the_order_of_the_table() -> None:
-    view = seen(said(0, 40))
+    view = seen(declared(0, 40))
     draft = typed(view, 7, 100)
     judged = asked(view).judge(view, draft)
-    assert judged.changes == (Recorded(said(1, 7)), Recorded(said(2, 100)))
+    assert judged.changes == (Recorded(declared(1, 7)), Recorded(declared(2, 100)))
     assert (draft.seat, judged.wrong, judged.ready) == (3, (), True)
 
 
@@ -77,28 +77,28 @@ def test_no_player_can_be_skipped() -> None:
 
 
 def test_nothing_typed_asks_for_the_next_player() -> None:
-    view = seen(said(0, 40))
+    view = seen(declared(0, 40))
     assert asked(view).judge(view, typed(view)).missing == (1,)
 
 
 def test_a_declaration_that_is_typed_again_is_corrected() -> None:
-    view = seen(said(0, 40), said(1, 30))
+    view = seen(declared(0, 40), declared(1, 30))
     spec = asked(view)
     draft = spec.initial_draft(view).at(0)
     assert spec.field_text(draft, 0) == "40"
     changed = draft.with_digit(4).with_digit(1)
-    assert spec.judge(view, changed).changes == (Amended(2, said(0, 41)),)
+    assert spec.judge(view, changed).changes == (Amended(2, declared(0, 41)),)
 
 
 def test_a_draft_is_for_other_declarations_when_one_changes() -> None:
-    view = seen(said(0, 40))
-    assert asked(view).about == asked(seen(said(0, 40))).about
-    assert asked(view).about != asked(seen(said(0, 41))).about
-    assert asked(view).about != asked(seen(said(0, 40), said(1, 2))).about
+    view = seen(declared(0, 40))
+    assert asked(view).about == asked(seen(declared(0, 40))).about
+    assert asked(view).about != asked(seen(declared(0, 41))).about
+    assert asked(view).about != asked(seen(declared(0, 40), declared(1, 2))).about
 
 
 @pytest.mark.parametrize(
-    ("lang", "turn", "dealer", "all_said"),
+    ("lang", "turn", "dealer", "all_declared"),
     [
         (
             "es",
@@ -115,17 +115,17 @@ def test_a_draft_is_for_other_declarations_when_one_changes() -> None:
     ],
 )
 def test_the_question_to_the_dealer_names_the_sum_and_the_difference(
-    lang: str, turn: str, dealer: str, all_said: str
+    lang: str, turn: str, dealer: str, all_declared: str
 ) -> None:
     t, view = texts(lang), seen()
     spec = asked(view)
     assert spec.question(t, view, typed(view)) == turn
     assert spec.question(t, view, typed(view, 52, 70, 0)) == dealer
-    assert spec.question(t, view, typed(view, 52, 70, 0, 40)) == all_said
+    assert spec.question(t, view, typed(view, 52, 70, 0, 40)) == all_declared
 
 
 def test_in_secret_only_who_has_spoken_is_shown() -> None:
-    view = seen(said(0, 40), options=SECRET)
+    view = seen(declared(0, 40), options=SECRET)
     spec, t = asked(view), texts("es")
     draft = spec.initial_draft(view)
     assert [spec.field_text(draft, seat) for seat in range(4)] == [SPOKEN, "–", "–", "–"]
@@ -136,14 +136,16 @@ def test_in_secret_only_who_has_spoken_is_shown() -> None:
     assert cover.button == "Soy Luis"
     assert "40" not in cover.text + spec.question(t, view, draft)
     # The draft of this player is not shown to the next one.
-    assert spec.about != asked(seen(said(0, 40), said(1, 5), options=SECRET)).about
+    assert spec.about != asked(seen(declared(0, 40), declared(1, 5), options=SECRET)).about
 
 
 def test_nothing_is_declared_before_the_dealer_is_known_or_after_all_have() -> None:
     start = DIFFERENZLER.start(Options(), 4)
     assert declaring(start) is None
-    view = seen(*(said(seat, 10) for seat in range(4)))
+    view = seen(*(declared(seat, 10) for seat in range(4)))
     assert declaring(view.state) is None
-    counted = seen(*(said(seat, 10) for seat in range(4)), PointsCounted(points=(40, 40, 40, 37)))
+    counted = seen(
+        *(declared(seat, 10) for seat in range(4)), PointsCounted(points=(40, 40, 40, 37))
+    )
     assert asked(counted).turn == 1
     assert declaring(replace(view.state, deal=None)) is None

@@ -48,20 +48,20 @@ def test_every_fact_of_a_game_has_a_text(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_every_game_tells_how_it_is_scored(key: str, language: str) -> None:
-    told = catalogue(language)
-    assert f"scored.{key}" in told
+    known = catalogue(language)
+    assert f"scored.{key}" in known
     for chapter in (*ALL[key].how_scored, CARDS):
-        assert f"rules.{chapter.title}" in told
+        assert f"rules.{chapter.title}" in known
         assert chapter.rules
-        assert not [rule for rule in chapter.rules if f"rule.{rule}" not in told]
+        assert not [rule for rule in chapter.rules if f"rule.{rule}" not in known]
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_rule_that_a_game_tells_is_explained_in_the_document(key: str) -> None:
     document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    told = {rule for chapter in ALL[key].how_scored for rule in chapter.rules}
-    assert told
-    assert not [rule for rule in told if f"\n### {rule} " not in document]
+    cited = {rule for chapter in ALL[key].how_scored for rule in chapter.rules}
+    assert cited
+    assert not [rule for rule in cited if f"\n### {rule} " not in document]
 
 
 @pytest.mark.parametrize("key", GAMES)

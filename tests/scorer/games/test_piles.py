@@ -22,7 +22,7 @@ def test_a_pile_replaces_what_was_typed_for_a_slate(side: int) -> None:
         assert tricks == ((98, 59) if side == 0 else (59, 98))
 
 
-def test_a_pile_keeps_the_other_number_where_it_does_not_follow() -> None:
+def test_a_pile_keeps_the_other_number_where_it_cannot_be_computed() -> None:
     one = with_pile(Typed(), 0, 60, keeps_others=True)
     both = with_pile(one, 1, 40, keeps_others=True)
     assert both.tricks == (60, 40)

@@ -60,17 +60,17 @@ def test_every_fact_has_a_phrase_of_its_own(lang: str, monkeypatch: pytest.Monke
     monkeypatch.setenv("PIZARRA_STRICT_TEXTS", "1")
     assert {type(event) for event in EVERY} == set(SCHIEBER.event_types)
     view = seen(ModeChosen(mode=Mode.HEARTS))
-    said = [phrase(table(view, lang), event) for event in EVERY]
-    assert len(set(said)) == len(EVERY)
-    assert not [text for text in said if "{" in text or "." in text.split()[0]]
+    phrases = [phrase(table(view, lang), event) for event in EVERY]
+    assert len(set(phrases)) == len(EVERY)
+    assert not [text for text in phrases if "{" in text or "." in text.split()[0]]
 
 
-def test_mode_3_the_partner_chose_what_was_pushed() -> None:
-    said = [
+def test_mode_3_a_pushed_mode_was_chosen_by_the_partner() -> None:
+    phrases = [
         phrase(table(seen()), ModeChosen(mode=Mode.HEARTS, pushed=pushed))
         for pushed in (False, True)
     ]
-    assert said == ["Ana: Härz", "Marta: Härz, con Gschobä"]
+    assert phrases == ["Ana: Härz", "Marta: Härz, con Gschobä"]
 
 
 def test_wiis_5_compared_weis_name_the_side_that_writes() -> None:

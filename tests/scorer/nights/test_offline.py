@@ -51,7 +51,7 @@ def test_deals_are_kept_after_a_restart(shelf: Shelf, tmp_path: Path) -> None:
     again.close()
 
 
-def test_what_the_rules_forbid_is_refused_before_it_is_written(shelf: Shelf) -> None:
+def test_an_invalid_deal_is_refused_and_not_written(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     table.begin(PLACE)
     for wrong, code in (

@@ -77,7 +77,7 @@ def test_a_reopened_night_has_all_that_was_written(
     assert from_document(night.document()) == view.night
 
 
-def test_what_the_rules_forbid_is_not_written(nights: Nights, night: OpenNight) -> None:
+def test_invalid_facts_are_refused_and_not_written(nights: Nights, night: OpenNight) -> None:
     before = night.view
     with pytest.raises(Refused) as caught:
         night.record(PlayerEntered(name="player 3"), seen=before.seq)

@@ -73,17 +73,17 @@ def words(pages: tuple[Page, ...]) -> list[str]:
 @pytest.mark.parametrize("paper", [paper for paper in Paper if Form.PDF in FORMS[paper]])
 def test_every_paper_can_be_printed_in_every_language(lang: str, paper: Paper) -> None:
     t = texts(lang)
-    said = "\n".join(read(printed(t, evening(), Wanted(paper=paper))))
-    assert "Klubabend" in said
-    assert "François Müller 3" in said
-    assert "Añel Öztürk 5" in said
+    shown = "\n".join(read(printed(t, evening(), Wanted(paper=paper))))
+    assert "Klubabend" in shown
+    assert "François Müller 3" in shown
+    assert "Añel Öztürk 5" in shown
     own = {
         Paper.DRAW: t("paper.draw", n=3),
         Paper.TABLES: t("paper.check", total=1256),
         Paper.SHEETS: t("paper.partner"),
         Paper.STANDINGS: t("paper.standings"),
     }
-    assert own[paper] in said.replace("\xa0", " ").replace("\n", " ") or own[paper] in said
+    assert own[paper] in shown.replace("\xa0", " ").replace("\n", " ") or own[paper] in shown
 
 
 @pytest.mark.parametrize(
@@ -134,23 +134,23 @@ def test_a_list_ends_above_the_foot_of_its_page() -> None:
 
 def test_no_name_is_lost_in_a_draw() -> None:
     night = evening(160, 1, 0)
-    said = words(all_pages(night)[Paper.DRAW])
+    shown = words(all_pages(night)[Paper.DRAW])
     for name in names(160):
         # Once in the list of names, and once at the table.
-        joined = " ".join(said)
-        assert joined.count(f"{name} ") + joined.endswith(name) >= 2 or name in said, name
-    assert not [one for one in said if CUT in one]
+        joined = " ".join(shown)
+        assert joined.count(f"{name} ") + joined.endswith(name) >= 2 or name in shown, name
+    assert not [one for one in shown if CUT in one]
     for number in range(1, 161):
-        assert said.count(str(number)) >= 2
+        assert shown.count(str(number)) >= 2
 
 
 def test_a_draw_says_who_sits_out_and_what_it_was_drawn_with() -> None:
     t = texts("en")
     night = evening(14, 1, 0)
     state = night.replay().state
-    said = words(draw_pages(job_of(t, night), 1, state.rounds[0]))
-    assert said.count("sits out") == len(state.rounds[0].byes) == 2
-    assert "Drawn with number 101. Odd tokens play even ones." in said
+    shown = words(draw_pages(job_of(t, night), 1, state.rounds[0]))
+    assert shown.count("sits out") == len(state.rounds[0].byes) == 2
+    assert "Drawn with number 101. Odd tokens play even ones." in shown
 
 
 def test_standings_are_those_of_the_rules() -> None:
@@ -170,9 +170,9 @@ def test_standings_are_those_of_the_rules() -> None:
 
 def test_the_last_list_is_called_final() -> None:
     night = evening(8, 4, 0)
-    said = words(standings_pages(job_of(texts("es"), night)))
-    assert "Tabla final" in said
-    assert "Las 4 rondas" in said
+    shown = words(standings_pages(job_of(texts("es"), night)))
+    assert "Tabla final" in shown
+    assert "Las 4 rondas" in shown
 
 
 def test_a_table_sheet_shows_deals_sums_and_check_only_when_they_are_wanted() -> None:
@@ -201,10 +201,10 @@ def test_the_points_on_a_player_sheet_add_up() -> None:
     for player in job.state.players:
         sheet = player_pages(job, empty=False)[(player.number - 1) // 2]
         texts_there = [shape for shape in sheet if isinstance(shape, Text)]
-        said = [shape.text for shape in texts_there]
+        shown = [shape.text for shape in texts_there]
         # The heading of the sheet is found by its size, as the name is also a partner's on others.
         begin = [(shape.text, shape.size) for shape in texts_there].index((player.name, 22))
-        numbers = said[begin : said.index("Total", begin) + 2]
+        numbers = shown[begin : shown.index("Total", begin) + 2]
         line = next(one for one in standings(job.state) if one.player is player)
         done = [
             points or 0
@@ -222,9 +222,9 @@ def test_the_points_on_a_player_sheet_add_up() -> None:
 def test_standings_list_a_substitute_and_a_player_who_left() -> None:
     facts = [PlayerEntered(name=f"P{n}") for n in range(1, 6)]
     night = night_of([*facts, PlayerReplaced(number=2, name="Zoë"), PlayerLeft(number=5)])
-    said = words(standings_pages(job_of(texts("fr"), night)))
-    assert {"Zoë", "P5"} <= set(said)
-    assert "P2" not in said
+    shown = words(standings_pages(job_of(texts("fr"), night)))
+    assert {"Zoë", "P5"} <= set(shown)
+    assert "P2" not in shown
 
 
 @pytest.mark.parametrize("form", list(Form))
@@ -301,16 +301,16 @@ def test_the_sheet_of_a_table_carries_its_code_inside_its_half(lang: str, deals:
     assert [shape.rows for shape, _ in drawn] == [one.squares for one in given]
     for (squares, page), code in zip(drawn, given, strict=True):
         fours = "-".join(code.code[at : at + 4] for at in (0, 4, 8))
-        said = [shape for shape, at in shapes if at == page and isinstance(shape, Text)]
-        assert [one.text for one in said if fours in one.text] == [
+        shown = [shape for shape, at in shapes if at == page and isinstance(shape, Text)]
+        assert [one.text for one in shown if fours in one.text] == [
             job.t("paper.code", address=code.address, code=fours)
         ]
-        assert job.t("paper.code_draw", n=1, seed=101) in [one.text for one in said]
+        assert job.t("paper.code_draw", n=1, seed=101) in [one.text for one in shown]
         # Four squares around the code stay white, as scanners want it.
         white = 4 * squares.side / len(squares.rows)
         left, right = squares.x - white, squares.x + squares.side + white
         top, bottom = squares.y - white, squares.y + squares.side + white
-        for text in said:
+        for text in shown:
             beside = text.left + text.width < left or text.left > right
             assert beside or text.y < top or text.y - text.size * MM > bottom, text
         below = [one for one, at in shapes if at == page and isinstance(one, Box)]
@@ -328,8 +328,8 @@ def test_only_sheets_of_tables_carry_codes() -> None:
     night, t = evening(8, 1, 2), texts("en")
     given = codes(2)
     for paper in (Paper.TABLES, Paper.SHEETS, Paper.DRAW, Paper.STANDINGS):
-        said = "".join(read(printed(t, night, Wanted(paper=paper), given)))
-        assert ("0000-0000-0002" in said) is (paper is Paper.TABLES)
+        shown = "".join(read(printed(t, night, Wanted(paper=paper), given)))
+        assert ("0000-0000-0002" in shown) is (paper is Paper.TABLES)
     # Fewer codes than tables: the others have none.
-    said = "".join(read(printed(t, night, Wanted(paper=Paper.TABLES), given[:1])))
-    assert ("0000-0000-0001" in said, "0000-0000-0002" in said) == (True, False)
+    shown = "".join(read(printed(t, night, Wanted(paper=Paper.TABLES), given[:1])))
+    assert ("0000-0000-0001" in shown, "0000-0000-0002" in shown) == (True, False)

@@ -38,10 +38,10 @@ def test_every_argument_can_be_shared_in_every_language(
     names = known_of(t, deck, None).names
     for case, answers, decision, rules in ARGUMENTS.values():
         interview = Interview(case=case, answers=answers)
-        told = "\n".join(shared_lines(t, names, interview))
-        assert t(f"desk.case.{case}") in told
-        assert rules[-1] in told
-        assert "desk." not in told
+        shared = "\n".join(shared_lines(t, names, interview))
+        assert t(f"desk.case.{case}") in shared
+        assert rules[-1] in shared
+        assert "desk." not in shared
         if decision is not Decision.RULING:
             assert all(instead_text(t, names, one) for one in interview.instead)
 
@@ -69,10 +69,10 @@ def test_an_open_case_asks_for_the_missing_answer_once() -> None:
 def test_a_factor_is_shared_only_where_it_matters() -> None:
     t = texts("es")
     names = known_of(t, "french", None).names
-    for name, said in (("too few points", "Härz"), ("a revoke", "Obenabe\N{NO-BREAK SPACE}×3")):
+    for name, mode in (("too few points", "Härz"), ("a revoke", "Obenabe\N{NO-BREAK SPACE}×3")):
         case, answers, *_ = ARGUMENTS[name]
         lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
-        assert f"{t('desk.ask.mode')} {said}" in lines
+        assert f"{t('desk.ask.mode')} {mode}" in lines
 
 
 def test_totals_are_shared_with_their_sides() -> None:
@@ -87,8 +87,8 @@ def test_a_pair_without_names_is_called_our_players_in_a_sentence() -> None:
     t = texts("de")
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["whose Weis count"]
-    told = "\n".join(shared_lines(t, names, Interview(case=case, answers=answers)))
-    assert "aber unsere zwei waren vorher an der Reihe" in told
+    shared = "\n".join(shared_lines(t, names, Interview(case=case, answers=answers)))
+    assert "aber unsere zwei waren vorher an der Reihe" in shared
 
 
 BID: Final = (

@@ -172,32 +172,33 @@ def test_every_game_with_a_board_can_be_begun() -> None:
         assert screens.form.game is GAMES[key]
 
 
-def said(key: str, options: Any) -> tuple[str, ...]:
+def listed(key: str, options: Any) -> tuple[str, ...]:
+    """The house rules that the form lists as different from those of the club."""
     form = ALL[key].form
     return differences(ENGLISH, form.rules, options, form.game.usual_options(4))
 
 
 def test_house_rules_that_differ_from_the_club_are_listed() -> None:
-    assert said("schieber", Options(target=1000)) == ()
-    assert said("schieber", Options(weis=False, matsch_bonus=50, shared_cards=True)) == (
+    assert listed("schieber", Options(target=1000)) == ()
+    assert listed("schieber", Options(weis=False, matsch_bonus=50, shared_cards=True)) == (
         "Weis count: No",
         "A card may count twice",
         "Bonus for a Matsch: 50",
     )
     cards = (Card.parse("HA"), Card.parse("DA"))
-    assert said("differenzler", DifferenzlerOptions(deals=4, obenabe_cards=cards)) == (
+    assert listed("differenzler", DifferenzlerOptions(deals=4, obenabe_cards=cards)) == (
         "Deals: 4",
         "Cards that mean Obenabe: ace of hearts, ace of diamonds",
     )
-    assert said("coiffeur", CoiffeurOptions(rows=CLUB_ROWS[:6], matsch_bonus=100)) == (
+    assert listed("coiffeur", CoiffeurOptions(rows=CLUB_ROWS[:6], matsch_bonus=100)) == (
         "The sheet: your own, 6 rows",
         "Bonus for a Matsch: 100",
     )
 
 
 def test_house_rules_about_weis_are_not_listed_without_weis() -> None:
-    assert said("coiffeur", CoiffeurOptions(shared_cards=True)) == ()
-    assert said("coiffeur", CoiffeurOptions(shared_cards=True, weis=True)) == (
+    assert listed("coiffeur", CoiffeurOptions(shared_cards=True)) == ()
+    assert listed("coiffeur", CoiffeurOptions(shared_cards=True, weis=True)) == (
         "Weis count",
         "A card may count twice",
     )
@@ -285,7 +286,7 @@ def test_invalid_saved_sheets_are_left_out() -> None:
     assert saved_sheets("chalk") == ()
 
 
-def test_who_holds_the_card_is_vorhand_and_who_deals_sits_to_the_left_of_the_vorhand() -> None:
+def test_the_vorhand_follows_from_the_holder_of_the_card_or_from_the_dealer() -> None:
     form = Form(names=NAMES, options=Options(), first=2)
     assert form.facts(FIRST) == (VorhandFound(seat=2),)
     dealt = Options(first_vorhand=FirstVorhand.WINNERS_DEAL)

@@ -61,7 +61,7 @@ def test_the_pages_turn_by_themselves_and_the_clock_ticks(tmp_path: Path) -> Non
     table.assert_quiet()
 
 
-def test_a_drawn_round_sends_everybody_to_a_table(tmp_path: Path) -> None:
+def test_a_drawn_round_shows_the_seat_of_every_player(tmp_path: Path) -> None:
     fill(tmp_path / "data", [to_document(DRAWN)])
     table = Table(tmp_path / "data", tmp_path / "server.log", FAST_PAGES)
     table.start()

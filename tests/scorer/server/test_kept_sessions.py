@@ -52,7 +52,7 @@ def test_the_oldest_disconnected_sessions_of_a_guest_end(tmp_path: Path) -> None
     assert ended == [True] * 3 + [False] * MAX_SESSIONS_PER_GUEST
 
 
-def test_uvicorn_still_has_what_the_limits_need() -> None:
+def test_uvicorn_has_the_internals_that_the_limits_use() -> None:
     requests, lines = inspect.getsource(H11Protocol), inspect.getsource(WebSocketsSansIOProtocol)
     for part in ("self.cycle", "self.transport", "self.conn", "keep_alive", "response_complete"):
         assert part in requests

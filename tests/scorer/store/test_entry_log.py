@@ -117,16 +117,16 @@ def test_memory_holds_what_the_disk_holds_and_shares_nothing_with_the_writer(
     assert shelf.open_partie().entries == in_memory
 
 
-def test_listeners_are_told_after_it_is_written_and_only_while_they_listen(
+def test_listeners_are_called_after_the_write_until_they_unsubscribe(
     shelf: OpenShelf,
 ) -> None:
     log = shelf.create()
     calls: list[tuple[str, int, int]] = []
 
     def listen_as(name: str) -> Any:
-        def listener(told: EntryLog) -> None:
+        def listener(changed: EntryLog) -> None:
             on_disk = decode(shelf.file().read_bytes()).tables["entries"]
-            calls.append((name, told.last_seq, len(on_disk)))
+            calls.append((name, changed.last_seq, len(on_disk)))
 
         return listener
 
@@ -146,9 +146,9 @@ def test_listeners_are_told_after_it_is_written_and_only_while_they_listen(
 def test_a_listener_may_append(shelf: OpenShelf) -> None:
     log = shelf.create()
 
-    def go_on(told: EntryLog) -> None:
-        if told.last_seq < 3:
-            told.append([entry(told.last_seq + 1)], seen_seq=told.last_seq)
+    def go_on(changed: EntryLog) -> None:
+        if changed.last_seq < 3:
+            changed.append([entry(changed.last_seq + 1)], seen_seq=changed.last_seq)
 
     log.subscribe(go_on)
     log.append(entries(1, 1), seen_seq=0)
@@ -165,7 +165,7 @@ def test_a_broken_listener_breaks_neither_the_append_nor_the_others(
         raise RuntimeError("screen gone")
 
     log.subscribe(broken)
-    log.subscribe(lambda told: calls.append(told.last_seq))
+    log.subscribe(lambda changed: calls.append(changed.last_seq))
     with caplog.at_level(logging.ERROR):
         log.append(entries(1, 1), seen_seq=0)
     assert calls == [1]

@@ -158,7 +158,7 @@ def test_a_refused_write_keeps_the_entries_and_can_be_retried() -> None:
     asyncio.run(run())
 
 
-def test_damaged_settings_are_kept_aside_and_begin_anew() -> None:
+def test_damaged_settings_are_kept_aside_and_start_empty() -> None:
     async def run() -> None:
         slot_store = MemorySlotStore()
         shelf = await shelf_on(slot_store)

@@ -122,7 +122,7 @@ def test_missing_and_damaged_summaries_are_made_again(shelf: OpenShelf) -> None:
     assert (folder / "00.json.damaged-1").read_bytes() == b"garbage"
 
 
-def test_a_file_changed_from_outside_is_judged_anew(shelf: OpenShelf) -> None:
+def test_a_file_that_was_changed_from_outside_is_judged_again(shelf: OpenShelf) -> None:
     shelf.create(entries=entries(1, 10))
     shelf.listing()
     shelf.close()

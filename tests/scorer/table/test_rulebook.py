@@ -16,11 +16,11 @@ CODES = [language.code for language in LANGUAGES]
 @pytest.mark.parametrize("code", CODES)
 def test_every_paragraph_has_a_topic_and_every_topic_a_name(code: str) -> None:
     t = texts(code)
-    told = {key.removeprefix("rule.") for key in catalogue(code) if key.startswith("rule.")}
+    ids = {key.removeprefix("rule.") for key in catalogue(code) if key.startswith("rule.")}
     shown = [rule for topic in TOPICS for rule in topic.rules(t)]
-    assert set(shown) == told
-    assert len(shown) == len(told)
-    assert all(rule in topic_of(rule).rules(t) for rule in told)
+    assert set(shown) == ids
+    assert len(shown) == len(ids)
+    assert all(rule in topic_of(rule).rules(t) for rule in ids)
     assert all(f"rules.{topic.key}" in t for topic in TOPICS)
 
 

@@ -44,7 +44,7 @@ def test_no_text_names_a_french_suit_or_card_with_a_swiss_deck(code: str) -> Non
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_swiss_text_stands_beside_the_one_that_it_replaces(code: str) -> None:
+def test_a_swiss_text_is_in_the_same_file_as_the_one_that_it_replaces(code: str) -> None:
     for file in texts_by_file(code).values():
         for key, text in file.items():
             if key.startswith(MARK):

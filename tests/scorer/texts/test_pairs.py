@@ -37,12 +37,14 @@ def about(lang: str, key: str, side: int, **args: str | int) -> str:
     ],
 )
 def test_a_claim_of_a_pair_without_names(lang: str, we: str, they: str) -> None:
-    said = [about(lang, "claim.said", side).replace("\N{NO-BREAK SPACE}", " ") for side in (1, 0)]
-    assert said == [we, they]
+    sentences = [
+        about(lang, "claim.said", side).replace("\N{NO-BREAK SPACE}", " ") for side in (1, 0)
+    ]
+    assert sentences == [we, they]
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "sentence"),
     [
         ("es", "Renuncio de los nuestros, que se quedan con 40"),
         ("de", "Unsere zwei haben nicht Farbe gegeben und behalten 40"),
@@ -51,12 +53,12 @@ def test_a_claim_of_a_pair_without_names(lang: str, we: str, they: str) -> None:
         ("en", "Our players did not follow suit and keep 40"),
     ],
 )
-def test_an_article_contracts_with_the_word_before_it(lang: str, said: str) -> None:
-    assert about(lang, "fact.revoked", WE, points=40) == said
+def test_an_article_contracts_with_the_word_before_it(lang: str, sentence: str) -> None:
+    assert about(lang, "fact.revoked", WE, points=40) == sentence
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "sentence"),
     [
         ("es", "A los contrarios les faltaban cartas: 157 para los otros"),
         ("de", "Die Gegner hatten zu wenig Karten: 157 für die anderen"),
@@ -65,13 +67,13 @@ def test_an_article_contracts_with_the_word_before_it(lang: str, said: str) -> N
         ("en", "Our opponents were short of cards: 157 for the others"),
     ],
 )
-def test_a_sentence_about_missing_cards_of_a_pair(lang: str, said: str) -> None:
+def test_a_sentence_about_missing_cards_of_a_pair(lang: str, sentence: str) -> None:
     text = about(lang, "fact.deal_forfeited", THEY)
-    assert text.replace("\N{NO-BREAK SPACE}", " ") == said
+    assert text.replace("\N{NO-BREAK SPACE}", " ") == sentence
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "sentence"),
     [
         ("es", "¡Ganan los nuestros!"),
         ("de", "Unsere zwei gewinnen!"),
@@ -80,9 +82,9 @@ def test_a_sentence_about_missing_cards_of_a_pair(lang: str, said: str) -> None:
         ("en", "Our players win!"),
     ],
 )
-def test_the_winners(lang: str, said: str) -> None:
+def test_the_winners(lang: str, sentence: str) -> None:
     t = texts(lang)
-    assert wins_text(t, table(t), [WE]).replace("\N{NO-BREAK SPACE}", " ") == said
+    assert wins_text(t, table(t), [WE]).replace("\N{NO-BREAK SPACE}", " ") == sentence
 
 
 def test_a_name_stays_as_it_was_typed() -> None:

@@ -28,7 +28,7 @@ def test_a_reading_is_marked_in_the_document_and_in_the_app(rule: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "said"),
+    ("rule", "detail"),
     [
         ("MODE-3", "without a word"),
         ("MODE-3", "does not look at the cards"),
@@ -39,5 +39,5 @@ def test_a_reading_is_marked_in_the_document_and_in_the_app(rule: str) -> None:
         ("PUT-1", "exchange the whole hand"),
     ],
 )
-def test_a_rule_in_the_app_has_the_detail_that_players_argue_about(rule: str, said: str) -> None:
-    assert said in texts("en")(f"rule.{rule}")
+def test_a_rule_in_the_app_has_the_detail_that_players_argue_about(rule: str, detail: str) -> None:
+    assert detail in texts("en")(f"rule.{rule}")

@@ -147,5 +147,5 @@ def test_a_refusal_asks_for_no_argument_that_its_code_lacks(lang: str) -> None:
     assert set(documented) == set(codes.Code)
     for code, known in documented.items():
         text = catalogue(lang)[f"violation.{code}"]
-        said = text.other if isinstance(text, Plural) else text
-        assert set(re.findall(r"\{(\w+)\}", said)) <= known, code
+        form = text.other if isinstance(text, Plural) else text
+        assert set(re.findall(r"\{(\w+)\}", form)) <= known, code

@@ -45,7 +45,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\b[Mm]atch(es)?\b": "game",
     },
 }
-"""By language, patterns of words that are not used, and what is said instead."""
+"""By language: patterns of words that are not used, and the words used instead."""
 
 JASS_WORDS: dict[str, dict[str, str]] = {
     "Stöck": dict.fromkeys(("es", "de", "it", "en"), "Stöck") | {"fr": "[Ss]töck"},

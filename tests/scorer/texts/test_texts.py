@@ -30,7 +30,7 @@ def test_arguments_are_filled_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "n", "said"),
+    ("lang", "n", "form"),
     [
         ("es", 1, "falta 1"),
         ("es", 0, "faltan 0"),
@@ -42,8 +42,8 @@ def test_arguments_are_filled_in() -> None:
         ("it", 683, "mancano 683"),
     ],
 )
-def test_numbers_choose_the_form(lang: str, n: int, said: str) -> None:
-    assert texts(lang)("table.missing", n=n) == said
+def test_numbers_choose_the_form(lang: str, n: int, form: str) -> None:
+    assert texts(lang)("table.missing", n=n) == form
 
 
 def test_a_text_may_count_another_argument() -> None:

@@ -93,7 +93,7 @@ def test_a_round_that_is_played_shows_tables_and_standings() -> None:
     assert [cell.first for cell in ranks.cells].count(True) == 1
 
 
-def test_between_two_rounds_and_at_the_end_it_shows_the_standings() -> None:
+def test_between_two_rounds_and_at_the_end_the_standings_are_shown() -> None:
     for played in (1, 4):
         assert [page.shows for page in pages(state_of(8, played), screen_of(30))] == [
             Shows.STANDINGS

@@ -43,17 +43,17 @@ FACTS = (
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
 def test_every_fact_has_a_text_of_its_own(lang: str) -> None:
     assert {type(fact) for fact in FACTS} >= set(TOURNAMENT.event_types) - {type(FACTS[8])}
-    said = [fact_text(texts(lang), fact, entered(4)) for fact in FACTS]
-    assert len(set(said)) == len(said)
-    assert all("{" not in one for one in said)
+    phrases = [fact_text(texts(lang), fact, entered(4)) for fact in FACTS]
+    assert len(set(phrases)) == len(phrases)
+    assert all("{" not in phrase for phrase in phrases)
 
 
-def test_a_result_is_said_with_matsch_and_stoeck_only_where_there_are_some() -> None:
+def test_the_text_of_a_result_names_matsch_and_stoeck_only_if_there_are_some() -> None:
     t, state = texts("de"), entered(4)
-    said = "Runde 1, Tisch 1: 700 : 556, Matsch 1 : 0, Stöck 0 : 2"
-    assert fact_text(t, FACTS[8], state).replace("\N{NO-BREAK SPACE}", " ") == said
-    said = fact_text(t, counted(1, 3, 628), state)
-    assert said == "Runde 1, Tisch 3: 628\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}628"
+    text = "Runde 1, Tisch 1: 700 : 556, Matsch 1 : 0, Stöck 0 : 2"
+    assert fact_text(t, FACTS[8], state).replace("\N{NO-BREAK SPACE}", " ") == text
+    text = fact_text(t, counted(1, 3, 628), state)
+    assert text == "Runde 1, Tisch 3: 628\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}628"
 
 
 def test_a_correction_says_whose_total_and_rank_changed() -> None:

@@ -173,10 +173,10 @@ def test_a_rotated_device_then_shares_the_screen_of_its_new_size(
 def test_devices_with_invisible_differences_share_a_screen_and_keep_their_properties(
     visit: Visit,
 ) -> None:
-    def phone(**told: object) -> dict[str, object]:
+    def phone(**properties: object) -> dict[str, object]:
         edges = {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0}
         more = {"view_padding": edges, "view_insets": edges, "device_pixel_ratio": 2.75}
-        return {"media": {"padding": edges, "orientation": "portrait", **more}, **told}
+        return {"media": {"padding": edges, "orientation": "portrait", **more}, **properties}
 
     async def story(here: Room) -> None:
         one = await here.reader(**phone(width=393, height=660, platform="ios", wasm=False))
