@@ -75,6 +75,19 @@ def test_without_room_for_the_apps_files_none_is_cached_and_partien_can_be_writt
     phone.wait_for_text("196")
 
 
+REPORTED_QUOTA: Final = b"navigator.storage.estimate = async () => ({ quota: 5e7, usage: 0 });\n"
+"""Put before the service worker: the browser reports 50 MB in all, and would give more."""
+
+
+def test_where_the_browser_reports_too_little_room_no_file_is_cached(
+    host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
+) -> None:
+    host = host_with_change("sw.js", lambda script: REPORTED_QUOTA + script)
+    phone = tab(new_browser, host.url(), shots)
+    phone.wait_for(T("home.new_partie"))
+    assert phone.page.evaluate(INSTALLED) == ["redundant", []]
+
+
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/icons/icon-512\.png'")
 def test_a_failed_installation_leaves_no_file_in_the_cache(
     host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
