@@ -59,6 +59,9 @@ PROTOCOL_PACKET: Final = b"\x00"
 """First byte of a message of Flet's protocol. Other packets are raw data, which Pizarra never
 exchanges."""
 
+PAGE_ID: Final = 1
+"""The number of the page itself, the same in all sessions."""
+
 CLIENT_MESSAGES: Final[Mapping[int, frozenset[str]]] = {
     action.value: frozenset(field.name for field in fields(body))
     for action, body in (
@@ -309,6 +312,7 @@ __all__ = [
     "CLIENT_MESSAGES",
     "COMPONENT_PROPERTIES",
     "MODULES_OF_THE_FIRST_SCREEN",
+    "PAGE_ID",
     "PROTOCOL_PACKET",
     "TESTED_FLET",
     "MessageAction",

@@ -15,6 +15,7 @@ import msgpack
 from scorer.flet_internals import (
     CLIENT_MESSAGES,
     COMPONENT_PROPERTIES,
+    PAGE_ID,
     PROTOCOL_PACKET,
     MessageAction,
     decode_extension,
@@ -22,6 +23,8 @@ from scorer.flet_internals import (
 
 _REGISTER: Final = MessageAction.REGISTER_CLIENT.value
 _UPDATE_PROPERTIES: Final = MessageAction.UPDATE_CONTROL_PROPS.value
+
+_EVENT: Final = MessageAction.CONTROL_EVENT.value
 
 _TEXT_LIMIT: Final = 20_000
 """Longest name, id or error in a message, in characters."""
@@ -63,6 +66,19 @@ _PAGE: Final[Mapping[str, tuple[type, ...]]] = {
 }
 """The properties that a client reports of its page when it registers, and their types."""
 
+_PAGE_EVENTS: Final[Mapping[str, Mapping[str, tuple[type, ...]]]] = {
+    "route_change": {"route": (str,)},
+    "resize": {"width": (int, float), "height": (int, float)},
+    "keyboard_event": {
+        "key": (str,),
+        "shift": (bool,),
+        "ctrl": (bool,),
+        "alt": (bool,),
+        "meta": (bool,),
+    },
+}
+"""Events of the page that the app handles: the data that each needs, and their types."""
+
 
 class Malformed(Exception):
     """A message that no client of ours sends."""
@@ -103,6 +119,8 @@ class MessageFilter:
         if action == _REGISTER:
             return self._registration(data, body)
         if action == _UPDATE_PROPERTIES and not _harmless(body["props"]):
+            raise Malformed
+        if action == _EVENT and body["target"] == PAGE_ID and not _has_data(body):
             raise Malformed
         return data
 
@@ -147,6 +165,15 @@ def _typed(values: Mapping[str, object], types: Mapping[str, tuple[type, ...]]) 
         for name, value in values.items()
         if name in types
     )
+
+
+def _has_data(event: Mapping[str, Any]) -> bool:
+    """Whether an event of the page has the data that it needs; Flet would raise without."""
+    needed = _PAGE_EVENTS.get(event["name"])
+    if needed is None:
+        return True
+    data = event["data"]
+    return isinstance(data, dict) and needed.keys() <= data.keys() and _typed(data, needed)
 
 
 def _finite(value: object) -> bool:

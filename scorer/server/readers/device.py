@@ -11,8 +11,8 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any, Final
 
-from scorer.flet_internals import MessageAction
-from scorer.server.readers.wire import PAGE_ID, packed
+from scorer.flet_internals import PAGE_ID, MessageAction
+from scorer.server.readers.wire import packed
 
 LENGTHS: Final = (
     *(320, 340, 360, 390, 410, 450, 480, 520, 560, 600, 640, 680, 720, 760, 800, 820, 844, 880),

@@ -10,12 +10,11 @@ from typing import Any, Final, Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.flet_internals import MessageAction
+from scorer.flet_internals import PAGE_ID, MessageAction
 from scorer.server.readers.device import Device
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
 from scorer.server.readers.wire import (
-    PAGE_ID,
     Names,
     forget_resent,
     same_screen,

@@ -12,6 +12,7 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.flet_internals import (
+    PAGE_ID,
     MessageAction,
     answer_call,
     begin_session,
@@ -20,7 +21,7 @@ from scorer.flet_internals import (
 )
 from scorer.guests.book import Guest, current_guest
 from scorer.guests.rights import Right
-from scorer.server.readers.wire import PAGE_ID, unpacked
+from scorer.server.readers.wire import unpacked
 from scorer.theme import set_up_page
 
 Main = Callable[[ft.Page], Awaitable[None]]

@@ -8,9 +8,6 @@ import msgpack
 
 from scorer.flet_internals import PROTOCOL_PACKET, MessageAction
 
-PAGE_ID: Final = 1
-"""The number of the page itself, the same in all sessions."""
-
 ID: Final = "_i"
 """The field with the number of a control."""
 

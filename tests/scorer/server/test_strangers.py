@@ -165,6 +165,13 @@ MALFORMED_AFTER_REGISTRATION = {
     "an event without a name": packed(3, target=1, name=None, data=None),
     "an event of no control": packed(3, target="page", name="click", data=None),
     "an invalid time": packed(3, target=1, name="x", data=msgpack.ExtType(1, b"\x1b[2J")),
+    "a route that is no text": packed(3, target=1, name="route_change", data={"route": 7}),
+    "a change of route without one": packed(3, target=1, name="route_change", data="/"),
+    "a size without a height": packed(3, target=1, name="resize", data={"width": 390}),
+    "a width that is no number": packed(
+        3, target=1, name="resize", data={"width": "", "height": 1}
+    ),
+    "a key without a name": packed(3, target=1, name="keyboard_event", data={"shift": True}),
     "an answer to no call": packed(5, control_id=1, call_id=3, result=None, error=None),
 }
 
@@ -175,6 +182,7 @@ def test_a_malformed_message_after_the_registration_ends_the_connection(table: T
             client.register()
             client.socket.send(message)
             assert client.wait_for_close() == 1008, name
+    assert "Traceback" not in table.log.read_text("utf-8")
 
 
 def test_an_oversized_message_ends_its_connection(table: Table) -> None:
