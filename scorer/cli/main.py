@@ -411,11 +411,15 @@ async def _open(call: argparse.Namespace) -> Shelf:
     return await Shelf.open(data_folder(call.data))
 
 
-async def _open_to_read(call: argparse.Namespace) -> Shelf:
+async def _open_to_read(call: argparse.Namespace, t: Texts) -> Shelf:
     from scorer.places import data_folder
-    from scorer.store import Shelf
+    from scorer.store import Shelf, WriteFailed
 
-    return await Shelf.open_to_read(data_folder(call.data))
+    folder = data_folder(call.data)
+    try:
+        return await Shelf.open_to_read(folder)
+    except WriteFailed as error:
+        raise Failed(t("cli.file.unreadable", path=str(folder))) from error
 
 
 def _store_sentence(t: Texts, error: StoreError) -> str:
@@ -452,7 +456,7 @@ def _export(call: argparse.Namespace) -> int:
         return listed(found).rstrip("\n"), status
 
     try:
-        text, status = _on_shelf(t, _open_to_read(call), work)
+        text, status = _on_shelf(t, _open_to_read(call, t), work)
     except NoPartie as error:
         raise Failed(problem_sentence(t, error.problem, call.id or "")) from error
     _write(t, call.output, text)

@@ -79,6 +79,13 @@ def test_an_empty_folder_has_nothing_to_export(call: Call, data: Path) -> None:
     assert json.loads(call("export", "--all", "--data", data).out) == []
 
 
+def test_an_export_from_a_folder_that_cannot_be_opened_says_so(call: Call, tmp_path: Path) -> None:
+    place = tmp_path / "notes.txt"
+    place.write_text("no folder", encoding="utf-8")
+    answer = call("export", "--all", "--data", place)
+    assert (answer.status, answer.err) == (2, f"{place} cannot be read.\n")
+
+
 def test_all_partien_are_exported_and_imported_as_a_list(
     call: Call, data: Path, tmp_path: Path, save: Save, example: Any
 ) -> None:
