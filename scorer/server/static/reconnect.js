@@ -4,7 +4,17 @@
 // script waits until the server answers and loads the page anew. The session
 // lives on the server and is found again by the id the tab remembers.
 (() => {
-  starting.countFiles({ parts: false });
+  const VISITED = "visited";
+  const firstVisit = () => {
+    try {
+      const visited = localStorage.getItem(VISITED);
+      localStorage.setItem(VISITED, "yes");
+      return !visited;
+    } catch {
+      return true; // This browser stores nothing, so every visit is like the first one.
+    }
+  };
+  starting.countFiles({ parts: firstVisit() });
 
   const ROUND = 600;
   // A server that is ending may still answer on an open connection, but not in the next round.

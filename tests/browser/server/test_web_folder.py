@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Playwright, Route
 
 from scorer.server.accept_language import parse_languages
 from scorer.server.folder import FONTS_KEPT, package_web_folder, prepare_web_folder
 from scorer.server.web_app import POLICY
 from tests.browser.conftest import PHONE, OpenScreen, StartProxy
 from tests.browser.console import CUT
-from tests.browser.harness import Server
+from tests.browser.harness import Server, launch
 
 
 def test_the_folder_is_made_once_and_leaves_the_package_alone(tmp_path: Path) -> None:
@@ -131,6 +131,37 @@ def test_only_the_own_host_is_requested_and_no_file_is_missing(
     screen.assert_own_host_only()
     assert screen.page.title() == "Pizarra"
     assert screen.page.evaluate("document.documentElement.lang") == "de-CH"
+
+
+RECORD_PROGRESS = """
+globalThis.percentages = [];
+new MutationObserver(() => {
+  const bar = document.querySelector('#start .bar');
+  if (bar && bar.value !== percentages.at(-1)) percentages.push(bar.value);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+TEN_MBIT = {"offline": False, "latency": 20, "downloadThroughput": 1.25e6, "uploadThroughput": 1e6}
+
+
+@pytest.mark.browser
+def test_the_first_visit_counts_the_bytes_of_files_while_they_load(
+    counter: Server, playwright: Playwright
+) -> None:
+    # A browser of its own: the files must not be in the cache of the others' browser.
+    browser = launch(playwright)
+    page = browser.new_page()
+    page.add_init_script(RECORD_PROGRESS)
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", TEN_MBIT)
+    page.goto(counter.url)
+    page.locator("#start").wait_for(state="hidden", timeout=120_000)
+    percentages = page.evaluate("percentages")
+    assert percentages == sorted(percentages)
+    assert len([each for each in percentages if 0 < each < 60]) > 20
+    page.reload()
+    page.locator("#start").wait_for(state="hidden", timeout=120_000)
+    # The browser has the files: it may keep their compiled code, because nothing counts parts.
+    assert len([each for each in page.evaluate("percentages") if 0 < each < 60]) < 10
+    browser.close()
 
 
 @pytest.mark.browser
