@@ -18,7 +18,7 @@ def pytest_configure() -> None:
 # No deadline: how long an example takes depends more on the machine than on the rules.
 settings.register_profile("pizarra", deadline=None)
 # For `make check`, which a developer waits for; `make test` tries all examples.
-settings.register_profile("quick", deadline=None, max_examples=15)
+settings.register_profile("quick", deadline=None, max_examples=10)
 # In a browser each example takes several times as long; all of them are tried outside of it.
 settings.register_profile("browser", deadline=None, max_examples=4, database=None)
 settings.load_profile("browser" if sys.platform == "emscripten" else "pizarra")
