@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from rules.engine.log import history
-from rules.tournament.document import Night, to_document
+from rules.tournament.document import Night
 from rules.tournament.facts import DealCounted, TableCounted
 from scorer.texts import texts
-from tests.browser.conftest import OpenScreen, StartApp, StartProxy
 from tests.browser.finger import Finger
 from tests.browser.harness import Screen
-from tests.browser.prepared import fill
-from tests.browser.tournament.organiser import Organiser
+from tests.browser.tournament.conftest import OpenNight, OpenSlowly
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
@@ -48,17 +45,12 @@ def at_a_table(screen: Screen) -> Finger:
 
 @SIZES
 def test_taps_before_the_next_table_is_drawn_count_for_that_table(
-    size: dict[str, int | bool],
-    own_app: StartApp,
-    open_screen: OpenScreen,
-    start_proxy: StartProxy,
-    tmp_path: Path,
+    size: dict[str, int | bool], open_slowly: OpenSlowly
 ) -> None:
     night = drawn(names(12))
-    fill(tmp_path, [to_document(night)])
-    proxy = start_proxy(own_app(tmp_path))
-    desk = open_screen(proxy.url, **size, path=f"tournament/night/{night.id}")
-    hand, finger = Organiser(desk, tmp_path), at_a_table(desk)
+    hand, proxy = open_slowly(night, **size)
+    desk = hand.screen
+    finger = at_a_table(desk)
     # On a slow network all touches arrive at once, without a new screen in between.
     proxy.hold_back()
     finger.touch([*"700", WRITE, *"610", NEXT, NEXT, "1", WRITE], PACE)
@@ -84,13 +76,13 @@ def test_taps_before_the_next_table_is_drawn_count_for_that_table(
 
 @SIZES
 def test_keys_stay_where_they_are_whatever_the_names_at_a_table(
-    size: dict[str, int | bool], own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+    size: dict[str, int | bool], open_night: OpenNight
 ) -> None:
     long = "Jeannette Marie Baumgartner-Zürcher"
     night = drawn([f"{long} {one}" if one < 3 else f"Ida {one}" for one in range(12)])
-    fill(tmp_path, [to_document(night)])
-    desk = open_screen(own_app(tmp_path).url, **size, path=f"tournament/night/{night.id}")
-    hand, finger = Organiser(desk, tmp_path), at_a_table(desk)
+    hand = open_night(night, **size)
+    desk = hand.screen
+    finger = at_a_table(desk)
     places = []
     for table in (1, 2, 3):
         desk.wait_for(T("tournament.table.of_round", round=1, n=table))
@@ -104,12 +96,12 @@ def test_keys_stay_where_they_are_whatever_the_names_at_a_table(
 
 @SIZES
 def test_undo_and_redo_keep_their_places_to_the_last_step_and_beyond(
-    size: dict[str, int | bool], own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+    size: dict[str, int | bool], open_night: OpenNight
 ) -> None:
     night = drawn(names(8))
-    fill(tmp_path, [to_document(night)])
-    desk = open_screen(own_app(tmp_path).url, **size, path=f"tournament/night/{night.id}")
-    hand, finger = Organiser(desk, tmp_path), Finger(desk)
+    hand = open_night(night, **size)
+    desk = hand.screen
+    finger = Finger(desk)
     desk.wait_for(T("tournament.table.enter", n=1))
     desk.settle()
     finger.learn(UNDO, REDO)

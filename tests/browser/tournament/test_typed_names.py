@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from rules.engine.log import Amended
-from rules.tournament.document import to_document
 from rules.tournament.facts import PlayerEntered
 from scorer.texts import texts
-from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartProxy
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.harness import Screen
-from tests.browser.prepared import fill
-from tests.browser.tournament.organiser import Organiser
+from tests.browser.tournament.conftest import OpenNight, OpenSlowly
 from tests.scorer.paper.nights import night_of
 
 pytestmark = pytest.mark.browser
@@ -41,17 +38,11 @@ def press(screen: Screen, *keys: str) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_no_letter_is_lost_between_two_names(
-    size: dict[str, int | bool],
-    own_app: StartApp,
-    open_screen: OpenScreen,
-    start_proxy: StartProxy,
-    tmp_path: Path,
+    size: dict[str, int | bool], open_slowly: OpenSlowly
 ) -> None:
     night = night_of((), "Noche de marzo")
-    fill(tmp_path, [to_document(night)])
-    proxy = start_proxy(own_app(tmp_path))
-    desk = open_screen(proxy.url, **size, path=f"tournament/night/{night.id}")
-    hand = Organiser(desk, tmp_path)
+    hand, proxy = open_slowly(night, **size)
+    desk = hand.screen
     into_field(desk)
     press(desk, *"Anna", ENTER, *"Beat", ENTER, *"Carla", ENTER)
     hand.wait_for_state(lambda now: len(now.players) == 3)
@@ -77,13 +68,10 @@ def test_no_letter_is_lost_between_two_names(
     assert ", ".join(player.name for player in state.players) == wanted
 
 
-def test_a_name_that_is_changed_in_the_field_is_corrected(
-    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
-) -> None:
+def test_a_name_that_is_changed_in_the_field_is_corrected(open_night: OpenNight) -> None:
     night = night_of((), "Noche de marzo")
-    fill(tmp_path, [to_document(night)])
-    desk = open_screen(own_app(tmp_path).url, **DESKTOP, path=f"tournament/night/{night.id}")
-    hand = Organiser(desk, tmp_path)
+    hand = open_night(night, **DESKTOP)
+    desk = hand.screen
     into_field(desk)
     press(desk, *"Anna", ENTER, *"Beta", ENTER, ERASE, ERASE, ERASE, *"at", ENTER)
     press(desk, *"Berta", ENTER, *"Carl", ENTER, *([ERASE] * 5), *"Carla", ENTER)
@@ -93,13 +81,10 @@ def test_a_name_that_is_changed_in_the_field_is_corrected(
     assert Amended(2, PlayerEntered(name="Beat")) in changes
 
 
-def test_a_refused_name_is_reported_and_can_be_completed(
-    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
-) -> None:
+def test_a_refused_name_is_reported_and_can_be_completed(open_night: OpenNight) -> None:
     night = night_of((), "Noche de marzo")
-    fill(tmp_path, [to_document(night)])
-    desk = open_screen(own_app(tmp_path).url, **DESKTOP, path=f"tournament/night/{night.id}")
-    hand = Organiser(desk, tmp_path)
+    hand = open_night(night, **DESKTOP)
+    desk = hand.screen
     into_field(desk)
     press(desk, *"Ana", ENTER)
     hand.wait_for_state(lambda now: len(now.players) == 1)
