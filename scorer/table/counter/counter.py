@@ -89,14 +89,19 @@ def Head(
     touch: Change,
     close: Callable[[], None] | None,
 ) -> ft.Control:
-    """The title, the mode that was played, and the keys to clear and to close."""
+    """The title, the mode that was played, and the keys to clear and to close.
+
+    On a phone in landscape the sum is below the edge of the screen, so the points are the title.
+    """
     t, colours = look.t, look.colours
     asking, mode, way = use_part(draft, lambda now: (now.asking, now.piles.mode, now.way))
+    points = use_part(draft, lambda now: now.piles.points)
+    counts = look.short and not asking
     parts: list[ft.Control] = [
         words(
-            t("counter.title"),
-            colours.ink,
-            size=17,
+            t("counter.points", n=points) if counts else t("counter.title"),
+            colours.accent if counts else colours.ink,
+            size=20 if counts else 17,
             bold=True,
             align=ft.TextAlign.LEFT,
             lines=2,

@@ -136,6 +136,21 @@ def test_without_a_partie_slalom_counts_by_its_opening(
     screen.wait_for(t("home.new_partie"))
 
 
+def test_the_points_are_in_sight_on_a_phone_in_landscape(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, width=844, height=390, touch=True, path="counter")
+    screen.tap(mode_text(t, "spades"))
+    screen.tap(f"{card_text(t, 'SJ')}, 20")
+    screen.tap(f"{card_text(t, 'S9')}, 14")
+    screen.wait_for_text(t("counter.points", n=34))
+    screen.settle()
+    shown = next(box for box in screen.nodes() if box.name == t("counter.points", n=34))
+    assert 0 <= shown.top < shown.top + shown.height <= 390
+    screen.shot("counter_turned")
+
+
 @pytest.mark.parametrize("language", LANGUAGE_CODES)
 def test_nothing_is_cut_on_the_counter(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)
