@@ -40,7 +40,8 @@ def HowScored(table: TableContext) -> ft.Control:
     agreed = differences(look, form.rules, view.options, usual)
     if form.number is not None:
         field = form.number.field
-        agreed = (f"{t(f'new.{field}')}: {getattr(view.options, field)}", *agreed)
+        number = getattr(view.options, field)
+        agreed = (t("app.labelled", what=t(f"new.{field}"), text=number), *agreed)
     house_rules = " · ".join(agreed) if agreed else t("new.house_rules_club")
     rows: list[ft.Control] = [
         card(_steps(look, t(f"scored.{game.key}")), colours, border=colours.line),

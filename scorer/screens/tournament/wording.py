@@ -74,13 +74,15 @@ def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> st
     where = t("tournament.fact.table_counted", round=event.round, table=event.table)
     if isinstance(event, facts.DealCounted):
         return f"{where}, {result_text(t, event)}"
-    return f"{where}: {result_text(t, event)}"
+    return t("app.labelled", what=where, text=result_text(t, event))
 
 
 def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
     """Return what was counted, without the table: the deal if it is one, and what was made."""
-    deal = f"{t('table.deal', n=event.deal)}: " if isinstance(event, facts.DealCounted) else ""
-    return f"{deal}{made_text(t, made_in(event))}"
+    made = made_text(t, made_in(event))
+    if not isinstance(event, facts.DealCounted):
+        return made
+    return t("app.labelled", what=t("table.deal", n=event.deal), text=made)
 
 
 def made_text(t: Texts, made: Made) -> str:

@@ -101,3 +101,15 @@ def test_without_a_chosen_round_the_newest_one_is_shown() -> None:
     assert Place().round_of(twice) == 2
     assert Place(round=1).round_of(twice) == 1
     assert Place(round=3).round_of(twice) == 2
+
+
+@pytest.mark.parametrize(("lang", "colon"), [("es", ":"), ("fr", "\N{NO-BREAK SPACE}:")])
+def test_a_result_has_the_colon_of_its_language(lang: str, colon: str) -> None:
+    t, state = texts(lang), entered(4)
+    assert f"1{colon} 700" in fact_text(t, FACTS[8], state)
+    assert f"2{colon} 98" in fact_text(t, FACTS[9], state)
+
+
+def test_rounds_so_far_are_counted_in_singular_and_plural() -> None:
+    for lang, wanted in (("fr", "Après 1 tour sur 4"), ("it", "Dopo 1 turno su 4")):
+        assert texts(lang)("tournament.standings.after", n=1, rounds=4) == wanted
