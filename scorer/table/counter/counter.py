@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import card_text, mode_text
 from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
 from scorer.table.counter.entry import Owner
-from scorer.table.counter.grid import GAP, card_grid
+from scorer.table.counter.grid import GAP, card_grid, in_one_row
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -69,7 +69,8 @@ def CardCounter(
 
     touch: Change = use_stable(change)
     asking, begins = use_part(draft, lambda now: (now.asking, now.begins))
-    rows: list[ft.Control] = [Head(look, draft, touch, close)]
+    below = look.short and not in_one_row(room.width, room.deck)
+    rows: list[ft.Control] = [Head(look, draft, touch, close, sums=below)]
     if asking:
         rows += _modes(look, touch, begins=begins)
     else:
@@ -88,15 +89,17 @@ def Head(
     draft: Live[CounterDraft],
     touch: Change,
     close: Callable[[], None] | None,
+    *,
+    sums: bool,
 ) -> ft.Control:
     """The title, the mode that was played, and the keys to clear and to close.
 
-    On a phone in landscape the sum is below the edge of the screen, so the points are the title.
+    With ``sums`` the points are the title, because the sum is below the edge of the screen.
     """
     t, colours = look.t, look.colours
     asking, mode, way = use_part(draft, lambda now: (now.asking, now.piles.mode, now.way))
     points = use_part(draft, lambda now: now.piles.points)
-    counts = look.short and not asking
+    counts = sums and not asking
     parts: list[ft.Control] = [
         words(
             t("counter.points", n=points) if counts else t("counter.title"),

@@ -36,9 +36,7 @@ def card_grid(
         width: The available width, in logical pixels.
         deck: The cards of the game.
     """
-    ranks = len(deck) // len(Suit)
-    whole = 1 + ranks
-    columns = whole if width >= whole * (TARGET + GAP) else IN_ROW
+    columns = _whole(deck) if in_one_row(width, deck) else IN_ROW
     rows: list[ft.Control] = []
     for suit in Suit:
         keys = [SuitKey(look, touch, suit)]
@@ -50,6 +48,16 @@ def card_grid(
             for start in range(0, len(cells), columns)
         ]
     return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def in_one_row(width: float, deck: tuple[Card, ...]) -> bool:
+    """Whether all cards of a suit fit in one row of this width, in logical pixels."""
+    return width >= _whole(deck) * (TARGET + GAP)
+
+
+def _whole(deck: tuple[Card, ...]) -> int:
+    """The keys of a suit: the suit itself, and its cards."""
+    return 1 + len(deck) // len(Suit)
 
 
 @memo

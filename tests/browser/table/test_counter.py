@@ -140,10 +140,12 @@ def test_the_points_are_in_sight_on_a_phone_in_landscape(
     server: Server, open_screen: OpenScreen
 ) -> None:
     t = texts("es")
-    screen = open_screen(server.url, width=844, height=390, touch=True, path="counter")
-    screen.tap(mode_text(t, "spades"))
-    screen.tap(f"{card_text(t, 'SJ')}, 20")
-    screen.tap(f"{card_text(t, 'S9')}, 14")
+    turned = {"width": 844, "height": 390, "touch": True}
+    screen = open_screen(server.url, **turned, path=f"partie/{SHEET}")
+    screen.tap(t("table.menu"))
+    screen.tap(t("counter.title"))
+    screen.tap(f"{card_text(t, 'HJ')}, 20")
+    screen.tap(f"{card_text(t, 'H9')}, 14")
     screen.wait_for_text(t("counter.points", n=34))
     screen.settle()
     shown = next(box for box in screen.nodes() if box.name == t("counter.points", n=34))
