@@ -32,8 +32,18 @@ from scorer.widgets.card import heading
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
-SHORT_HEIGHT = 700
+SHORT_HEIGHT = 740
 """Height below which a portrait screen has smaller buttons, so that a card stays in view."""
+LEAST_HEIGHT = 625
+"""Height below which the greeting of a portrait screen finds no room above the foot."""
+ICON = 112
+"""Width and height of the app's icon in the greeting."""
+LEAST_ICON = 56
+"""The icon is left out where there is no room for one as large as this."""
+BESIDE_ICON = 250
+"""Height of all but the icon where the buttons are in a column of their own."""
+ABOVE_FOOT = 725
+"""Height of all but the icon where the buttons are at the foot."""
 FEW = 3
 """Number of Partien of a list that are shown at first."""
 PAGE = 20
@@ -130,6 +140,9 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
             spacing=0,
         )
         body: list[ft.Control] = [columns]
+    elif not expected and look.height < LEAST_HEIGHT:
+        # Nothing that appears later can move the buttons.
+        body = [_column([*damaged, *first, *new], scroll=ft.ScrollMode.ALWAYS)]
     else:
         body = [_column([*damaged, *first, *ended]), _foot(look, new)]
     width = min(look.width, 2 * FORM_WIDTH if beside else FORM_WIDTH)
@@ -158,7 +171,7 @@ def _show_more(look: Appearance, shown: int, more: Callable[[], None]) -> ft.Con
     return text_button(label, look.colours, more, height=48, size=15)
 
 
-def _column(parts: list[ft.Control]) -> ft.Control:
+def _column(parts: list[ft.Control], *, scroll: ft.ScrollMode = ft.ScrollMode.AUTO) -> ft.Control:
     return ft.Column(
         [
             ft.Container(
@@ -171,7 +184,7 @@ def _column(parts: list[ft.Control]) -> ft.Control:
                 padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
             )
         ],
-        scroll=ft.ScrollMode.AUTO,
+        scroll=scroll,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -209,28 +222,30 @@ def _in_progress_list(
     if listed.finished:
         return []
     greeting = words(look.t("home.empty"), look.colours.ink, size=19, bold=True)
+    others = BESIDE_ICON if look.wide or look.short else ABOVE_FOOT
+    icon = min(ICON, look.height - others)
     return [
         ft.Container(
             ft.Column(
                 [
-                    *([_app_icon()] if look.short or look.height >= SHORT_HEIGHT else ()),
+                    *([_app_icon(icon)] if icon >= LEAST_ICON else ()),
                     greeting,
                     words(look.t("app.tagline"), look.colours.quiet, size=15),
                 ],
                 spacing=8,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            padding=ft.Padding.symmetric(vertical=28, horizontal=8),
+            padding=ft.Padding.symmetric(vertical=12, horizontal=8),
         )
     ]
 
 
-def _app_icon() -> ft.Control:
+def _app_icon(size: int) -> ft.Control:
     """The icon of the app."""
     return ft.Image(
         src=(ASSETS / "icons" / "icon.svg").read_text(encoding="utf-8"),
-        width=112,
-        height=112,
+        width=size,
+        height=size,
         exclude_from_semantics=True,
     )
 

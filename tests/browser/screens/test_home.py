@@ -14,8 +14,10 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.session import Partien
 from scorer.store import Shelf
+from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.harness import Screen
+from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +86,23 @@ def test_four_names_make_a_partie_that_home_shows(
     phone.tap("Empezar")
     phone.wait_for("¿Quién es Vorhand?")
     assert len(documents(tmp_path)) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_the_first_visit_shows_the_whole_button_that_imports(
+    app: Server, open_screen: OpenScreen, language: str
+) -> None:
+    """Whatever the height of a phone, the bar at the foot covers no part of the button."""
+    t = texts(language)
+    screen = open_screen(app.url, **PHONE, locale=language)
+    for width, height in ((360, 568), (360, 640), (360, 740), (390, 800), (390, 844)):
+        screen.resize(width, height)
+        screen.page.reload()
+        screen.turn_on_semantics()
+        screen.settle()
+        places = {node.name: node for node in screen.nodes() if node.role == "button"}
+        button, tool = places[t("copy.take_in")], places[t("desk.title")]
+        assert button.top + button.height < tool.top, (width, height)
 
 
 def test_the_same_name_twice_is_refused_and_nothing_is_written(
