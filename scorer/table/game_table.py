@@ -40,7 +40,8 @@ def GameTable(
     table = live.context(look)
     controls = design.controls(table)
     height = design.controls_height(table.view)
-    if notice is not None:
+    # The card at the end of a Partie would cover half of the notice.
+    if notice is not None and (required is None or _on_board(required)):
         controls, height = with_notice(look, notice, live.actions, controls), height + NOTICE_HEIGHT
     keys = design.keys
     if keys:

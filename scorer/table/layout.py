@@ -95,9 +95,13 @@ def _portrait(parts: TableParts) -> ft.Control:
         ft.Column(
             [
                 parts.header,
-                # A reader's device may be a little wider than its screen is drawn for.
+                # A reader's device may be a little wider than its screen is drawn for. Keys are
+                # at the same place below a low board, too: a panel over the board ends at them.
                 ft.Container(
-                    parts.board(width, height), padding=sides, alignment=ft.Alignment.TOP_CENTER
+                    parts.board(width, height),
+                    padding=sides,
+                    alignment=ft.Alignment.TOP_CENTER,
+                    height=height if parts.keys else None,
                 ),
                 ft.Container(
                     ft.Semantics(exclude_semantics=covered, content=below),
