@@ -222,7 +222,8 @@ def field(
         input_filter=ft.InputFilter(r"[0-9]") if digits else None,
         max_length=6 if digits else 24,
         counter=ft.Container(width=0, height=0),
-        capitalization=ft.TextCapitalization.WORDS,
+        # Only the first letter: Flet would change "Anna von Allmen", too, with every word.
+        capitalization=ft.TextCapitalization.SENTENCES,
         autocorrect=False,
         enable_suggestions=False,
         text_size=17,

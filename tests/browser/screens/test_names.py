@@ -89,6 +89,20 @@ def test_seats_are_named_at_the_table_and_undo_leaves_the_names(
     phone.wait_for(seat(3, "Marta"))
 
 
+def test_only_the_first_letter_of_a_name_becomes_a_capital(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="new/schieber")
+    phone.tap(seat(1))
+    for number, name in enumerate(("juan de la Fuente", "Rita McKay"), 1):
+        phone.wait_for(T("names.seat_n", n=number))
+        phone.page.get_by_role("textbox").first.click()
+        phone.page.wait_for_timeout(150)
+        phone.page.keyboard.type(name)
+        phone.enter()
+        phone.wait_for(seat(number, name[0].upper() + name[1:]), seconds=10)
+
+
 def test_another_screen_shows_a_new_name_and_its_next_tap_counts(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
