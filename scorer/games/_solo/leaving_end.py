@@ -18,6 +18,9 @@ from scorer.widgets.tap import words
 GAP = 8
 """Between two rows, in logical pixels."""
 
+ROOMY_HEIGHT = 700
+"""Height from which a screen has room for more than the ranking and the buttons."""
+
 
 def leaving_end_card(
     table: TableContext,
@@ -33,19 +36,19 @@ def leaving_end_card(
     t = look.t
     outcome, totals = view.outcome, view.sheet.totals
     order = sorted(range(len(view.players)), key=lambda seat: outcome.ranks[seat])
-    # In landscape there is room for the ranking and the buttons, and for nothing more.
-    parts: list[ft.Control] = [] if look.short else [words(t("end.title"), SLATE.quiet, size=14)]
+    roomy = look.height >= ROOMY_HEIGHT
+    parts: list[ft.Control] = [words(t("end.title"), SLATE.quiet, size=14)] if roomy else []
     if outcome.loser is not None:
         lost = t("end.loses", side=view.players[outcome.loser])
         parts.append(words(lost, SLATE.chalk, size=22, bold=True, lines=2))
-    if not look.short:
+    if roomy:
         parts.append(flourish(SLATE.chalk, motion=look.motion))
     parts += [
         _player_row(look, view.players[seat], outcome.ranks[seat], totals[seat], left_in.get(seat))
         for seat in order
     ]
     return ft.Column(
-        [end_card(parts, padding=6 if look.short else 14), end_buttons(table)],
+        [end_card(parts, padding=14 if roomy else 6), end_buttons(table)],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
