@@ -118,7 +118,10 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
 
 @ft.component
 def ImportButton(
-    look: Appearance, services: Services, listed: Callable[[], Awaitable[None]] | None = None
+    look: Appearance,
+    services: Services,
+    listed: Callable[[], Awaitable[None]] | None = None,
+    answered: Callable[[bool], None] = lambda _: None,
 ) -> ft.Control:
     """A button that asks for a file and imports its Partien and nights.
 
@@ -126,9 +129,14 @@ def ImportButton(
         look: Colours and texts.
         services: What the session can do.
         listed: Lists all Partien again, after an import.
+        answered: Called with whether there is an answer below the button.
     """
     t, colours = look.t, look.colours
-    answer, set_answer = use_option(Answer)
+    answer, keep_answer = use_option(Answer)
+
+    def set_answer(now: Answer | None) -> None:
+        keep_answer(now)
+        answered(now is not None)
 
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files:

@@ -73,6 +73,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     finished_shown, set_finished_shown = ft.use_state(FEW)
     in_progress_shown, set_in_progress_shown = ft.use_state(FEW)
     message, say = ft.use_state("")
+    answered, set_answered = ft.use_state(False)
 
     async def read_shelf() -> None:
         # Let the screen without lists be sent before the disk is read.
@@ -95,7 +96,11 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         *_in_progress_list(look, listed, to, expected=expected, shown=in_progress_shown),
     ]
     if services.is_scorekeeper and not expected:
-        first.append(ImportButton(look, services, read_shelf))
+        if answered:
+            # The greeting would leave no room for the answer. Its place stays, so that the button
+            # keeps its answer.
+            first = [*problem_line(look, message), ft.Container()]
+        first.append(ImportButton(look, services, read_shelf, set_answered))
     if listed and len(listed.in_progress) > in_progress_shown:
         first.append(
             _show_more(

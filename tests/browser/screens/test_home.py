@@ -16,6 +16,7 @@ from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
+from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 
@@ -103,6 +104,22 @@ def test_the_first_visit_shows_the_whole_button_that_imports(
         places = {node.name: node for node in screen.nodes() if node.role == "button"}
         button, tool = places[t("copy.take_in")], places[t("desk.title")]
         assert button.top + button.height < tool.top, (width, height)
+
+
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
+    app: Server, open_screen: OpenScreen, tmp_path: Path, language: str
+) -> None:
+    t, wrong = texts(language), tmp_path / "photo.json"
+    wrong.write_text("{", "utf-8")
+    for height in (640, 844):
+        screen = open_screen(app.url, **{**PHONE, "height": height}, locale=language)
+        choose_file(screen, t("copy.take_in"), wrong)
+        screen.wait_for(t("cli.not_imported"))
+        screen.settle()
+        places = {node.name: node for node in screen.nodes()}
+        answer = next(box for name, box in places.items() if t("cli.not_imported") in name)
+        assert answer.top + answer.height < places[t("desk.title")].top
 
 
 def test_the_same_name_twice_is_refused_and_nothing_is_written(
