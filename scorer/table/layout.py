@@ -22,9 +22,6 @@ LANDSCAPE_SHARE = 0.48
 KEYS_SHARE = 0.58
 """Share of the width that the keys of the play take in landscape."""
 
-LEAST_PANEL_HEIGHT = 260
-"""Height of a board that is enough for the panels that cover it, in logical pixels."""
-
 HIGH = 700
 """Height from which the keys of a wide screen leave room below them, in logical pixels."""
 
@@ -115,10 +112,12 @@ def _portrait(parts: TableParts) -> ft.Control:
     ]
     if panel is not None and parts.panel_on_board:
         bottom = below_height + 2 * PADDING - GAP
-        # A short board has too little room for a panel: it then covers the header, too.
-        top = HEADER_HEIGHT if height >= LEAST_PANEL_HEIGHT else 0
-        over = _over_board(look, panel, look.height - top - bottom)
-        layers.append(ft.Container(over, left=0, right=0, top=top, bottom=bottom))
+        top = HEADER_HEIGHT
+        layers += [
+            ft.Container(left=0, right=0, top=top, bottom=bottom, bgcolor=_scrim(look)),
+            # It covers the header, too, but only if the board has too little room for it.
+            ft.Container(ScrollArea([panel], look.height - bottom), left=0, right=0, bottom=bottom),
+        ]
     elif panel is not None:
         layers.append(ft.Container(panel, left=0, right=0, bottom=0))
     return ft.Stack(layers, expand=True)
@@ -215,6 +214,11 @@ def _over_board(look: Appearance, panel: ft.Control, room: float) -> ft.Control:
     """
     return ft.Container(
         ScrollArea([panel], room),
-        bgcolor=f"{look.colours.table},0.72",
+        bgcolor=_scrim(look),
         alignment=ft.Alignment.BOTTOM_CENTER,
     )
+
+
+def _scrim(look: Appearance) -> str:
+    """The colour that dims a board below a panel."""
+    return f"{look.colours.table},0.72"
