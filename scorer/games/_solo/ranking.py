@@ -85,7 +85,7 @@ def ranking_card(
     parts.extend(_ranking_row(table, row) for row in order)
     if finished:
         # On a phone the ranking may have to scroll, and the buttons stay in sight above it.
-        parts.insert(len(parts) if look.wide else 1, end_buttons(table))
+        parts.insert(len(parts) if look.wide else 2 if reason else 1, end_buttons(table))
     if len(course) > 1 and not look.wide:
         parts.append(totals_chart(table, course, height=CHART_HEIGHT, levels=levels))
     return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
