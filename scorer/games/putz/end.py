@@ -8,7 +8,7 @@ from rules.games.putz import PUTZ
 from rules.games.putz.deal import State
 from rules.games.putz.standing import End, course, ending, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
-from scorer.phrases import signed
+from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.widgets.course import Level
 
@@ -45,11 +45,12 @@ def _end_reason(table: TableContext, state: State) -> str:
     end = ending(state)
     if end is None:
         return ""
-    t, names = look.t, " · ".join(view.players[seat] for seat in end.seats)
+    t, people = look.t, len(end.seats)
+    names = joined(t, [view.players[seat] for seat in end.seats])
     target, lowest = state.options.target, signed(state.options.lowest)
     text = (
-        t("putz.end_target", names=names, n=target)
+        t("putz.end_target", names=names, n=target, people=people)
         if end.end is End.TARGET
-        else t("putz.end_lowest", names=names, n=lowest)
+        else t("putz.end_lowest", names=names, n=lowest, people=people)
     )
     return f"{text} {t('putz.by_points')}" if end.by_points else text

@@ -119,7 +119,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.wait_for_text("Ana: putz 4 · pommes 0")
     count(screen, 60, 21, 60)
     screen.wait_for("¡Gana Ana!")
-    screen.wait_for("Ana: llegó a 5.")
+    screen.wait_for("Ana llegó a 5.")
     screen.shot("putz-end")
     screen.tap("Revancha")
     screen.wait_for("Nueva partida · Putz")
@@ -155,7 +155,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     screen.wait_for("weg: 0")
     screen.enter()
     screen.wait_for("Unentschieden: Ana und Luis")
-    screen.wait_for("Rosa: unter −5.")
+    screen.wait_for("Rosa ist unter −5.")
     keys.press("Control+z")
     screen.wait_for("noch ein Öpfel")
 

@@ -165,7 +165,7 @@ PUTZ: Final = ShortPartie(
         *(*"1002021", WRITE),
         *(*"216060", WRITE),
     ),
-    ends=("Empatan Ana y Luis", "Ana 3, Luis 3, Marta −2"),
+    ends=("Empatan Ana y Luis", "Ana y Luis llegaron a 3.", "Ana 3, Luis 3, Marta −2"),
     steps=5,
 )
 
