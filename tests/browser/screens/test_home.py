@@ -116,6 +116,7 @@ def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
         screen = open_screen(app.url, **{**PHONE, "height": height}, locale=language)
         choose_file(screen, t("copy.take_in"), wrong)
         screen.wait_for(t("cli.not_imported"))
+        screen.wait_for(t("home.empty"), gone=True)
         screen.settle()
         places = {node.name: node for node in screen.nodes()}
         answer = next(box for name, box in places.items() if t("cli.not_imported") in name)
