@@ -41,11 +41,11 @@ def test_the_code_leads_to_its_partie(served: Table) -> None:
 def test_nothing_of_another_partie_is_shown(served: Table, right: Right) -> None:
     # A reader of all Partien follows the other one; that shared screen must not be used here.
     with served.connect(served.cookie_for(Right.READ)) as everything:
-        shown = open_page(everything, route=f"/partie/{OTHER}") + received(everything)
-        assert NAMES[0] in shown
+        everything.register(page={**PAGE, "route": f"/partie/{OTHER}"})
+        everything.receive_until(NAMES[0])
         for first in ("/", f"/partie/{OTHER}"):
             with served.connect(served.cookie_for(right, PARTIE)) as client:
-                shown = open_page(client, route=first) + received(client)
+                shown = open_page(client, route=first)
                 for route in (f"/partie/{OTHER}", f"/desk/{OTHER}", "/tournament", "/"):
                     client.event(1, "route_change", {"route": route})
                     shown += received(client, 0.5)
@@ -55,13 +55,14 @@ def test_nothing_of_another_partie_is_shown(served: Table, right: Right) -> None
 def test_with_its_code_a_partie_is_read_or_written_as_with_the_code_for_all(served: Table) -> None:
     before = served.written()
     with served.connect(served.cookie_for(Right.READ, PARTIE)) as reader:
-        assert "Pedro" in open_page(reader, route=f"/partie/{PARTIE}") + received(reader)
+        reader.register(page={**PAGE, "route": f"/partie/{PARTIE}"})
+        reader.receive_until("Pedro")
         reader.press("Z", ctrl=True)
         received(reader)
         assert served.written() == before
         with served.connect(served.cookie_for(Right.WRITE, PARTIE)) as writer:
             writer.register(page={**PAGE, "route": f"/partie/{PARTIE}"})
-            received(writer)
+            writer.receive_until("Pedro")
             writer.press("Z", ctrl=True)
             served.wait_until_written(before + 1)
         reader.receive()

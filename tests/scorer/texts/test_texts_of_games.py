@@ -77,23 +77,38 @@ def test_facts_and_options_of_a_game_are_in_its_own_file_or_in_the_common_one(ga
         assert FILE_OF[key] in (game, COMMON), misplaced(key)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_texts_of_a_game_are_used_by_that_game_only(path: Path) -> None:
-    for line, key in named(path):
-        assert FILE_OF[key] in (game_of(path), COMMON), f"line {line}: {misplaced(key)}"
+def test_texts_of_a_game_are_used_by_that_game_only() -> None:
+    wrong = [
+        f"{path}:{line}: {misplaced(key)}"
+        for path in SOURCES
+        for line, key in named(path)
+        if FILE_OF[key] not in (game_of(path), COMMON)
+    ]
+    assert not wrong
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in SOURCES if game_of(path) != COMMON],
-    ids=lambda path: str(path.relative_to(ROOT)),
-)
-def test_a_key_that_a_game_composes_is_not_only_in_files_of_others(path: Path) -> None:
+def test_a_key_that_a_game_composes_is_not_only_in_files_of_others() -> None:
+    wrong = [
+        f"{path}:{line}: {pattern}"
+        for path in SOURCES
+        if game_of(path) != COMMON
+        for line, pattern in composed(path)
+        if (files := files_with(pattern)) and not files & {game_of(path), COMMON}
+    ]
+    assert not wrong
+
+
+def composed(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines on which a source composes a text, and the pattern of it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.JoinedStr):
             (pattern,) = keys(node)
-            found = {name for key, name in FILE_OF.items() if re.fullmatch(pattern, key)}
-            assert not found or found & {game_of(path), COMMON}, f"line {node.lineno}: {pattern}"
+            yield node.lineno, pattern
+
+
+def files_with(pattern: str) -> set[str]:
+    """The files that have a text whose key matches a pattern; `COMMON` for files of all games."""
+    return {name for key, name in FILE_OF.items() if re.fullmatch(pattern, key)}
 
 
 def misplaced(key: str) -> str:
