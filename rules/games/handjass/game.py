@@ -147,6 +147,12 @@ class Handjass(SoloGame[State, Options]):
             vorhand=next(iter(order), None),
         )
 
+    def deal_of(self, before: State, event: Event) -> int:
+        """A cut belongs to the deal that it settles, which has been counted (HAND-2, HAND-4)."""
+        if isinstance(event, CutWon) and before.finished:
+            return before.finished[-1].number
+        return super().deal_of(before, event)
+
 
 HANDJASS = Handjass()
 

@@ -411,6 +411,12 @@ def facts(*lines: str) -> tuple[Placed, ...]:
     return tuple(Placed(place + 1, parsed(line)) for place, line in enumerate(lines))
 
 
+def test_a_cut_is_listed_with_the_deal_that_it_settles() -> None:
+    tied = (*ALL_IN, "made 45 45 45 22")
+    assert HANDJASS.deal_of(after(*tied), CutWon(seat=1)) == 1
+    assert HANDJASS.deal_of(after(*tied, "cut 1", "cut 0"), parsed("card SJ")) == 2
+
+
 def test_an_answer_is_inserted_after_its_deal() -> None:
     lines = (*ALL_IN, "made 45 45 45 22")
     assert answer(after(*lines), facts(*lines), 1) == Recorded(CutWon(seat=1))
