@@ -311,7 +311,7 @@ def test_a_ruling_is_shared_as_a_picture(
     phone.tap(T("desk.option.which_trick.first"))
     phone.tap(T("ruling.picture"))
     phone.wait_for(T("ruling.saved", file="pizarra.png"))
-    phone.page.wait_for_function("self.shared")
+    phone.page.wait_for_function("() => self.shared")
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
 
 
