@@ -133,11 +133,19 @@ class _Tab:
     def reset(self, url: str) -> bool:
         """Delete stored data and leave the app; if that fails, close the tab.
 
+        The tab has still visited the app: a first visit compiles the client anew.
+
         Returns:
             Whether the tab can be used again.
         """
         try:
-            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+            self.page.evaluate(
+                """() => {
+                  localStorage.clear();
+                  localStorage.setItem("visited", "yes");
+                  sessionStorage.clear();
+                }"""
+            )
             self.page.context.clear_cookies()
             # A file of the same host: for an empty page the browser would start a new process.
             self.page.goto(f"{url}favicon.png")
