@@ -6,8 +6,9 @@
   const CALM_MS = 60_000;
   const KEPT_AS = "pizarra.exception";
   const probe = new URL("version.json", document.baseURI);
-  // Lines of a stack inside the client, and what it logs for later exceptions.
-  const FROM_CLIENT = /main\.dart\.\w+:|Another exception was thrown/;
+  // Lines of a stack inside the client, and what it logs for later exceptions. Code that was
+  // compiled while its bytes were counted (counted.js) has no file name in a stack.
+  const FROM_CLIENT = /main\.dart\.\w+:|wasm-function\[|Another exception was thrown/;
   let reloading = false;
 
   /** Note an exception now; return whether the last one is long ago. */

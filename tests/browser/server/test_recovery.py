@@ -24,7 +24,14 @@ TOTAL: Final = 1724
 TORN = "RangeError: torn\\n    at http://127.0.0.1/main.dart.wasm:wasm-function[7]"
 """An exception as Flutter logs it, escaped for a JavaScript string."""
 
-LOGGED = (f"console.log('{TORN}')", "console.error('Another exception was thrown: torn')")
+UNNAMED = "RangeError: torn\\n    at wasm://wasm/02a1b3c4:wasm-function[7]"
+"""The same at a first visit, where the code of the client has no file name."""
+
+LOGGED = (
+    f"console.log('{TORN}')",
+    f"console.log('{UNNAMED}')",
+    "console.error('Another exception was thrown: torn')",
+)
 THROWN = (
     f"setTimeout(() => {{ throw Object.assign(new Error('torn'), {{stack: '{TORN}'}}) }})",
     f"Promise.reject(Object.assign(new Error('torn'), {{stack: '{TORN}'}}))",
