@@ -13,9 +13,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from phone.flet_parts import ICONS, PRELOADED, icons, modules, names_used, preloaded
-from phone.imports import module_name, reachable
+from phone.modules import module_name, parsed, reachable
 from phone.packing import zip_stored
-from phone.sources import without_comments
 from scorer.asset_folder import ASSETS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -70,23 +69,24 @@ def left_out() -> tuple[str, ...]:
 
 
 @cache
-def content() -> Mapping[str, bytes]:
-    """Return the files of the archive by their path: modules, and the data files they read.
+def sources() -> Mapping[str, bytes]:
+    """Return the Python modules of the archive by their path, with comments and docstrings.
 
     Of other packages, it contains the modules that ours import, directly or through others. Flet
     imports its parts when they are first used; so it contains the parts that our screens name.
     """
-    whole = {name: path.read_bytes() for name, path in _files()}
-    ours = [name for name in whole if name.startswith(OURS) and name.endswith(".py")]
-    names = names_used(whole[name] for name in ours)
-    start = {*map(module_name, ours), *modules(names)}
-    imported = reachable(whole, start, NOT_IN_BROWSERS)
-    found = {
-        name: without_comments(data) if name.endswith(".py") else data
-        for name, data in whole.items()
-        if not name.endswith(".py") or name in imported
-    }
-    return found | {PRELOADED: preloaded(names), ICONS: icons(whole[ICONS], names)}
+    whole = {name: data for name, data in _files().items() if name.endswith(".py")}
+    start = {*map(module_name, _ours(whole)), *modules(_names())}
+    return {name: whole[name] for name in reachable(whole, start, NOT_IN_BROWSERS)}
+
+
+@cache
+def content() -> Mapping[str, bytes]:
+    """Return the files of the archive by their path: modules, and the data files they read."""
+    data = {name: data for name, data in _files().items() if not name.endswith(".py")}
+    bare = {name: parsed(name, source).bare for name, source in sources().items()}
+    made = {PRELOADED: preloaded(_names()), ICONS: icons(data[ICONS], _names())}
+    return data | bare | made
 
 
 def archive() -> bytes:
@@ -112,8 +112,25 @@ def _applies(requirement: Requirement) -> bool:
     return requirement.marker is None or requirement.marker.evaluate(ENVIRONMENT)
 
 
-def _files() -> Iterator[tuple[str, Path]]:
-    """Every file for the archive: its path there, and where it is on this computer."""
+def _ours(files: Mapping[str, bytes]) -> list[str]:
+    return [name for name in files if name.startswith(OURS) and name.endswith(".py")]
+
+
+@cache
+def _names() -> frozenset[str]:
+    """The names that our modules use from Flet."""
+    files = _files()
+    return names_used(parsed(name, files[name]).bare for name in _ours(files))
+
+
+@cache
+def _files() -> Mapping[str, bytes]:
+    """Every file that can be in the archive, by its path there."""
+    return {name: path.read_bytes() for name, path in _paths()}
+
+
+def _paths() -> Iterator[tuple[str, Path]]:
+    """Every file that can be in the archive: its path there, and where it is on this computer."""
     without = left_out()
     for package in ("rules", "scorer"):
         paths = (ROOT / package).rglob("*.*")

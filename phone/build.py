@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from phone.about import about_page
-from phone.archive import archive
-from phone.archive import content as app_content
+from phone.archive import archive, sources
 from phone.client import empty_word_lists, empty_word_lists_in_script
 from phone.library import standard_library
 from phone.pyodide_parts import without_exports
@@ -150,7 +149,7 @@ def _content() -> dict[str, bytes]:
     }
     content["app.zip"] = archive()
     library = "pyodide/python_stdlib.zip"
-    content[library] = standard_library(content[library], app_content())
+    content[library] = standard_library(content[library], sources())
     content |= _without_unused_parts(content)
     icons = "assets/fonts/MaterialIcons-Regular.otf"
     content[icons] = (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()

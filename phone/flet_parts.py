@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -23,20 +24,24 @@ PRELOADED: Final = "preloaded.py"
 ICONS: Final = "flet/controls/material/icons.json"
 """The path of the file with the code points of Flet's icons, by name."""
 
+_USE: Final = re.compile(r"\bft\.(\w+)(?:\.(\w+))?")
+"""A use of Flet, which all modules import as `ft`."""
+
 
 def names_used(sources: Iterable[bytes]) -> frozenset[str]:
-    """Return the names that modules use from Flet, such as `Text` and `Icons.CLOSE`."""
-    nodes = (node for source in sources for node in ast.walk(ast.parse(source)))
-    return frozenset(filter(None, map(_name, nodes)))
+    """Return the names that modules use from Flet, such as `Text` and `Icons.CLOSE`.
+
+    Args:
+        sources: The modules, without comments and docstrings.
+    """
+    return frozenset(name for source in sources for name in _names(source.decode()))
 
 
-def _name(node: ast.AST) -> str | None:
-    match node:
-        case ast.Attribute(value=ast.Name(id="ft"), attr=part):
-            return part
-        case ast.Attribute(value=ast.Attribute(value=ast.Name(id="ft"), attr="Icons"), attr=icon):
-            return f"Icons.{icon}"
-    return None
+def _names(source: str) -> Iterator[str]:
+    for part, inner in _USE.findall(source):
+        yield part
+        if part == "Icons" and inner:
+            yield f"Icons.{inner}"
 
 
 def modules(names: Iterable[str]) -> frozenset[str]:

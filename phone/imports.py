@@ -1,16 +1,15 @@
-"""Finds what Python modules import, from their sources and without running them."""
+"""Finds what a Python module imports, from its source and without running it."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import PurePosixPath
 from typing import Final
 
-from phone.pieces import pieces, statements_in
+from phone.pieces import Piece, statements_in
 
 NEVER: Final = frozenset(
     {"TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'"}
@@ -38,61 +37,21 @@ class Imported:
     tried: bool = False
 
 
-def module_name(path: str) -> str:
-    """Return the name of a module by its path: `a.b` for `a/b.py` and for `a/b/__init__.py`."""
-    return ".".join(PurePosixPath(path).with_suffix("").parts).removesuffix(".__init__")
+def imports(path: str, pieces: Iterable[Piece]) -> frozenset[Imported]:
+    """Return everything that a module imports.
 
-
-@cache  # both archives, and the tests, ask for the same files
-def imports(path: str, source: bytes) -> frozenset[Imported]:
-    """Return everything that a module imports."""
-    name = module_name(path)
-    package = name if path.endswith("__init__.py") else name.rpartition(".")[0]
+    Args:
+        path: Its path, which relative imports depend on.
+        pieces: The whole module.
+    """
+    package = ".".join(PurePosixPath(path).parent.parts)
     found: set[Imported] = set()
-    for piece in pieces(source):
+    for piece in pieces:
         if piece.tree is not None:
             found.update(_imports_in(piece.tree.body, package, late=False, tried=False))
         else:
             found.update(_imports_in_lines(piece.text, package))
     return frozenset(found)
-
-
-def reachable(
-    files: Mapping[str, bytes], start: Iterable[str], never: Iterable[str]
-) -> frozenset[str]:
-    """Return the paths of all files that modules import, directly or through others.
-
-    Args:
-        files: Sources by their path. Imports of other modules are ignored.
-        start: Names of the modules to begin with.
-        never: Names of modules and packages whose imports are never carried out.
-
-    Raises:
-        ValueError: One of those is imported at the top level of a module.
-    """
-    paths = {module_name(path): path for path in files}
-    without = frozenset(never)
-    found: set[str] = set()
-    todo = list(start)
-    while todo:
-        name = todo.pop()
-        if "." in name:
-            todo.append(name.rpartition(".")[0])
-        path = paths.get(name)
-        if path is None or path in found:
-            continue
-        found.add(path)
-        for one in imports(path, files[path]):
-            if not _belongs_to(one.name, without):
-                todo.append(one.name)
-            elif not (one.late or one.tried):
-                raise ValueError(f"{path} imports {one.name}")
-    return frozenset(found)
-
-
-def _belongs_to(name: str, packages: frozenset[str]) -> bool:
-    parts = name.split(".")
-    return any(".".join(parts[:count]) in packages for count in range(1, len(parts) + 1))
 
 
 def _imports_in(

@@ -7,9 +7,8 @@ import zipfile
 from collections.abc import Mapping
 from typing import Final
 
-from phone.imports import module_name, reachable
+from phone.modules import module_name, parsed, reachable
 from phone.packing import zip_stored
-from phone.sources import without_comments
 
 IMPORTED_AT_START: Final = (
     "_pyodide",
@@ -98,19 +97,17 @@ def standard_library(packed: bytes, app: Mapping[str, bytes]) -> bytes:
 
     Args:
         packed: The archive with the whole library.
-        app: The files of the app and its packages, by their path.
+        app: The modules of the app and its packages, by their path.
 
     Raises:
         ValueError: A module of :data:`NEVER` is imported at the top level of another one.
     """
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         whole = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
-    python = {name: data for name, data in app.items() if name.endswith(".py")}
     names = {module_name(name) for name in whole if _is_imported_at_start(name)}
-    kept = reachable(
-        python | whole, {*names, *IMPORTED_BY_C_CODE, *map(module_name, python)}, NEVER
-    )
-    return zip_stored({name: without_comments(whole[name]) for name in kept if name in whole})
+    start = {*names, *IMPORTED_BY_C_CODE, *map(module_name, app)}
+    kept = reachable({**app, **whole}, start, NEVER)
+    return zip_stored({name: parsed(name, whole[name]).bare for name in kept if name in whole})
 
 
 def _is_imported_at_start(name: str) -> bool:

@@ -5,29 +5,31 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from phone.pieces import Piece, all_statements, pieces
+from phone.pieces import Piece, all_statements
 
 _KEPT_LINES: Final = 2
 """Lines at the top that are kept: a comment there may declare the encoding."""
 
 
-@cache  # the tests make several archives of the same files
-def without_comments(source: bytes) -> bytes:
+def without_comments(source: bytes, pieces: Iterable[Piece]) -> bytes:
     """Return an equivalent module without comments and docstrings; no line number changes.
 
     The first two lines are kept. Other strings that are statements, as below an attribute, are
     emptied, too. Statements that the running Python cannot parse are left as they are, and so are
     modules in another encoding than UTF-8.
+
+    Args:
+        source: The module.
+        pieces: The same in pieces.
     """
     try:
         source.decode()
     except UnicodeDecodeError:
         return source
-    first, *others = pieces(source)
+    first, *others = pieces
     return b"\n".join([_stripped(first, _KEPT_LINES), *(_stripped(piece, 0) for piece in others)])
 
 

@@ -9,7 +9,8 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 import flet
@@ -25,6 +26,7 @@ from phone.archive import (
     left_out,
 )
 from phone.flet_parts import ICONS, PRELOADED
+from phone.pieces import all_statements
 
 STARTED = ("scorer.browser.start",)
 """Our modules that phone/static/python-worker.js imports."""
@@ -51,7 +53,18 @@ def source(name: str) -> bytes | None:
     return None
 
 
-def imported(node: ast.AST) -> Iterator[str]:
+@cache
+def imported(name: str, *, inside_functions: bool) -> tuple[str, ...] | None:
+    """What one of our modules imports; None: there is no such module."""
+    text = source(name) if name.partition(".")[0] in ("rules", "scorer") else None
+    if text is None:
+        return None
+    tree = ast.parse(text)
+    nodes: Iterable[ast.AST] = all_statements(tree) if inside_functions else tree.body
+    return tuple(one for node in nodes for one in imported_by(node))
+
+
+def imported_by(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom) and node.module:
@@ -65,14 +78,10 @@ def closure(*, inside_functions: bool) -> frozenset[str]:
     todo = list(STARTED)
     while todo:
         name = todo.pop()
-        text = source(name) if name.partition(".")[0] in ("rules", "scorer") else None
-        if text is None or name in found:
+        if name in found or (imports := imported(name, inside_functions=inside_functions)) is None:
             continue
         found.add(name)
-        todo.append(name.rpartition(".")[0])
-        tree = ast.parse(text)
-        for node in ast.walk(tree) if inside_functions else tree.body:
-            todo += imported(node)
+        todo += (name.rpartition(".")[0], *imports)
     return frozenset(found)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from phone.imports import Imported, imports, module_name, reachable
+from phone.imports import Imported
+from phone.modules import module_name, parsed, reachable
 
 SOURCE = b"""
 from __future__ import annotations
@@ -31,16 +32,18 @@ def test_a_module_has_the_name_by_which_it_is_imported() -> None:
 
 
 def test_imports_are_found_and_marked_as_late_or_tried() -> None:
-    found = {one.name: one for one in imports("top/inner/here.py", SOURCE)}
+    found = {one.name: one for one in parsed("top/inner/here.py", SOURCE).imports}
     for name in ("a.b", "c", "top.inner", "top.inner.near", "top.far", "top.far.it"):
         assert found[name] == Imported(name=name), name
     assert found["late"].late
     assert found["fast"].tried
     assert found["slow"].tried
     assert not {"never", "program"} & set(found)
-    (of_package,) = imports("top/inner/__init__.py", b"from . import near") - imports(
-        "top/inner/__init__.py", b"from . import other"
+    near, other = (
+        parsed("top/inner/__init__.py", source).imports
+        for source in (b"from . import near", b"from . import other")
     )
+    (of_package,) = near - other
     assert of_package.name == "top.inner.near"
 
 
@@ -73,5 +76,5 @@ import four
 
 
 def test_most_imports_of_a_module_for_a_newer_python_are_found() -> None:
-    names = {one.name for one in imports("newer.py", NEWER)}
+    names = {one.name for one in parsed("newer.py", NEWER).imports}
     assert {"one", "inside", "two", "two.three", "four"} <= names

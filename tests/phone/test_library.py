@@ -7,9 +7,9 @@ import zipfile
 
 import pytest
 
-from phone.archive import content
-from phone.imports import imports, module_name
+from phone.archive import sources
 from phone.library import NEVER, standard_library
+from phone.modules import module_name, parsed
 from scorer.server.folder import package_web_folder
 
 
@@ -21,7 +21,7 @@ def whole() -> bytes:
 @pytest.fixture(scope="module")
 def kept(whole: bytes) -> dict[str, bytes]:
     """The files of the library in the build."""
-    with zipfile.ZipFile(io.BytesIO(standard_library(whole, content()))) as archive:
+    with zipfile.ZipFile(io.BytesIO(standard_library(whole, sources()))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
@@ -43,9 +43,8 @@ def test_no_module_is_left_out_that_the_app_or_a_kept_module_imports(
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         originals = {name: archive.read(name) for name in kept}
         removed = {module_name(name) for name in archive.namelist()} - set(map(module_name, kept))
-    python = {name: data for name, data in content().items() if name.endswith(".py")}
-    files = originals | python
-    wanted = {one.name for name, data in files.items() for one in imports(name, data)}
+    files = {**originals, **sources()}
+    wanted = {one.name for name, data in files.items() for one in parsed(name, data).imports}
     never = tuple(f"{name}." for name in NEVER)
     left = {name for name in wanted & removed if not f"{name}.".startswith(never)}
     assert left == set()
