@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -25,8 +23,9 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
+from scorer.exchange.problems import valid_logs
+from scorer.exchange.transfer import import_logs
 from scorer.store import Shelf
-from tests.browser.harness import ROOT
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -86,15 +85,17 @@ STAGES: Final[Mapping[str, tuple[Event, ...]]] = {
 
 
 def fill(data: Path, documents: Sequence[Mapping[str, object]]) -> None:
-    """Import Partien into a data folder that no server uses."""
-    subprocess.run(
-        [sys.executable, "-m", "scorer.cli.main", "import", "-", "--data", str(data)],
-        input=json.dumps(documents).encode(),
-        cwd=ROOT,
-        check=True,
-        stdout=subprocess.DEVNULL,
-        timeout=60,
-    )
+    """Import Partien and nights into a data folder that no server uses, as the program would."""
+    brought = valid_logs(json.dumps(documents).encode())
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        try:
+            await import_logs(shelf, brought)
+        finally:
+            shelf.close()
+
+    _in_a_loop(write)
 
 
 def put(data: Path, unchecked: Mapping[str, object]) -> None:
