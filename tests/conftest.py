@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -13,6 +14,15 @@ from scorer.texts.catalogue import STRICT
 def pytest_configure() -> None:
     """Make every request for a missing text an error."""
     os.environ[STRICT] = "1"
+
+
+def pytest_collection_finish() -> None:
+    """Leave the modules and the thousands of tests out of garbage collection from now on.
+
+    They live as long as the process; to search them again and again takes a tenth of its time.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 # No deadline: how long an example takes depends more on the machine than on the rules.

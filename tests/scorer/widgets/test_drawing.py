@@ -69,12 +69,7 @@ def patch(client: Any, operations: list[dict[str, Any]]) -> None:
 
 
 def every_step(last: int) -> Iterator[int]:
-    """Counts up to a last one, in an order in which each count directly follows each other one.
-
-    Examples:
-        >>> list(every_step(1))
-        [0, 0, 1, 0, 1, 1]
-    """
+    """Counts up to a last one, in an order in which each count directly follows each other one."""
     for low in range(last + 1):
         yield from (low, low)
         for high in range(low + 1, last + 1):
