@@ -329,7 +329,7 @@ def check(rest: list[str]) -> int:
     set_up("dev")
     # Many of these tests wait for servers, so more processes than cores finish earlier. Such tests
     # are neighbours; with `worksteal` an idle process takes over half of another one's queue.
-    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "3", "--dist", "worksteal")
+    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "4", "--dist", "worksteal")
     return report(run_checks([*how, *rest], testing_environment()))
 
 

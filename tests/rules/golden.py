@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -129,6 +130,7 @@ class Table:
         return self.game.outcome(self.played().state)
 
 
+@cache  # several modules of tests begin with the same logs
 def load(path: Path, game: AnyGame) -> Partie:
     """The Partie of a golden log; every expectation in the file is checked on the way."""
     table = Table(game, game.options_type())
