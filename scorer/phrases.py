@@ -110,6 +110,16 @@ _SPOKEN_LIKE_Y = re.compile(r"h?[ií](?!e)", re.IGNORECASE)
 """Names before which Spanish says “e” instead of “y”."""
 
 
+def with_colon(t: Texts, what: str | int, text: str | int) -> str:
+    r"""Return what something is, a colon, and a text about it.
+
+    >>> from scorer.texts import texts
+    >>> with_colon(texts("en"), "Ana", 98), with_colon(texts("fr"), "Ana", 98)
+    ('Ana: 98', 'Ana\xa0: 98')
+    """
+    return t("app.labelled", what=what, text=text)
+
+
 def joined(t: Texts, names: Sequence[str]) -> str:
     """Return names as a sentence lists them.
 

@@ -12,7 +12,7 @@ from rules.jass.cards import Card, Mode, Rank, Suit
 from rules.jass.last_card import with_meaning
 from scorer.appearance import Appearance
 from scorer.forms.kinds import START, Rule, Terms
-from scorer.phrases import card_text
+from scorer.phrases import card_text, with_colon
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import words
@@ -33,7 +33,7 @@ class CardsRule(Rule):
     def summary(self, look: Appearance, value: Any) -> str:
         """Return its name and the cards."""
         cards = ", ".join(card_text(look.t, card.code, look.deck) for card in value)
-        return f"{self.label(look.t)}: {cards or look.t('app.no')}"
+        return with_colon(look.t, self.label(look.t), cards or look.t("app.no"))
 
     def control(self, terms: Terms) -> ft.Control:
         """Draw a choice of the rank, and of its four cards."""
@@ -63,7 +63,7 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
     ranks = [
         (
             f"{t(f'rank_short.{deck}.{one.code}')}{' ✓' if one in ticked else ''}",
-            f"{rule.label(t)}: {t(f'rank.{deck}.{one.code}')}",
+            with_colon(t, rule.label(t), t(f"rank.{deck}.{one.code}")),
             one is rank,
             open_rank(one),
         )
@@ -75,7 +75,7 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
             t(f"suit.{deck}.{card.suit.value}"),
             colours,
             turn(card),
-            label=f"{rule.label(t)}: {card_text(t, card.code, deck)}",
+            label=with_colon(t, rule.label(t), card_text(t, card.code, deck)),
             chosen=card in chosen,
             picture=mode_icon(
                 card.suit,

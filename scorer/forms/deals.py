@@ -11,6 +11,7 @@ import flet as ft
 from rules.solo.deals import whole_rounds
 from scorer.appearance import Appearance
 from scorer.forms.kinds import Rule, Terms
+from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, stepper, wrapped
 
 
@@ -22,7 +23,7 @@ class DealsRule(Rule):
 
     def summary(self, look: Appearance, value: Any) -> str:
         """Its name and the number."""
-        return f"{self.label(look.t)}: {value}"
+        return with_colon(look.t, self.label(look.t), value)
 
     def control(self, terms: Terms) -> ft.Control:
         """A chip for every whole round, and any other number by steps."""

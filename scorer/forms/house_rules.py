@@ -10,6 +10,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.forms.kinds import Rule, Terms
+from scorer.phrases import with_colon
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
@@ -43,7 +44,7 @@ def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
     differs = differences(look, rules, options, usual)
     summary = " · ".join(differs) if differs else t("new.house_rules_club")
     line = tap(
-        f"{t('new.house_rules')}: {summary}",
+        with_colon(t, t("new.house_rules"), summary),
         ft.Row(
             [
                 ft.Column(

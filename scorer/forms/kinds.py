@@ -14,7 +14,7 @@ from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleLinks
-from scorer.phrases import signed
+from scorer.phrases import signed, with_colon
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card
@@ -125,7 +125,7 @@ class Switch(Rule):
     def summary(self, look: Appearance, value: Any) -> str:
         """Return its name, with “no” if it is off."""
         label = self.label(look.t)
-        return label if value else f"{label}: {look.t('app.no')}"
+        return label if value else with_colon(look.t, label, look.t("app.no"))
 
     def control(self, terms: Terms) -> ft.Control:
         """Draw a line with a switch."""
@@ -159,7 +159,7 @@ class Choice(Rule):
 
     def summary(self, look: Appearance, value: Any) -> str:
         """Return its name and the choice."""
-        return f"{self.label(look.t)}: {look.t(f'choice.{self.field}.{value}')}"
+        return with_colon(look.t, self.label(look.t), look.t(f"choice.{self.field}.{value}"))
 
     def control(self, terms: Terms) -> ft.Control:
         """Draw a chip for each choice."""
@@ -198,7 +198,7 @@ class Points(Rule):
 
     def summary(self, look: Appearance, value: Any) -> str:
         """Return its name and the points."""
-        return f"{self.label(look.t)}: {signed(value)}"
+        return with_colon(look.t, self.label(look.t), signed(value))
 
     def control(self, terms: Terms) -> ft.Control:
         """Draw a chip for each number."""

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.phrases import with_colon
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, field, wrapped
 from scorer.widgets.tap import icon_button, text_button, words
@@ -111,7 +112,7 @@ def naming_panel(
                         name,
                         colours,
                         handlers.swap(other),
-                        label=f"{t('new.swap')}: {name}",
+                        label=with_colon(t, t("new.swap"), name),
                         picture=ft.Icon(ft.Icons.SWAP_HORIZ, size=20, color=colours.quiet),
                     )
                     for other, name in others

@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.phrases import Names, violation_text
+from scorer.phrases import Names, violation_text, with_colon
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
@@ -122,6 +122,6 @@ def RuleHint(look: Appearance, sentence: ft.Control, rule: str) -> ft.Control:
     )
     rows: list[ft.Control] = [ft.Row([ft.Container(sentence, expand=1), icon], spacing=4)]
     if opened:
-        text = f"{rule}: {t(f'rule.{rule}')}"
+        text = with_colon(t, rule, t(f"rule.{rule}"))
         rows.append(words(text, colours.ink, size=15, align=ft.TextAlign.LEFT))
     return ft.Column(rows, spacing=4, tight=True)

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.phrases import with_colon
 from scorer.theme import RADIUS, SLATE
 from scorer.widgets.tap import tap, words
 
@@ -99,7 +100,7 @@ def _seat(
     # A coloured border shows partners; for single players it would look like a selection.
     frame = colour if len(partners) > 1 else colours.line
     return tap(
-        f"{prompt}: {name}" if name else prompt,
+        with_colon(look.t, prompt, name) if name else prompt,
         words(name, colour, size=17, bold=True, lines=2)
         if name
         else words(prompt, colours.quiet, size=16, lines=2),

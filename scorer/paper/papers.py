@@ -123,7 +123,9 @@ def printed(t: Texts, night: Night, wanted: Wanted, codes: Sequence[TableCode] =
         }
         return _of_rows(wanted.form, rows[wanted.paper](), paper_name(t, wanted.paper))
     pages = _pages(job, wanted, number, codes)
-    return pdf(pages, title=f"{job.name}: {paper_name(t, wanted.paper)}", lang=t.lang)
+    return pdf(
+        pages, title=t("app.labelled", what=job.name, text=paper_name(t, wanted.paper)), lang=t.lang
+    )
 
 
 def _pages(job: Job, wanted: Wanted, number: int, codes: Sequence[TableCode]) -> tuple[Page, ...]:

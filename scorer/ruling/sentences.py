@@ -8,7 +8,7 @@ from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
 from rules.jass.ending import other
 from rules.jass.what_if import Fact
-from scorer.phrases import Names, coded_text, side_key, side_text
+from scorer.phrases import Names, coded_text, side_key, side_text, with_colon
 from scorer.texts import Texts
 
 _INDENT = "  "
@@ -129,7 +129,7 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
         yield t("ruling.arithmetic")
         for account in ruling.accounts:
             side = names.side(account.side)
-            yield _INDENT + t("app.labelled", what=side, text=_sum(t, account))
+            yield _INDENT + with_colon(t, side, _sum(t, account))
     changes = what_if_sentences(t, names, ruling)
     if changes:
         yield ""
@@ -139,7 +139,7 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
 
 def rules_line(t: Texts, rules: Sequence[str]) -> str:
     """Return the ids of rules as a line of plain text."""
-    return t("app.labelled", what=t("rules.title"), text=", ".join(rules))
+    return with_colon(t, t("rules.title"), ", ".join(rules))
 
 
 def _sum(t: Texts, account: Account) -> str:

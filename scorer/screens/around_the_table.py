@@ -14,6 +14,7 @@ from scorer.error_handling import guard
 from scorer.guests.access import Invitation
 from scorer.guests.book import Guest
 from scorer.guests.rights import LINKED, Right
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened
 from scorer.sharing.cross_session import use_shared_value
@@ -260,7 +261,7 @@ def _guest_row(
         access,
         colours,
         toggle_writing,
-        label=f"{name}: {access}",
+        label=with_colon(t, name, access),
         height=48,
         size=14,
         key=f"pen-{one.guest.digest}",

@@ -16,7 +16,7 @@ from scorer.asset_folder import ASSETS
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
-from scorer.phrases import Names, names_at, seat_names, sides_text, signed
+from scorer.phrases import Names, names_at, seat_names, sides_text, signed, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
 from scorer.screens.at_hand import at_hand
@@ -348,7 +348,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
                 look.colours,
                 to(f"/new/{key}"),
                 hint=look.t(f"home.{key}_hint", **_usual(ALL[key].form.game)) if hinted else "",
-                label=f"{look.t('home.new_partie')}: {look.t(f'game.{key}')}",
+                label=with_colon(look.t, look.t("home.new_partie"), look.t(f"game.{key}")),
                 step=first_ever and len(games) == 1,
                 height=height,
                 size=20 if columns == 1 else 17 if hinted else 15,

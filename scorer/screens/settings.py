@@ -10,6 +10,7 @@ import flet as ft
 from scorer import VERSION
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
 from scorer.screens.licences import Licences
@@ -133,7 +134,7 @@ def _languages(look: Appearance, chosen: str | None, save_handler: SaveHandler) 
                 name,
                 colours,
                 save_handler("language", code),
-                label=f"{t('settings.language')}: {name}",
+                label=with_colon(t, t("settings.language"), name),
                 chosen=code == chosen,
             )
             for code, name in offered
@@ -149,7 +150,7 @@ def _themes(look: Appearance, chosen: str, save_handler: SaveHandler) -> ft.Cont
                 name := t(f"settings.{theme}"),
                 colours,
                 save_handler("theme", theme),
-                label=f"{t('settings.theme')}: {name}",
+                label=with_colon(t, t("settings.theme"), name),
                 chosen=theme == chosen,
             )
             for theme in ("system", "light", "dark")
@@ -166,7 +167,7 @@ def _decks(look: Appearance, save_handler: SaveHandler) -> ft.Control:
                 name := t(f"settings.{deck}"),
                 colours,
                 save_handler("deck", deck),
-                label=f"{t('settings.deck')}: {name}",
+                label=with_colon(t, t("settings.deck"), name),
                 chosen=deck == look.deck,
                 picture=_suits(look, deck, chosen=deck == look.deck),
             )

@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.forms.house_rules import differences
+from scorer.phrases import with_colon
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.game_screens import Chapter
@@ -41,7 +42,7 @@ def HowScored(table: TableContext) -> ft.Control:
     if form.number is not None:
         field = form.number.field
         number = getattr(view.options, field)
-        agreed = (t("app.labelled", what=t(f"new.{field}"), text=number), *agreed)
+        agreed = (with_colon(t, t(f"new.{field}"), number), *agreed)
     house_rules = " · ".join(agreed) if agreed else t("new.house_rules_club")
     rows: list[ft.Control] = [
         card(_steps(look, t(f"scored.{game.key}")), colours, border=colours.line),

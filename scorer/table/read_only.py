@@ -8,6 +8,7 @@ import flet as ft
 
 from rules.engine.game import Status
 from scorer.appearance import Appearance
+from scorer.phrases import with_colon
 from scorer.table.context import TableContext
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.live_table import LiveTable
@@ -76,7 +77,7 @@ def _last(table: TableContext) -> ft.Control:
         text = t("table.open_question")
     return ft.Container(
         ft.Semantics(
-            label=f"{t('around.last')}: {text}",
+            label=with_colon(t, t("around.last"), text),
             live_region=True,
             container=True,
             exclude_semantics=True,

@@ -21,7 +21,7 @@ from scorer.games._cards.written_weis import (
     in_place_of_written,
     stated_weis,
 )
-from scorer.phrases import side_text
+from scorer.phrases import side_text, with_colon
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import sentence
@@ -96,7 +96,11 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
                 key=f"meld-{place}",
                 controls=[
                     words(
-                        f"{view.players[meld.seat]}: {meld_text(look, meld.cards, rules_of=view)}",
+                        with_colon(
+                            look.t,
+                            view.players[meld.seat],
+                            meld_text(look, meld.cards, rules_of=view),
+                        ),
                         colours.ink,
                         size=15,
                         align=ft.TextAlign.LEFT,

@@ -21,7 +21,7 @@ from scorer.games._sheet.keys import (
 )
 from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec
 from scorer.games._sheet.typing import Complaint, Touches, Typing
-from scorer.phrases import step_text, violation_text
+from scorer.phrases import step_text, violation_text, with_colon
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line
@@ -229,7 +229,7 @@ def _number(
     active = draft.seat == seat
     text = draft.typed.text if active and draft.typed.text else spec.field_text(draft, seat)
     return tap(
-        f"{name}: {text}",
+        with_colon(look.t, name, text),
         ft.Column(
             [
                 words(

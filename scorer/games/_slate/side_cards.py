@@ -17,6 +17,7 @@ from scorer.games._slate.count_keys import (
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.typed import Typed
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.live_table import LiveTable
 from scorer.theme import RADIUS
@@ -50,7 +51,7 @@ def SideCard(
     name = use_part(live.view, lambda view: view.side_names[side])
     factor = sizes.type
     return tap(
-        f"{name}: {shown.points}",
+        with_colon(look.t, name, shown.points),
         ft.Column(
             [
                 words(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine.game import Event
 from scorer.games._sheet.player_sheet import EMPTY_CELL, SheetCell
+from scorer.phrases import with_colon
 from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
 
@@ -24,7 +25,9 @@ def last_deal_cell(
     if points is None:
         return EMPTY_CELL
     seq = next(step.seq for step in reversed(view.replay.taken) if isinstance(step.event, counted))
-    label = f"{view.players[seat]}, {look.t('sheet.last_deal')}: {points} {below}"
+    label = with_colon(
+        look.t, f"{view.players[seat]}, {look.t('sheet.last_deal')}", f"{points} {below}"
+    )
     return SheetCell(
         text=str(points),
         below=below,

@@ -12,6 +12,7 @@ from rules.engine.log import Change, Recorded, Voided
 from rules.jass.facts import WeisCompared
 from rules.solo.facts import WeisShown
 from scorer.games._cards.written_weis import written_weis
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import frame
@@ -71,7 +72,7 @@ def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
 
     def answer(weis: WeisShown, key: str, act: ft.ControlEventHandler[ft.Container]) -> ft.Control:
         other = second if weis is first else first
-        text = f"{view.players[weis.seat]}: {weis.points}"
+        text = with_colon(t, view.players[weis.seat], weis.points)
         better = weis.points > other.points
         hint = t("weis.more_points") if better else ""
         return text_button(

@@ -22,6 +22,7 @@ from scorer.games.coiffeur.check import CheckedDraft, check_draft, current_draft
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
+from scorer.phrases import with_colon
 from scorer.table.context import TableContext
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
@@ -144,7 +145,7 @@ def _cards(
         [
             _card(
                 table,
-                ", ".join((f"{name}: {own}", *texts)),
+                ", ".join((with_colon(t, name, own), *texts)),
                 (texts, own),
                 partial(entry.type_for, others=False),
                 active=not draft.on_others,
@@ -155,7 +156,7 @@ def _cards(
             ),
             _card(
                 table,
-                f"{others_name}: {others}",
+                with_colon(t, others_name, others),
                 ((others_name,), others),
                 partial(entry.type_for, others=True),
                 active=draft.on_others,

@@ -32,6 +32,7 @@ from scorer.games.coiffeur.saved_sheets import (
     with_sheet,
     without_sheet,
 )
+from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import use_cell
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -44,7 +45,7 @@ class SheetRule(Rule):
 
     def summary(self, look: Appearance, value: Any) -> str:
         """That the sheet is not the club's, and its number of rows."""
-        return f"{self.label(look.t)}: {look.t('choice.rows.changed', n=len(value))}"
+        return with_colon(look.t, self.label(look.t), look.t("choice.rows.changed", n=len(value)))
 
     def control(self, terms: Terms) -> ft.Control:
         """The sheets to choose from, and the editor of the rows."""
@@ -87,7 +88,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
             set_editing(True)
 
     def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool) -> ft.Control:
-        return chip(text, colours, act, label=f"{rule.label(t)}: {text}", chosen=chosen)
+        return chip(text, colours, act, label=with_colon(t, rule.label(t), text), chosen=chosen)
 
     chips = [
         sheet_chip(
@@ -231,7 +232,7 @@ def _row_fields(
             name := t(f"mode.{look.deck}.{kind}"),
             colours,
             to_kind(kind),
-            label=f"{at + 1}: {name}",
+            label=with_colon(t, at + 1, name),
             chosen=kind is row.kind,
             picture=mode_icon(
                 kind, look.deck, size=20, colour=_colour(look, kind, chosen=kind is row.kind)

@@ -20,7 +20,7 @@ from scorer.games._sheet.player_sheet import (
     player_sheet,
 )
 from scorer.games.differenzler.declaring import SPOKEN
-from scorer.phrases import signed
+from scorer.phrases import signed, with_colon
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
@@ -92,7 +92,7 @@ def _correctable_cell(
     column = "declared" if kind is PointsDeclared else "made"
     return SheetCell(
         text=text,
-        label=f"{view.players[player.seat]}, {look.t(f'sheet.{column}')}: {text}",
+        label=with_colon(look.t, f"{view.players[player.seat]}, {look.t(f'sheet.{column}')}", text),
         on_tap=lambda: actions.open(EditPanel(seq, player.seat)),
         key=f"{column}-{player.seat}",
     )

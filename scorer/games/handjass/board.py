@@ -12,6 +12,7 @@ from rules.games.handjass.standing import board as standing
 from rules.jass.points import ENOUGH
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
 from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
@@ -69,7 +70,11 @@ def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | N
     return SheetCell(
         text=str(player.points),
         below=remark,
-        label=f"{view.players[player.seat]}, {t('sheet.made')}: {player.points} {remark}".strip(),
+        label=with_colon(
+            t,
+            f"{view.players[player.seat]}, {t('sheet.made')}",
+            f"{player.points} {remark}".strip(),
+        ),
         on_tap=lambda: actions.open(EditPanel(count_seq)),
         key=f"made-{player.seat}",
     )

@@ -23,7 +23,7 @@ from scorer.games._solo.panels import PlayerWeisPanel
 from scorer.games.pandur.draft import Draft
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.games.pandur.touches import Touches
-from scorer.phrases import bid_text
+from scorer.phrases import bid_text, with_colon
 from scorer.table.context import TableContext
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -127,7 +127,7 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
         colour = colours.accent
     typed = draft.digits or "–"
     result = ft.Semantics(
-        label=f"{view.players[solo.soloist]}: {typed}. {text}",
+        label=with_colon(look.t, view.players[solo.soloist], f"{typed}. {text}"),
         live_region=True,
         container=True,
         exclude_semantics=True,

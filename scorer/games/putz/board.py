@@ -18,7 +18,7 @@ from scorer.games._sheet.player_sheet import (
 from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games.putz.marks import putz_marks
-from scorer.phrases import joined, signed
+from scorer.phrases import joined, signed, with_colon
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
@@ -64,7 +64,7 @@ def _marks(table: TableContext, player: PlayerStanding, size: tuple[float, float
     look, view = table.look, table.view
     counts = look.t("putz.marks", putzes=player.putzes, pommes=player.pommes)
     return ft.Semantics(
-        label=f"{view.players[player.seat]}: {counts}",
+        label=with_colon(look.t, view.players[player.seat], counts),
         container=True,
         content=putz_marks(player.putzes, player.pommes, *size),
     )

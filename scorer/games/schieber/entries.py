@@ -10,6 +10,7 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.games.schieber.insert import InsertPanel
 from scorer.games.schieber.ledger import DealLines, DealStatus, FactLine, Mark, deals
+from scorer.phrases import with_colon
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import scrolling_rows, sentence
@@ -187,7 +188,7 @@ def _mode_button(look: Appearance, deal: DealLines, open_panel: OpenPanel) -> ft
         parts.append(words(f"×{deal.factor}", colours.quiet, size=14))
     title = look.t("entries.deal_n", n=deal.number)
     return tap(
-        f"{title}: {deal.mode_text}" if deal.mode and visible else title,
+        with_colon(look.t, title, deal.mode_text) if deal.mode and visible else title,
         ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START),
         (lambda _: open_panel(EditPanel(seq))) if seq is not None else None,
         width=MODE_WIDTH,

@@ -29,6 +29,7 @@ from scorer.forms.kinds import (
     Switch,
     Terms,
 )
+from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, stepper, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import words
@@ -41,7 +42,7 @@ class FactorsRule(Rule):
     def summary(self, look: Appearance, value: Any) -> str:
         """The name of the rule, and which of the usual sets of factors is chosen."""
         kind = "club" if value == CLUB else "simple" if value == SIMPLE else "own"
-        return f"{self.label(look.t)}: {look.t(f'choice.factors.{kind}')}"
+        return with_colon(look.t, self.label(look.t), look.t(f"choice.factors.{kind}"))
 
     def control(self, terms: Terms) -> ft.Control:
         """The usual sets of factors, or a factor for each mode."""
@@ -88,7 +89,7 @@ def FactorChoice(rule: FactorsRule, terms: Terms) -> ft.Control:
             text := t(f"choice.factors.{kind}"),
             colours,
             choose(kind),
-            label=f"{rule.label(t)}: {text}",
+            label=with_colon(t, rule.label(t), text),
             chosen=kind == selected,
         )
         for kind in ("club", "simple", "own")

@@ -18,6 +18,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games._slate.typed import Typed
 from scorer.games.schieber.ledger import DealLines, deals
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, toggle, use_draft
@@ -183,7 +184,7 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
     def side_option(side: int, name: str) -> tuple[str, bool]:
         count = deal.pad.event()
         points = "–" if count is None else str(count.tricks[side])
-        return f"{name}: {points}", side == deal.pad.side
+        return with_colon(t, name, points), side == deal.pad.side
 
     matsch = "pad.matsch" if deal.pad.side == chooser else "pad.contra_matsch"
     return ft.Column(

@@ -16,6 +16,7 @@ from scorer.games._slate.ruling import RulingPanel
 from scorer.games.schieber.controls import COUNTING, PLAY
 from scorer.games.schieber.entries import Entries
 from scorer.games.schieber.vorhand import VorhandPanel
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, MenuRow, TableDesign
@@ -34,7 +35,7 @@ def _menu(table: TableContext) -> Menu:
     """Rows for faults of play, the ruling, and turning a half of the slate."""
     t, view, actions = table.look.t, table.view, table.actions
     showing = [
-        MenuRow(f"{t('table.turn_half')}: {name}", partial(actions.turn, side))
+        MenuRow(with_colon(t, t("table.turn_half"), name), partial(actions.turn, side))
         for side, name in enumerate(view.side_names)
     ]
     if view.outcome.ruling is not None:

@@ -11,7 +11,7 @@ from rules.desk.question import Answer, AskStanding, Played, Standing
 from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
-from scorer.phrases import Names
+from scorer.phrases import Names, with_colon
 from scorer.screens.desk.typed import LONGEST, Typing, typed_field
 from scorer.widgets.card import heading
 from scorer.widgets.choice import equal_chips, toggle
@@ -124,7 +124,7 @@ def _targets(
         for text in map(str, question.targets)
     ]
     text = (target or "…") if own else "…"
-    other = f"{title}: {t('new.target_other')}"
+    other = with_colon(t, title, t("new.target_other"))
     chips.append((text, other, own, lambda _: change(_typing_target)))
     return equal_chips(chips, look.colours, 15, columns=len(chips))
 

@@ -26,7 +26,15 @@ from rules.engine.score import ScoreLine
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
 from rules.jass.melds import ContestReason, Declared, Kind
-from scorer.phrases import Names, card_text, coded_text, mode_text, question_text, side_text
+from scorer.phrases import (
+    Names,
+    card_text,
+    coded_text,
+    mode_text,
+    question_text,
+    side_text,
+    with_colon,
+)
 from scorer.ruling.sentences import rules_line, ruling_lines
 from scorer.texts import Texts
 
@@ -91,9 +99,7 @@ def _played(t: Texts, names: Names, played: Played) -> str:
 
 def _both(t: Texts, names: Names, numbers: tuple[int, int]) -> str:
     """A number for each side."""
-    return ", ".join(
-        t("app.labelled", what=names.side(side), text=number) for side, number in enumerate(numbers)
-    )
+    return ", ".join(with_colon(t, names.side(side), number) for side, number in enumerate(numbers))
 
 
 def decision_text(t: Texts, names: Names, found: Settlement) -> str:
@@ -114,7 +120,7 @@ def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
     if contest and contest.reason and contest.best and contest.runner_up:
         yield _compared(t, names, contest.reason, contest.best, contest.runner_up)
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
-        yield t("app.labelled", what=names.side(side), text=_sum(tuple(lines)))
+        yield with_colon(t, names.side(side), _sum(tuple(lines)))
 
 
 def _compared(
@@ -209,7 +215,7 @@ def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
             continue
         text = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
         side = getattr(question, "side", None)
-        yield text if side is None else t("app.labelled", what=names.side(side), text=text)
+        yield text if side is None else with_colon(t, names.side(side), text)
     if not isinstance(found, Settlement):
         return
     yield ""

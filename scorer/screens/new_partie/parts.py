@@ -14,7 +14,7 @@ from rules.jass.seats import pair_of
 from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.naming import NamingHandlers, naming_panel
-from scorer.phrases import card_text, seat_names
+from scorer.phrases import card_text, seat_names, with_colon
 from scorer.screens.new_partie.form import NO_PROBLEM, Form
 from scorer.theme import LIGHT
 from scorer.widgets.card import card, heading
@@ -68,7 +68,7 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
     chips = [
         (
             text := t(f"new.count.{game.key}.{count}"),
-            f"{t('new.players')}: {text}",
+            with_colon(t, t("new.players"), text),
             count == len(form.names),
             to(count),
         )
@@ -108,7 +108,7 @@ def number_choice(
     ]
     text = "…" if value in number.offered else str(value)
     ask = edit(lambda now: replace(now, typing=name))
-    chips.append((text, f"{title}: {t(f'new.{name}_other')}", own, ask))
+    chips.append((text, with_colon(t, title, t(f"new.{name}_other")), own, ask))
     parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
     if typing:
         take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=NO_PROBLEM))

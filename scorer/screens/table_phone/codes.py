@@ -16,6 +16,7 @@ from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
 from scorer.nights import TableCodes, TablePass
 from scorer.paper.papers import Paper
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import address_with_code, qr_code
 from scorer.screens.opened import unopened
@@ -186,7 +187,7 @@ def _table_row(
         for side, text in enumerate(one.sides)
     ]
     return tap(
-        f"{title}, {phones}: {' – '.join(one.sides)}",
+        with_colon(t, f"{title}, {phones}", " – ".join(one.sides)),
         rows([head, *names], spacing=2),
         choose,
         colour=colours.card,

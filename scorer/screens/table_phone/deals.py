@@ -10,6 +10,7 @@ import flet as ft
 from rules.tournament.options import Options
 from rules.tournament.state import Made
 from scorer.appearance import Appearance
+from scorer.phrases import with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import Message, message_as_title, rows
 from scorer.screens.tournament.wording import made_text
@@ -110,4 +111,4 @@ def counted_deals(
 
 def deal_text(t: Texts, number: int, made: Made) -> str:
     """Return what both sides made in a deal."""
-    return f"{t('table.deal', n=number)}: {made_text(t, made)}"
+    return with_colon(t, t("table.deal", n=number), made_text(t, made))

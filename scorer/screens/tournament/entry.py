@@ -16,7 +16,7 @@ from scorer.effects import use_effect
 from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
 from scorer.keyboard import ENTER
-from scorer.phrases import violation_text
+from scorer.phrases import violation_text, with_colon
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, Row, Sheet
 from scorer.screens.tournament.wording import both_text
@@ -347,7 +347,7 @@ def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
         icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         content = ft.Icon(icon, size=24, color=colours.accent if on else colours.quiet)
     return tap(
-        shown.name if shown.marked else f"{shown.name}: {text or '–'}",
+        shown.name if shown.marked else with_colon(look.t, shown.name, text or "–"),
         content,
         lambda _: change(lambda sheet: sheet.going_to(place)),
         colour=colours.card,

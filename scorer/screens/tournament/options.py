@@ -17,6 +17,7 @@ from rules.tournament.options import (
     Wish,
 )
 from scorer.appearance import Appearance
+from scorer.phrases import with_colon
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import words
@@ -126,7 +127,7 @@ def _choice(
     look: Appearance, options: Options, name: str, value: Any, text: str, change: Change
 ) -> ft.Control:
     """A chip that gives an option a value."""
-    label = f"{look.t(f'tournament.option.{name}')}: {text}"
+    label = with_colon(look.t, look.t(f"tournament.option.{name}"), text)
     changed = replace(options, **{name: value})
     chosen = getattr(options, name) == value
     return chip(text, look.colours, lambda _: change(changed), label=label, chosen=chosen)

@@ -27,6 +27,7 @@ from scorer.paper.papers import (
     printed_season,
     season_file_name,
 )
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.printed import printed_codes
 from scorer.screens.tournament.parts import START, Message, message_rows, rows
@@ -138,7 +139,7 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
             file.text,
             look.colours,
             guard_async(t, lambda text: say(Message(text, refused=True)), lambda: make(file)),
-            label=f"{paper}: {file.text}",
+            label=with_colon(t, paper, file.text),
             height=48,
             size=15,
             key=file.key,

@@ -12,6 +12,7 @@ from rules.tournament.options import Options
 from rules.tournament.state import SIDES, Player, Round, Table, token_of
 from scorer.appearance import Appearance
 from scorer.nights import NightView
+from scorer.phrases import with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import Place, TableOpened
@@ -158,7 +159,7 @@ def _table_card(
         name = words(text, colours.sides[side], size=15, align=START, lines=2, expand=True)
         points = str(table.points(side, options)) if table.made else ""
         lines.append(ft.Row([name, words(points, colours.ink, bold=True)], spacing=8))
-    label = f"{title}, {state}: {' – '.join(sides)}"
+    label = with_colon(t, f"{title}, {state}", " – ".join(sides))
     inside = ft.Column(lines, spacing=2, tight=True)
     if not look.writing:
         return card(inside, colours, padding=12, expand=1)

@@ -15,6 +15,7 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
@@ -171,5 +172,5 @@ def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Contro
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
-    label = f"{rank_text(line.rank)} {line.name}: {line.total}"
+    label = with_colon(look.t, f"{rank_text(line.rank)} {line.name}", line.total)
     return ft.Semantics(content=shown, label=label, container=True, exclude_semantics=True)

@@ -9,7 +9,7 @@ import flet as ft
 from rules.tournament.standings import Standing, best_rounds, standings
 from rules.tournament.state import State
 from scorer.appearance import Appearance
-from scorer.phrases import joined
+from scorer.phrases import joined, with_colon
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
@@ -133,4 +133,4 @@ def line_text(t: Texts, line: Standing, *, ranked: bool = True) -> str:
         for number in range(1, len(line.rounds) + 1)
     ]
     front = f"{rank_text(line.rank)} " if ranked else ""
-    return ", ".join([f"{front}{line.player.name}: {line.total}", *rounds])
+    return ", ".join([with_colon(t, f"{front}{line.player.name}", line.total), *rounds])

@@ -12,7 +12,7 @@ from rules.tournament.standings import Changed, changed
 from rules.tournament.state import Made, Round, State
 from rules.tournament.verify import made_in
 from scorer.nights import NightView
-from scorer.phrases import joined
+from scorer.phrases import joined, with_colon
 from scorer.texts import Texts
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -74,7 +74,7 @@ def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> st
     where = t("tournament.fact.table_counted", round=event.round, table=event.table)
     if isinstance(event, facts.DealCounted):
         return f"{where}, {result_text(t, event)}"
-    return t("app.labelled", what=where, text=result_text(t, event))
+    return with_colon(t, where, result_text(t, event))
 
 
 def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
@@ -82,7 +82,7 @@ def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
     made = made_text(t, made_in(event))
     if not isinstance(event, facts.DealCounted):
         return made
-    return t("app.labelled", what=t("table.deal", n=event.deal), text=made)
+    return with_colon(t, t("table.deal", n=event.deal), made)
 
 
 def made_text(t: Texts, made: Made) -> str:

@@ -16,6 +16,7 @@ from rules.games.bieter.game import BIETER
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
+from scorer.phrases import with_colon
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -242,6 +243,6 @@ def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> No
     screen.go(f"partie/{ENDED}")
     layout_check.measure(t("end.rematch"))
     screen.go(f"new/bieter?from={SIX}")
-    screen.tap(f"{t('new.house_rules')}: {t('new.house_rules_club')}")
+    screen.tap(with_colon(t, t("new.house_rules"), t("new.house_rules_club")))
     layout_check.measure(t("option.minimum_help"))
     layout_check.assert_nothing_found()

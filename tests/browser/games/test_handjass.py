@@ -13,6 +13,7 @@ from rules.games.handjass.deal import Options
 from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import HANDJASS
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from scorer.phrases import with_colon
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -274,7 +275,7 @@ def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> No
     layout_check.measure(t("step.say_first_dealer"))
     screen.go(f"partie/{DEALT}")
     layout_check.measure(t("step.say_players"))
-    screen.tap(f"{LONG[1]}: –")
+    screen.tap(with_colon(t, LONG[1], "–"))
     layout_check.measure(t("fact.hands_taken_alone", name=LONG[1]))
     screen.go(f"partie/{LATER}")
     layout_check.measure(t("handjass.count_hint"))
@@ -284,6 +285,6 @@ def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> No
     screen.go(f"partie/{LAST}")
     layout_check.measure(t("end.loses", side=LONG[3]))
     screen.go(f"new/handjass?from={DEALT}")
-    screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 3")
+    screen.tap(with_colon(t, t("new.house_rules"), with_colon(t, t("option.target"), 3)))
     layout_check.measure(t("option.handjass_target_help"))
     layout_check.assert_nothing_found()

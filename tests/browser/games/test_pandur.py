@@ -16,6 +16,7 @@ from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettle
 from rules.games.pandur.game import PANDUR
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
+from scorer.phrases import with_colon
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -284,6 +285,6 @@ def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> No
     screen.go(f"partie/{ENDED}")
     layout_check.measure(t("end.loses", side=LONG[0]))
     screen.go(f"new/pandur?from={LATER}")
-    screen.tap(f"{t('new.house_rules')}: {t('option.target')}: 4")
+    screen.tap(with_colon(t, t("new.house_rules"), with_colon(t, t("option.target"), 4)))
     layout_check.measure(t("option.pandur_target_help"))
     layout_check.assert_nothing_found()

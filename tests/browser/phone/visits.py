@@ -11,6 +11,7 @@ from typing import Final
 from pypdf import PdfReader
 
 from rules import GAMES
+from scorer.phrases import with_colon
 from scorer.texts import LANGUAGES, texts
 from tests.browser.finger import TouchedScreen
 from tests.scorer.paper.nights import facts_of, names, night_of
@@ -38,7 +39,7 @@ def use_settings(phone: TouchedScreen) -> None:
     phone.tap(T("settings.title"))
     t = T
     for language in (*LANGUAGES[1:], LANGUAGES[0]):
-        phone.tap(f"{t('settings.language')}: {language.name}")
+        phone.tap(with_colon(t, t("settings.language"), language.name))
         t = texts(language.code)
         phone.wait_for(t("settings.about"))
     for group, choices in (("theme", ("light", "dark", "system")), ("deck", ("swiss", "french"))):

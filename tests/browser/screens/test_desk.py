@@ -11,7 +11,7 @@ from PIL import Image
 
 from rules.jass.cards import Mode
 from rules.pairs.facts import Revoked
-from scorer.phrases import side_text
+from scorer.phrases import side_text, with_colon
 from scorer.ruling.picture import WIDTH
 from scorer.screens.desk.known import known_of
 from scorer.texts import Texts, texts
@@ -91,7 +91,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     hearts = mode_button(t, "hearts", 1)
     # The mode is not accepted while a total is missing.
     screen.tap(hearts)
-    screen.tap(f"{t('new.target')}: {t('new.target_other')}")
+    screen.tap(with_colon(t, t("new.target"), t("new.target_other")))
     type_number(screen, 2481)
     screen.tap(t("names.they"))
     type_number(screen, 2440)

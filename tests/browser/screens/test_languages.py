@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from scorer.phrases import joined
+from scorer.phrases import joined, with_colon
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -167,7 +167,7 @@ def writing(sweep: Sweep) -> None:
     """The pad, Weis, Stöck, a claim, the menu with the faults of play."""
     t, close = sweep.t, sweep.close
     sweep.stage("mode", t("play.points"))
-    sweep.tap(f"{PAIRS[0]}: –")
+    sweep.tap(with_colon(t, PAIRS[0], "–"))
     sweep.measure("pad", t("pad.contra_matsch"))
     sweep.tap(t("pad.write"))
     sweep.measure("nothing typed", t("play.missing_points"))
@@ -268,13 +268,13 @@ def forms(sweep: Sweep) -> None:
     sweep.go("", t("home.finished"))
     sweep.go(f"new/schieber?from={IDS['finished']}", t("new.start"))
     sweep.tap_like(t("new.house_rules"))
-    sweep.tap(f"{t('option.factors')}: {t('choice.factors.own')}")
+    sweep.tap(with_colon(t, t("option.factors"), t("choice.factors.own")))
     sweep.measure("house rules", t("new.sources"))
-    sweep.tap(f"{t('new.target')}: {t('new.target_other')}")
+    sweep.tap(with_colon(t, t("new.target"), t("new.target_other")))
     sweep.measure("another target", t("new.target_custom"))
     sweep.tap(t("new.shuffle"))
     sweep.measure("drawn pairs", t("new.draw_result", first="", second="").strip())
-    sweep.tap(f"{t('names.seat_n', n=1)}: {LONG[0]}")
+    sweep.tap(with_colon(t, t("names.seat_n", n=1), LONG[0]))
     sweep.measure("naming", t("new.swap"))
     sweep.go("settings", t("settings.licences"))
     sweep.go("new/schieber", t("new.start"))

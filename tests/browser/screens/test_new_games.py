@@ -16,7 +16,7 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from rules.games.coiffeur.sheet import Options as CoiffeurOptions
 from rules.games.differenzler.deal import Options as DifferenzlerOptions
 from rules.jass.melds import Fours
-from scorer.phrases import card_text
+from scorer.phrases import card_text, with_colon
 from scorer.texts import texts
 from tests.browser.conftest import OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.console import CUT
@@ -218,8 +218,10 @@ def test_no_form_is_cut_or_too_small_to_tap(open_layout_check: OpenLayoutCheck, 
     t, layout_check = texts(lang), open_layout_check(lang, WHOLE["height"], names=NAMES)
     screen = layout_check.screen
     screen.go("new/coiffeur")
-    tap_all(screen, f"{t('new.house_rules')}: {t('new.house_rules_club')}", t("option.weis"))
-    screen.tap(f"{t('option.rows')}: {t('choice.rows.own')}")
+    tap_all(
+        screen, with_colon(t, t("new.house_rules"), t("new.house_rules_club")), t("option.weis")
+    )
+    screen.tap(with_colon(t, t("option.rows"), t("choice.rows.own")))
     screen.settle()
     tap_all(screen, f"9. {t('mode.french.slalom')} ×9", f"{t('new.row_factor', n=9)} +")
     layout_check.measure(t("new.sheet_keep"))
@@ -229,8 +231,8 @@ def test_no_form_is_cut_or_too_small_to_tap(open_layout_check: OpenLayoutCheck, 
     screen.wait_for(t("game.differenzler"))
     tap_all(
         screen,
-        f"{t('new.house_rules')}: {t('new.house_rules_club')}",
-        f"{t('option.obenabe_cards')}: {card_text(t, 'SA')}",
+        with_colon(t, t("new.house_rules"), t("new.house_rules_club")),
+        with_colon(t, t("option.obenabe_cards"), card_text(t, "SA")),
     )
     layout_check.measure("✓")
     layout_check.assert_nothing_found()

@@ -12,6 +12,7 @@ import pytest
 
 from rules import GAMES
 from scorer.guests.rights import Right
+from scorer.phrases import with_colon
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import OpenScreen
 from tests.browser.harness import ROOT, TIMEOUT_SECONDS, Screen
@@ -62,7 +63,7 @@ def choose(screen: Screen, before: Texts, language: str) -> Texts:
     screen.go("settings")
     screen.wait_for(before("settings.theme"))
     screen.settle()
-    screen.tap(f"{before('settings.language')}: {name}")
+    screen.tap(with_colon(before, before("settings.language"), name))
     screen.wait_for(t("settings.theme"))
     return t
 
@@ -95,10 +96,10 @@ def test_nothing_is_cut_and_everything_can_be_touched(
         guest.go(f"partie/{PARTIE}")
         guest.wait_for(t("table.menu"))
         who = t("around.guest", n=1, device="Linux")
-        host.tap(f"{who}: {t('around.take_pen')}")
+        host.tap(with_colon(t, who, t("around.take_pen")))
         guest.wait_for(t("around.moved_on"))
         measure(guest, f"{code}: following", t("around.reading"))
-        host.tap(f"{who}: {t('around.give_pen')}")
+        host.tap(with_colon(t, who, t("around.give_pen")))
         guest.wait_for(t("around.reading"), gone=True)
     assert found == {}
 

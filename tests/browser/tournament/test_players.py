@@ -8,6 +8,7 @@ import pytest
 
 from rules.tournament.facts import PairFormed, PlayerReplaced
 from rules.tournament.options import Wish
+from scorer.phrases import with_colon
 from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file
 from tests.browser.tournament.organiser import Organiser
@@ -23,7 +24,7 @@ def test_players_of_a_file_leave_return_and_get_partners(
     hand = Organiser(desk, data, "en")
     t = hand.t
     hand.begin("Pairs")
-    hand.tap(f"{t('tournament.option.wish')}: {t('tournament.wish.fixed_pairs')}")
+    hand.tap(with_colon(t, t("tournament.option.wish"), t("tournament.wish.fixed_pairs")))
     hand.tap_text("tournament.new.begin")
     desk.wait_for(t("tournament.players.file"))
 

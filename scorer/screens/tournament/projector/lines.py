@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.phrases import with_colon
 from scorer.screens.tournament.projector.pages import Cell, Page, Shows
 from scorer.texts import Texts
 from scorer.widgets.tap import words
@@ -240,9 +241,9 @@ def line_text(t: Texts, shows: Shows, cell: Cell) -> str:
         case Shows.DRAW if cell.token:
             return t("projector.seat", name=cell.name, table=cell.back, token=cell.token)
         case Shows.DRAW:
-            return f"{cell.name}: {t('projector.sits_out')}"
+            return with_colon(t, cell.name, t("projector.sits_out"))
         case Shows.TABLES:
             return t("projector.progress", table=cell.front, deals=cell.back)
         case Shows.STANDINGS:
-            return f"{cell.front} {cell.name}: {cell.back}"
+            return with_colon(t, f"{cell.front} {cell.name}", cell.back)
     return cell.name

@@ -13,6 +13,7 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.nights import NightView, OpenNight
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
@@ -135,7 +136,9 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
     return ft.Row(
         [
             ft.Semantics(
-                content=shown, label=f"{t('projector.clock')}: {limit}", exclude_semantics=True
+                content=shown,
+                label=with_colon(t, t("projector.clock"), limit),
+                exclude_semantics=True,
             ),
             icon_button(ft.Icons.REMOVE, t("projector.shorter"), colours, change(-1)),
             icon_button(ft.Icons.ADD, t("projector.longer"), colours, change(1)),
