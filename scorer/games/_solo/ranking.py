@@ -78,14 +78,14 @@ def ranking_card(
         header.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
-    parts: list[ft.Control] = [ft.Row(header)]
+    head: list[ft.Control] = [ft.Row(header)]
     if reason:
-        parts.append(words(reason, colours.quiet, size=15, align=ft.TextAlign.LEFT))
+        head.append(words(reason, colours.quiet, size=15, align=ft.TextAlign.LEFT))
     order = sorted(rows, key=lambda row: (row.place, row.seat))
-    parts.extend(_ranking_row(table, row) for row in order)
-    if finished:
-        # On a phone the ranking may have to scroll, and the buttons stay in sight above it.
-        parts.insert(len(parts) if look.wide else 2 if reason else 1, end_buttons(table))
+    ranking = [_ranking_row(table, row) for row in order]
+    buttons = [end_buttons(table)] if finished else []
+    # On a phone the ranking may have to scroll, and the buttons stay in sight above it.
+    parts = [*head, *ranking, *buttons] if look.wide else [*head, *buttons, *ranking]
     if len(course) > 1 and not look.wide:
         parts.append(totals_chart(table, course, height=CHART_HEIGHT, levels=levels))
     return ft.Column(parts, spacing=GAP, tight=True, scroll=ft.ScrollMode.AUTO)
