@@ -49,8 +49,13 @@ def build_wheel(out: Path) -> Path:
     return max(out.glob(f"{_OWN}-*.whl"), key=lambda path: path.stat().st_mtime_ns)
 
 
-def build_single_file(out: Path, wheel: Path) -> Path:
+def build_single_file(out: Path, wheel: Path, *, level: int = 6) -> Path:
     """Build the executable file `pizarra.pyz` from the wheel and all packages that it needs.
+
+    Args:
+        out: The folder for the file.
+        wheel: The wheel of Pizarra.
+        level: How much the file is compressed, from 1 (fast) to 9 (small).
 
     Raises:
         ReleaseError: A package that the wheel needs is not installed.
@@ -59,10 +64,11 @@ def build_single_file(out: Path, wheel: Path) -> Path:
     digest = hashlib.sha256()
     with file.open("wb") as raw:
         raw.write(_SHEBANG)
-        with zipfile.ZipFile(raw, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as packed:
+        with zipfile.ZipFile(raw, "w") as packed:
 
             def add(name: str, data: bytes) -> None:
-                packed.writestr(zipfile.ZipInfo(name, _EPOCH), data, zipfile.ZIP_DEFLATED)
+                entry = zipfile.ZipInfo(name, _EPOCH)
+                packed.writestr(entry, data, zipfile.ZIP_DEFLATED, compresslevel=level)
                 digest.update(f"{name}\0{len(data)}\0".encode())
                 digest.update(data)
 

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.slow
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     out = tmp_path_factory.mktemp("release")
     wheel = build_wheel(out)
-    return wheel, build_single_file(out, wheel)
+    return wheel, build_single_file(out, wheel, level=1)
 
 
 @pytest.fixture(scope="module")
