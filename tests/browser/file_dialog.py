@@ -12,6 +12,7 @@ from tests.browser.harness import Screen
 def choose_file(screen: Screen, button: str, file: Path) -> None:
     """Click a button and choose a file in the dialog that opens."""
     screen.wait_for(button)
+    screen.settle()
     screen.button(button).scroll_into_view_if_needed()
     screen.settle()
     with screen.page.expect_file_chooser() as chooser:

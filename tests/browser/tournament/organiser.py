@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from playwright.sync_api import TimeoutError as Timeout
 
 from rules.tournament.document import Night, from_document
 from rules.tournament.state import State
@@ -16,6 +19,9 @@ from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 CALM: Final = 400
 """Pause between two touches, in milliseconds."""
+
+PASTES: Final = 3
+"""How often a text is put into a field that does not show it."""
 
 
 class Organiser:
@@ -82,9 +88,16 @@ class Organiser:
         """Open the field for lists, put a text into it and enter its names."""
         self.tap_text("tournament.players.paste")
         self.screen.wait_for(self.t("tournament.players.list_help"))
-        self.screen.page.get_by_role("textbox").first.click()
-        self.screen.page.wait_for_timeout(150)
-        self.screen.page.keyboard.insert_text(lines)
+        enter = self.screen.button(self.t("tournament.players.enter_all", n=players)).first
+        for _ in range(PASTES):
+            self.screen.page.get_by_role("textbox").first.click()
+            self.screen.page.wait_for_timeout(150)
+            self.screen.page.keyboard.press("Control+a")
+            self.screen.page.keyboard.insert_text(lines)
+            # On a busy machine the field may not listen yet when the text comes.
+            with suppress(Timeout):
+                enter.wait_for(state="attached", timeout=10_000)
+                break
         self.tap_text("tournament.players.enter_all", n=players)
 
     def type_points(self, points: int) -> None:
