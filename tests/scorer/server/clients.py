@@ -147,8 +147,8 @@ class FletClient:
 
     socket: ClientConnection
     session: str = ""
-    ids: set[int] = field(default_factory=set)
-    """Numbers of all controls in the messages received so far."""
+    events: set[tuple[int, str]] = field(default_factory=set)
+    """Numbers of controls and names of the events that they handle, in all messages so far."""
 
     def send(self, action: MessageAction, **body: Any) -> None:
         """Send one message of Flet's protocol."""
@@ -166,7 +166,7 @@ class FletClient:
         _, body = msgpack.unpackb(
             self.socket.recv(timeout=seconds)[1:], strict_map_key=False, ext_hook=msgpack.ExtType
         )
-        self.ids.update(_numbers(body))
+        self.events.update(_events(body))
         return body
 
     def receive_until(self, text: str) -> None:
@@ -199,13 +199,14 @@ class FletClient:
         return code
 
 
-def _numbers(body: Any) -> Iterator[int]:
-    """The numbers of all controls in the body of a message."""
+def _events(body: Any) -> Iterator[tuple[int, str]]:
+    """The events that the controls in the body of a message handle."""
     if isinstance(body, dict):
-        if isinstance(body.get("_i"), int):
-            yield body["_i"]
-        for value in body.values():
-            yield from _numbers(value)
+        number = body.get("_i")
+        for key, value in body.items():
+            if isinstance(number, int) and value is True and key.startswith("on_"):
+                yield number, key.removeprefix("on_")
+            yield from _events(value)
     elif isinstance(body, list):
         for value in body:
-            yield from _numbers(value)
+            yield from _events(value)

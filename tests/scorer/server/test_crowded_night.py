@@ -38,13 +38,13 @@ pytestmark = pytest.mark.slow
 T: Final = texts("en")
 QUICK: Final = settings.get_current_profile_name() == "quick"
 """Whether this is the quick check, which has fewer tables and devices."""
-TABLES: Final = 8 if QUICK else 40
+TABLES: Final = 5 if QUICK else 40
 DEALS: Final = 3
 WIDE: Final = (1340, 1100, 1920)
 """Widths of screens that show standings beside the tables, in logical pixels."""
 PHONES: Final = (360, 390)
 FOLLOWERS: Final = (
-    {"wide": 12, "phone": 12, "tapping": 4, "projector": 4}
+    {"wide": 9, "phone": 8, "tapping": 2, "projector": 2}
     if QUICK
     else {"wide": 120, "phone": 60, "tapping": 10, "projector": 10}
 )
