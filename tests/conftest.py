@@ -19,7 +19,7 @@ def pytest_configure() -> None:
 def pytest_collection_finish() -> None:
     """Leave the modules and the thousands of tests out of garbage collection from now on.
 
-    They live as long as the process; to search them again and again takes a tenth of its time.
+    They live as long as the process, and to search them again and again takes time.
     """
     gc.collect()
     gc.freeze()
