@@ -95,10 +95,10 @@ def putz(pommes: int, putzes: int) -> ft.Control:
     [
         (partial(strokes, 7), 9),
         (partial(strokes, 15), 17),
-        (partial(putz, 0), 6),
+        (partial(putz, 0), 8),
         (partial(putz, 1), 8),
-        (partial(putz, 2), 6),
-        (partial(putz, 3), 6),
+        (partial(putz, 2), 8),
+        (partial(putz, 3), 8),
     ],
 )
 def test_every_drawing_follows_from_every_other_one(draw: Draw, last: int) -> None:
