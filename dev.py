@@ -6,8 +6,9 @@
     python dev.py phone          the app as files for any https host, in dist/phone
     python dev.py phone-run      the same, served on this computer and opened
     python dev.py release        a wheel, and one file that runs alone, in dist
-    python dev.py check          lint, types, import contracts and every test without a browser
+    python dev.py check          lint, types, import contracts and the tests without a browser
     python dev.py test           the same with the tests in a browser
+    python dev.py test-all       every test: all languages and sizes, all browsers, more examples
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
@@ -297,7 +298,9 @@ screens."""
 
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
+WITHOUT_FULL = ("-m", "not full")
 FEWER_EXAMPLES = "--hypothesis-profile=quick"
+MORE_EXAMPLES = "--hypothesis-profile=full"
 
 DEBIAN_ENGINES = {
     "firefox-esr": "firefox-esr",
@@ -308,6 +311,9 @@ DEBIAN_ENGINES = {
 
 ALL_BROWSERS = os.environ.get("PIZARRA_ALL_BROWSERS") == "1"
 """As on CI: `test` also runs the shorter tests of `engines`, and no browser may be missing."""
+
+BUDGETS = {"check": 90, "test": 15 * 60, "test-all": 2 * 60 * 60}
+"""The seconds that a command may take on two cores that do nothing else."""
 
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
@@ -329,15 +335,37 @@ def check(rest: list[str]) -> int:
     set_up("dev")
     # Many of these tests wait for servers, so more processes than cores finish earlier. Such tests
     # are neighbours; with `worksteal` an idle process takes over half of another one's queue.
-    how = (WITHOUT_BROWSER, FEWER_EXAMPLES, "-n", "4", "--dist", "worksteal")
-    return report(run_checks([*how, *rest], testing_environment()))
+    how = (WITHOUT_BROWSER, *WITHOUT_FULL, FEWER_EXAMPLES, "-n", "4", "--dist", "worksteal")
+    return report(run_checks([*how, *rest], testing_environment()), "check")
 
 
 def test(rest: list[str]) -> int:
-    """Run every check; return the first failing exit status.
+    """Run the checks and the tests of every day; return the first failing exit status.
 
-    Without a browser all others are run, and the status says that some were not. With
-    PIZARRA_ALL_BROWSERS=1 the shorter tests of `engines` follow, unless arguments choose tests.
+    With PIZARRA_ALL_BROWSERS=1 the shorter tests of `engines` follow, unless arguments choose
+    tests.
+    """
+    return run_tests(
+        "test", [*WITHOUT_FULL, *rest], SHORT_ENGINES if ALL_BROWSERS and not rest else ()
+    )
+
+
+def test_all(rest: list[str]) -> int:
+    """Run everything that `test` leaves out as well; return the first failing exit status.
+
+    That is every language at every size, every game and screen in all installed browsers, and laws
+    on many more random examples.
+    """
+    return run_tests("test-all", [MORE_EXAMPLES, *rest], () if rest else (ENGINES,))
+
+
+def run_tests(command: str, arguments: Sequence[str], in_engines: Sequence[str]) -> int:
+    """Run the static checks and tests; without a browser, those that need none, and fail.
+
+    Args:
+        command: Whose budget the times are compared with.
+        arguments: For pytest.
+        in_engines: Tests that are played in several browsers afterwards.
     """
     set_up("dev")
     fetch_for_phone()
@@ -346,18 +374,19 @@ def test(rest: list[str]) -> int:
         env["PIZARRA_CHROMIUM"] = require_chromium()
     except SetupError as missing:
         print(missing, file=sys.stderr)
-        return report([Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *rest], env)])
-    results = run_checks(rest, env)
-    if ALL_BROWSERS and not rest:
-        results += run_engines(SHORT_ENGINES, env)
-    return report(results)
+        results = [Result("chromium", 1, 0.0), *run_checks([WITHOUT_BROWSER, *arguments], env)]
+        return report(results, command)
+    results = run_checks(arguments, env)
+    if in_engines:
+        results += run_engines(in_engines, env)
+    return report(results, command)
 
 
 def engines(rest: list[str]) -> int:
     """Run the tests for several browsers; return the first failing exit status."""
     set_up("dev")
     env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
-    return report(run_engines(rest or [ENGINES], env))
+    return report(run_engines(rest or [ENGINES], env), "engines")
 
 
 def run_engines(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
@@ -388,7 +417,7 @@ def testing_environment() -> dict[str, str]:
     return env
 
 
-def run_checks(arguments: list[str], env: dict[str, str]) -> list[Result]:
+def run_checks(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
     """Run the static checks in parallel with the tests; print their output after the tests.
 
     Args:
@@ -452,11 +481,16 @@ def run_pytest(
     return Result(name, status, time.monotonic() - start)
 
 
-def report(results: list[Result]) -> int:
-    """Print how each check ended; return the first failing exit status, else 0."""
+def report(results: list[Result], command: str) -> int:
+    """Print how each check of a command ended; return the first failing exit status, else 0."""
     print()
     for name, status, seconds in results:
         print(f"{name:10}{'ok' if status == 0 else f'FAILED ({status})':14}{seconds:7.1f} s")
+    if command in BUDGETS:
+        # The static checks run beside the tests.
+        static = {name for name, _ in STATIC_CHECKS}
+        taken = sum(result.seconds for result in results if result.name not in static)
+        print(f"{command:24}{taken:7.1f} s of {BUDGETS[command]} s")
     return next((result.status for result in results if result.status), 0)
 
 
@@ -515,6 +549,7 @@ COMMANDS = {
     "release": release,
     "check": check,
     "test": test,
+    "test-all": test_all,
     "engines": engines,
     "bench": bench,
     "schema": schema,

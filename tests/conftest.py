@@ -6,14 +6,18 @@ import gc
 import os
 import sys
 
+import pytest
 from hypothesis import settings
 
 from scorer.texts.catalogue import STRICT
+from tests.time_table import TimeTable
 
 
-def pytest_configure() -> None:
-    """Make every request for a missing text an error."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Make every request for a missing text an error; measure how long each part takes."""
     os.environ[STRICT] = "1"
+    if not hasattr(config, "workerinput"):  # not in each of the processes
+        config.pluginmanager.register(TimeTable())
 
 
 def pytest_collection_finish() -> None:
@@ -27,7 +31,9 @@ def pytest_collection_finish() -> None:
 
 # No deadline: how long an example takes depends more on the machine than on the rules.
 settings.register_profile("pizarra", deadline=None)
-# For `make check`, which a developer waits for; `make test` tries all examples.
+# For `make test-all`, which nobody waits for.
+settings.register_profile("full", deadline=None, max_examples=300)
+# For `make check`, which a developer waits for; `make test` tries ten times as many.
 settings.register_profile("quick", deadline=None, max_examples=10)
 # In a browser each example takes several times as long; all of them are tried outside of it.
 settings.register_profile("browser", deadline=None, max_examples=4, database=None)

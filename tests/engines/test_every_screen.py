@@ -14,7 +14,7 @@ from tests.engines.conftest import Browser
 from tests.engines.pages import SIZE
 from tests.engines.steps import ES, choose_spanish, restore_copy, saved_in_page
 
-pytestmark = [pytest.mark.engines, pytest.mark.slow]
+pytestmark = pytest.mark.engines
 
 SIZES = pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["portrait", "landscape"])
 

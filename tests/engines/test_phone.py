@@ -12,7 +12,7 @@ from tests.engines.conftest import Browser, running
 from tests.engines.pages import Engine
 from tests.engines.steps import begin, reload, wait_until_kept
 
-pytestmark = [pytest.mark.engines, pytest.mark.slow]
+pytestmark = pytest.mark.engines
 
 
 def test_partien_survive_a_reload_without_the_host_and_a_restart(

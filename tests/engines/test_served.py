@@ -10,7 +10,7 @@ from tests.browser.harness import Server
 from tests.engines.conftest import Browser
 from tests.engines.steps import begin, reload
 
-pytestmark = [pytest.mark.engines, pytest.mark.slow]
+pytestmark = pytest.mark.engines
 
 
 @pytest.mark.console(*CUT)

@@ -23,6 +23,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, 
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -484,7 +485,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return served(new_app, folder, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     # So high that the pad covers nothing of the sheet.
     t, layout_check = texts(lang), open_layout_check(lang, 1500)

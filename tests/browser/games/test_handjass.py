@@ -21,6 +21,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -210,7 +211,7 @@ TOUCHED = (
 """Who plays a deal, and what they make, by seat; Ana deals the first of them."""
 
 
-@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
+@pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
 def test_touches_at_fixed_places_write_every_deal(
     new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
 ) -> None:
@@ -267,7 +268,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
     t, layout_check = texts(language), open_layout_check(language, 1200)
     screen = layout_check.screen

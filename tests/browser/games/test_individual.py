@@ -21,6 +21,7 @@ from tests.browser.games.facts_on_disk import entries_on_disk, wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -267,7 +268,7 @@ def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
     assert changes == [Recorded(first), Recorded(luis), Voided(2), Recorded(better)]
 
 
-@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
+@pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
@@ -282,7 +283,7 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         wait_for_facts(screen, data, partie, DealerFound(seat=3), *deals)
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 2600)
     screen = layout_check.screen

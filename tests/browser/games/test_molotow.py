@@ -18,6 +18,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -157,7 +158,7 @@ def test_a_sheet_of_six_players_fits_on_phone_and_desktop(
             screen.shot(f"molotow-six-{name}-{scheme}")
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 1500, names=SIX_LONG)
     screen = layout_check.screen
@@ -192,7 +193,7 @@ WRITE = "Anotar"
 FIELDS = tuple(f"{name}: –" for name in NAMES)
 
 
-@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
+@pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_quick_touches_write_the_right_numbers(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:

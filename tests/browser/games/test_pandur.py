@@ -24,6 +24,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -177,7 +178,7 @@ def test_bids_that_were_overcalled_need_not_be_written(
     screen.shot("pandur-desktop-end")
 
 
-@pytest.mark.parametrize("pace", QUICK_AND_SLOW)
+@pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
 ) -> None:
@@ -262,7 +263,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
     t, layout_check = texts(language), open_layout_check(language, 1200)
     screen = layout_check.screen

@@ -18,6 +18,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -160,7 +161,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     screen.wait_for("noch ein Öpfel")
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 1500, names=FIVE_LONG)
     screen = layout_check.screen
@@ -185,7 +186,7 @@ DEALS = ((70, 57, 18), (100, 20, 25), (60, 40, 45), (21, 60, 60), (50, 50, 40))
 """The points of the seats; nobody reaches the target, or falls below the limit."""
 
 
-@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
+@pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
 def test_touches_at_fixed_places_write_every_deal(
     new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
 ) -> None:

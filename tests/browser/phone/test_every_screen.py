@@ -28,7 +28,7 @@ from tests.browser.phone.whole_games import (
     play_and_take_back,
 )
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
 PLAYED: Final = (HANDJASS, BIETER, DIFFERENZLER)

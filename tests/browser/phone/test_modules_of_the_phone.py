@@ -16,7 +16,7 @@ from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
 from tests.browser.phone.static_host import PLACE
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 PAGE: Final = '<!DOCTYPE html><title>modules</title><script src="modules.js"></script>'
 

@@ -25,7 +25,7 @@ from tests.browser.phone.kept_phone import T, open_begun_partie
 from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted
 from tests.browser.whole_schieber import PAIRS, AtTheTable
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 KILLS: Final = int(os.environ.get("PIZARRA_KILLS", "0"))
 

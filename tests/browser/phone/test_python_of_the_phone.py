@@ -20,7 +20,7 @@ from phone.serve import serve
 from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 PAGE = Path(__file__).parent / "python_page"
 

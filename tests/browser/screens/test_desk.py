@@ -21,6 +21,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, NARROW
 from tests.browser.prepared import LONG, NAMES, START, document, fill, mode
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -227,7 +228,7 @@ def test_pen_1_a_ruling_that_no_longer_fits_is_refused_with_its_rule(
     desk.wait_for(t("rule.MODE-3"))
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)
     check = open_layout_check(language, 640)

@@ -19,6 +19,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -89,7 +90,7 @@ def test_four_names_make_a_partie_that_home_shows(
     assert len(documents(tmp_path)) == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_the_first_visit_shows_the_whole_button_that_imports(
     app: Server, open_screen: OpenScreen, language: str
 ) -> None:
@@ -106,7 +107,7 @@ def test_the_first_visit_shows_the_whole_button_that_imports(
         assert button.top + button.height < tool.top, (width, height)
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
     app: Server, open_screen: OpenScreen, tmp_path: Path, language: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, STAGES, document, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -126,7 +127,7 @@ def named(screen: Screen, *parts: str) -> str:
     raise AssertionError(f"no button named like {parts}: {screen.texts()}")
 
 
-@pytest.fixture(params=LANGUAGE_CODES)
+@pytest.fixture(params=first_in_quick_run(LANGUAGE_CODES))
 def sweep(
     request: pytest.FixtureRequest, labelled: Server, ruler: Ruler, open_screen: OpenScreen
 ) -> Sweep:

@@ -23,6 +23,7 @@ from tests.browser.console import CUT
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import NAMES, remember
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -213,7 +214,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_no_form_is_cut_or_too_small_to_tap(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, WHOLE["height"], names=NAMES)
     screen = layout_check.screen

@@ -19,6 +19,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES, NARROW
 from tests.browser.prepared import LONG, NAMES, START, begun, document, fill, mode
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -153,7 +154,7 @@ def test_the_points_are_in_sight_on_a_phone_in_landscape(
     screen.shot("counter_turned")
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_on_the_counter(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)
     check = open_layout_check(language, 640)

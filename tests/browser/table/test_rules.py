@@ -15,6 +15,7 @@ from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, NARROW
 from tests.browser.prepared import SEVEN_DEALS, START, document, fill, mode
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -121,7 +122,7 @@ def test_a_ruling_and_a_refusal_lead_to_their_paragraphs(
     screen.wait_for(t("book.sources"))
 
 
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_in_the_rules(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)
     check = open_layout_check(language, 640)

@@ -32,6 +32,7 @@ from tests.browser.touched_deals import (
     some_deals,
     write_deals,
 )
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -74,7 +75,7 @@ def written(data: Path) -> list[dict[str, Any]]:
     return entries
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", first_in_quick_run(PACES))
 def test_deals_that_are_touched_quickly_are_written_and_nothing_else(
     pace: int, own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -88,7 +89,7 @@ def test_deals_that_are_touched_quickly_are_written_and_nothing_else(
     assert_written(written(tmp_path), deals)
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", first_in_quick_run(PACES))
 def test_every_touch_of_a_bar_is_a_weis_of_its_deal(
     pace: int, prepared: Server, data: Path, open_screen: OpenScreen
 ) -> None:
@@ -118,7 +119,7 @@ def test_every_touch_of_a_bar_is_a_weis_of_its_deal(
         wait_for_facts(screen, data, WITH_WEIS[pace], START, *facts)
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", first_in_quick_run(PACES))
 def test_every_correction_of_the_second_last_deal_is_written_as_it_was_touched(
     pace: int, prepared: Server, data: Path, open_screen: OpenScreen
 ) -> None:

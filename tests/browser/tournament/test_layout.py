@@ -29,6 +29,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, LONGEST, NARROW, LayoutCh
 from tests.browser.layout_problems import Ruler
 from tests.browser.prepared import LONG
 from tests.browser.tournament.rooms import Room, in_a_loop, room
+from tests.full_run import first_in_quick_run
 from tests.scorer.paper.nights import facts_of, night_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT, *NOT_LET_IN)]
@@ -242,7 +243,7 @@ def measure_all(check: LayoutCheck, t: Texts, *, wide: bool = False) -> None:
     measure_projector(check, t)
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_on_a_phone(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t = texts(lang)
     check = open_layout_check(lang, TALL, names=CUTTABLE)
@@ -267,7 +268,7 @@ def test_nothing_is_cut_on_wide_screens_and_in_landscape(
     check.assert_nothing_found()
 
 
-@pytest.mark.parametrize("lang", LANGUAGE_CODES)
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_on_the_phone_of_a_table(
     served: Room, open_screen: OpenScreen, ruler: Ruler, lang: str
 ) -> None:

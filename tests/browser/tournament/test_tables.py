@@ -19,6 +19,7 @@ from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.harness import CuttableProxy
 from tests.browser.tournament.organiser import Organiser
 from tests.browser.tournament.rooms import Room, room
+from tests.full_run import first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.clients import GUESTS
 
@@ -106,7 +107,7 @@ def test_a_table_is_entered_deal_by_deal_with_a_finger(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
-@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
+@pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
 def test_deals_can_be_typed_without_looking(
     served: Room, open_screen: OpenScreen, tmp_path: Path, size: tuple[int, int], pause: int
 ) -> None:
