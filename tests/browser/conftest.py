@@ -6,7 +6,7 @@ import contextlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -14,11 +14,13 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from phone.build import build
 from tests.browser.console import CONSOLE
 from tests.browser.harness import CuttableProxy, Ports, Screen, Server, free_port
+from tests.browser.headless import HeadlessScreen
 from tests.browser.layout_check import NARROW, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.phone.kept_phone import keep
 from tests.browser.phone.static_host import PLACE, StaticHost, hosted, profile
 from tests.browser.tabs import Tabs
+from tests.full_run import FULL
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
 DESKTOP: dict[str, Any] = {"width": 1340, "height": 844, "touch": False}
@@ -120,19 +122,50 @@ def app(new_app: StartApp) -> Server:
     return new_app()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Use no browser in tests marked `headless`; in the full run, use one afterwards."""
+    marked = metafunc.definition.get_closest_marker
+    opens = "open_screen" in metafunc.fixturenames
+    if opens and marked("headless") and not marked("drawn"):
+        clients = ["headless", pytest.param("browser", marks=FULL)]
+        metafunc.parametrize("client", clients, indirect=True)
+
+
+@pytest.fixture
+def client(request: pytest.FixtureRequest) -> str:
+    """What `open_screen` opens: "browser" or "headless"."""
+    chosen: str = getattr(request, "param", "browser")
+    return chosen
+
+
 @pytest.fixture
 def open_screen(
-    tabs: Tabs,
-    shots: Path,
+    client: str,
+    request: pytest.FixtureRequest,
     own_app: StartApp,  # noqa: ARG001 -- tabs must be reset before their server ends
     start_proxy: StartProxy,  # noqa: ARG001 -- and before their proxy ends
 ) -> Iterator[OpenScreen]:
     """Open a tab: `open_screen(url, **PHONE, locale="de-CH")`.
 
-    Requests to other hosts make the test fail.
+    Requests to other hosts make the test fail. A test marked `headless` gets a client without a
+    browser instead, which has all methods that need none.
     """
-    opened: list[Screen] = []
-    with tabs.time_limit(), contextlib.ExitStack() as stack:
+    with contextlib.ExitStack() as stack:
+        if client == "headless":
+
+            def connect(url: str, *, path: str = "", **options: Any) -> Screen:
+                shown = HeadlessScreen(url, **options)
+                stack.callback(shown.close)
+                shown.open(path)
+                return cast("Screen", shown)
+
+            yield connect
+            return
+
+        tabs: Tabs = request.getfixturevalue("tabs")
+        shots: Path = request.getfixturevalue("shots")
+        opened: list[Screen] = []
+        stack.enter_context(tabs.time_limit())
 
         def start(url: str, **options: Any) -> Screen:
             shown = stack.enter_context(tabs.screen(url, shots=shots, **options))

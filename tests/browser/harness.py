@@ -518,9 +518,21 @@ class Screen:
             raise AssertionError(f"no button {name!r} to tap: {self.texts()}")
         return place
 
+    def press(self, key: str) -> None:
+        """Press a key, named as in Playwright."""
+        self.page.keyboard.press(key)
+
+    def type_keys(self, keys: str) -> None:
+        """Press one key after another, as a person types."""
+        self.page.keyboard.type(keys, delay=60)
+
     def enter(self) -> None:
         """Press Enter."""
-        self.page.keyboard.press("Enter")
+        self.press("Enter")
+
+    def pause(self, milliseconds: float) -> None:
+        """Do nothing for a while, where a test is about time itself."""
+        self.page.wait_for_timeout(milliseconds)
 
     def nodes(self) -> tuple[Box, ...]:
         """Return all named elements, in the order of the semantics tree."""

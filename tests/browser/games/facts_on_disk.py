@@ -29,7 +29,7 @@ def wait_for_facts(screen: Screen, data: Path, partie_id: str, *wanted: Event | 
     due = time.monotonic() + TIMEOUT_SECONDS
     found: tuple[object, ...] = ()
     while len(found) < len(wanted) and time.monotonic() < due:
-        screen.page.wait_for_timeout(50)
+        screen.pause(50)
         changes = (entry.change for entry in entries_on_disk(data, partie_id))
         found = tuple(
             change.event if isinstance(change, Recorded) else change for change in changes

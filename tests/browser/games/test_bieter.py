@@ -26,7 +26,7 @@ from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED, NONE = (f"{number:032x}" for number in range(1, 9))
 
@@ -67,6 +67,7 @@ def server(new_app: StartApp, data: Path) -> Server:
     return new_app(data)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
@@ -193,9 +194,9 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.tap(t("mode.french.hearts"))
     screen.wait_for("Luis 100 · Ana · Marta 300")
     screen.shot("bieter-desktop")
-    screen.page.keyboard.type("150", delay=60)
-    screen.page.keyboard.press("ArrowRight")
-    screen.page.keyboard.type("0", delay=60)
+    screen.type_keys("150")
+    screen.press("ArrowRight")
+    screen.type_keys("0")
     screen.wait_for("Ana · Marta: 0")
     screen.enter()
     screen.wait_for(t("bieter.matsch_ask"))
@@ -223,6 +224,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
     t, layout_check = texts(language), open_layout_check(language, 1400)

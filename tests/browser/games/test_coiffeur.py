@@ -25,7 +25,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, fill
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 ES = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -182,6 +182,7 @@ class Table:
         return all(self.total(side) in seen for side in range(len(self.sides)))
 
 
+@pytest.mark.drawn
 def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **PHONE, path=address("whole"))
     table = Table(screen)
@@ -202,7 +203,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
         screen.wait_for(ES("step.choose_row", name=name))
         screen.tap(ES("table.pushed"))
         # The same fact twice within this time would be taken for a double tap.
-        screen.page.wait_for_timeout(int(2000 * DOUBLE_TAP_SECONDS))
+        screen.pause(int(2000 * DOUBLE_TAP_SECONDS))
     screen.wait_for(ES("step.must_choose", name="Marta"))
     screen.tap(table.open_cell(1, HAERZ))
     screen.wait_for(ES("violation.row.forced", seat="Marta"))
@@ -402,18 +403,17 @@ def test_a_cell_is_written_and_undone_with_the_keyboard(
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, path=address("keys"))
     table = Table(screen)
-    keyboard = screen.page.keyboard
     # The digits may come before the cell.
     screen.wait_for(ES("step.choose_row", name="Ana"))
-    keyboard.type("97")
+    screen.type_keys("97")
     screen.wait_for(f"{ES('coiffeur.points')}: 97")
     screen.tap(table.open_cell(0, CHRUEZ))
     screen.wait_for(f"{PAIRS[0]}: 97")
-    keyboard.press("Backspace")
-    keyboard.press("8")
+    screen.press("Backspace")
+    screen.press("8")
     screen.enter()
     screen.wait_for(table.cell(0, CHRUEZ, 98))
-    keyboard.press("Control+z")
+    screen.press("Control+z")
     screen.wait_for(table.open_cell(0, CHRUEZ))
 
 
@@ -450,6 +450,7 @@ def test_points_for_another_row_than_the_chosen_one_are_asked_about(
     screen.wait_for(table.open_cell(0, HAERZ))
 
 
+@pytest.mark.drawn
 def test_missing_cards_found_at_the_end_name_the_row_and_its_points(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -468,6 +469,7 @@ def test_missing_cards_found_at_the_end_name_the_row_and_its_points(
     screen.wait_for(ES("coiffeur.forfeited", side=pair, n=0, cell=f"{pair}, {ROWS[HAERZ]}"))
 
 
+@pytest.mark.drawn
 def test_equal_totals_are_a_draw(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **PHONE, locale="de-CH", scheme="light", path=address("draw"))
     t = texts("de")
@@ -485,6 +487,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return served(new_app, folder, module="tests.browser.labelled_app")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     # So high that the pad covers nothing of the sheet.

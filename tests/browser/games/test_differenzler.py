@@ -17,7 +17,7 @@ from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 WHOLE, SECRET, THREE, WIDE, *QUICK = (f"{number:032x}" for number in range(1, 9))
@@ -108,10 +108,11 @@ def assert_totals(screen: Screen, expected: list[int], names: tuple[str, ...] = 
     for _ in range(100):
         if totals(screen, names) == expected:
             return
-        screen.page.wait_for_timeout(50)
+        screen.pause(50)
     assert totals(screen, names) == expected
 
 
+@pytest.mark.drawn
 def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -228,23 +229,22 @@ def test_a_deal_is_played_with_the_keyboard_in_german(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{WIDE}")
-    keys = screen.page.keyboard
     screen.wait_for("Ana sagt Punkte an")
     for who, points in zip(NAMES, (40, 7, 20, 60), strict=True):
         screen.wait_for(f"{who} sagt Punkte an")
-        keys.type(str(points), delay=60)
+        screen.type_keys(str(points))
         screen.enter()
         screen.wait_for(f"{who}, gesagt: {points}")
     for who, points in zip(NAMES[:3], (50, 7, 40), strict=True):
         screen.wait_for(f"Wie viel hat {who} gemacht?" if who != "Ana" else "Wie viel hat jeder")
-        keys.type(str(points), delay=60)
+        screen.type_keys(str(points))
         if points < 16:
             screen.enter()
     screen.wait_for("Pedro: 60")
     screen.enter()
     screen.wait_for("Spiel 2 von 2")
     screen.shot("differenzler-desktop")
-    keys.press("Control+z")
+    screen.press("Control+z")
     screen.wait_for("Spiel 1 von 2")
 
 
@@ -280,6 +280,7 @@ def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
     return [key for seat in turn for key in (FIELDS[seat], *str(numbers[seat]))] + [WRITE]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_quick_touches_write_the_right_numbers(
     server: Server, data: Path, open_screen: OpenScreen, pace: int

@@ -23,7 +23,7 @@ from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, fill
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 WHOLE, LATER, LAST, DEALT, PAIR = (f"{number:032x}" for number in range(1, 6))
@@ -163,7 +163,6 @@ def test_of_four_players_the_last_number_follows_and_impossible_points_are_refus
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{LATER}")
-    keys = screen.page.keyboard
     screen.wait_for("Wer ist dabei?")
     screen.shot("handjass-desktop")
     for name in NAMES[:3]:
@@ -175,11 +174,11 @@ def test_of_four_players_the_last_number_follows_and_impossible_points_are_refus
     screen.wait_for("Wie viel hat jeder in Stichen?")
     # Luis leads to the right of Ana, who deals.
     for points in (52, 71, 33):
-        keys.type(str(points), delay=60)
+        screen.type_keys(str(points))
     screen.wait_for("Ana: 1")
     screen.wait_for("Genau 1")
     screen.tap("Pedro: 33")
-    keys.type("34", delay=60)
+    screen.type_keys("34")
     screen.wait_for("Ana: 0")
     screen.enter()
     screen.wait_for("Luis, hat: 52")
@@ -211,6 +210,7 @@ TOUCHED = (
 """Who plays a deal, and what they make, by seat; Ana deals the first of them."""
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
 def test_touches_at_fixed_places_write_every_deal(
     new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int
@@ -268,6 +268,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
     t, layout_check = texts(language), open_layout_check(language, 1200)

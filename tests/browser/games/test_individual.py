@@ -23,7 +23,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND = (f"{number:032x}" for number in range(1, 8))
 
@@ -102,7 +102,7 @@ def assert_totals(screen: Screen, *expected: int) -> None:
     for _ in range(100):
         if totals(screen, *names) == list(expected):
             return
-        screen.page.wait_for_timeout(50)
+        screen.pause(50)
     assert totals(screen, *names) == list(expected)
 
 
@@ -189,20 +189,19 @@ def test_ind_6_cards_that_stayed_out_can_be_counted_and_are_shown(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
-    keys = screen.page.keyboard
     screen.wait_for("Der Rest ergibt sich.")
     for made in (62, 50, 30):
-        keys.type(str(made), delay=60)
+        screen.type_keys(str(made))
     screen.wait_for("weg: 15")
-    keys.type("18", delay=60)
+    screen.type_keys("18")
     screen.wait_for("142 gespielt")
     screen.tap("weg: 18")
-    keys.type("15", delay=60)
+    screen.type_keys("15")
     screen.tap("Schreiben")
     screen.wait_for("Spiel 2")
     screen.wait_for("Nicht im Spiel: 15")
     screen.shot("individual-desktop")
-    keys.press("Control+z")
+    screen.press("Control+z")
     screen.wait_for("Spiel 1")
 
 
@@ -258,7 +257,7 @@ def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
         screen.tap("Pedro")
         screen.wait_for("Ya hay 50 de Luis. ¿Cuál vale?")
         # An answer right after the question has come may be a double tap on the player.
-        screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
+        screen.pause(1000 * DEBOUNCE_SECONDS)
         screen.tap(answer)
         screen.wait_for("Ya hay 50 de Luis", gone=True)
     assert_totals(screen, 0, 0, 0, 100)
@@ -268,6 +267,7 @@ def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
     assert changes == [Recorded(first), Recorded(luis), Voided(2), Recorded(better)]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
@@ -283,6 +283,7 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         wait_for_facts(screen, data, partie, DealerFound(seat=3), *deals)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 2600)

@@ -20,7 +20,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 SIX_NAMES = (*NAMES, "Rosa", "Beto")
 SIX_LONG = (*LONG, "Gianfranco", "Guillermina")
@@ -87,6 +87,7 @@ def count(screen: Screen, *made: int) -> None:
     screen.tap("Anotar")
 
 
+@pytest.mark.drawn
 def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -147,6 +148,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     screen.wait_for("Nueva partida · Molotow")
 
 
+@pytest.mark.drawn
 def test_a_sheet_of_six_players_fits_on_phone_and_desktop(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -158,6 +160,7 @@ def test_a_sheet_of_six_players_fits_on_phone_and_desktop(
             screen.shot(f"molotow-six-{name}-{scheme}")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 1500, names=SIX_LONG)
@@ -193,6 +196,7 @@ WRITE = "Anotar"
 FIELDS = tuple(f"{name}: –" for name in NAMES)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_quick_touches_write_the_right_numbers(
     server: Server, data: Path, open_screen: OpenScreen, pace: int

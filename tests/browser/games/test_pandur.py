@@ -26,7 +26,7 @@ from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN = (f"{number:032x}" for number in range(1, 8))
 
@@ -168,16 +168,17 @@ def test_bids_that_were_overcalled_need_not_be_written(
     screen.shot("pandur-desktop")
     screen.tap("Marta spielt 210")
     screen.wait_for("210 versprochen: 210 in Stichen")
-    screen.page.keyboard.type("156", delay=60)
+    screen.type_keys("156")
     screen.wait_for("Genau 156")
-    screen.page.keyboard.press("Backspace")
-    screen.page.keyboard.type("7", delay=60)
+    screen.press("Backspace")
+    screen.type_keys("7")
     screen.wait_for("Gebot verfehlt · Ana +4 · Luis +4")
     screen.enter()
     screen.wait_for("Marta bleibt übrig und verliert.")
     screen.shot("pandur-desktop-end")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
 def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     server: Server, data: Path, open_screen: OpenScreen, pace: int
@@ -224,6 +225,7 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         wait_for_facts(screen, data, partie, *bids, *played, *failed)
 
 
+@pytest.mark.drawn
 def test_a_bid_out_of_turn_is_asked_about(
     server: Server, data: Path, open_screen: OpenScreen
 ) -> None:
@@ -263,6 +265,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:
     t, layout_check = texts(language), open_layout_check(language, 1200)

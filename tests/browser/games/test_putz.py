@@ -20,7 +20,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 FIVE_NAMES = (*NAMES, "Rosa")
 FIVE_LONG = (*LONG, "Gianfranco")
@@ -147,20 +147,20 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     server: Server, open_screen: OpenScreen
 ) -> None:
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{FALL}")
-    keys = screen.page.keyboard
     screen.wait_for("noch ein Öpfel")
     screen.shot("putz-desktop")
     # Ana deals again after five deals, so Luis is asked first.
     for made in (40, 35, 22, 20, 40):
-        keys.type(str(made), delay=60)
+        screen.type_keys(str(made))
     screen.wait_for("weg: 0")
     screen.enter()
     screen.wait_for("Unentschieden: Ana und Luis")
     screen.wait_for("Rosa ist unter −5.")
-    keys.press("Control+z")
+    screen.press("Control+z")
     screen.wait_for("noch ein Öpfel")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 1500, names=FIVE_LONG)
@@ -186,6 +186,7 @@ DEALS = ((70, 57, 18), (100, 20, 25), (60, 40, 45), (21, 60, 60), (50, 50, 40))
 """The points of the seats; nobody reaches the target, or falls below the limit."""
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
 def test_touches_at_fixed_places_write_every_deal(
     new_app: StartApp, tmp_path: Path, open_screen: OpenScreen, pause: int

@@ -10,9 +10,10 @@ from tests.browser.chalk_reader import READ_AT
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.whole_schieber import play
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 
+@pytest.mark.drawn
 def test_a_whole_partie_to_2500_with_mistakes_a_correction_a_reload_and_a_claim(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

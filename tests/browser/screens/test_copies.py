@@ -16,7 +16,7 @@ from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.prepared import STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T: Final = texts("es")
 OTHER: Final = "0" * 32
@@ -24,6 +24,7 @@ ANA: Final = "Ana · Marta"
 WON: Final = T("home.won", side="Ana y Marta")
 
 
+@pytest.mark.drawn
 def test_a_partie_from_a_copy_continues_on_another_computer(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -65,6 +66,7 @@ def served(tmp_path: Path) -> Any:
     table.assert_quiet()
 
 
+@pytest.mark.drawn
 def test_importing_a_longer_copy_updates_an_open_table(
     served: Table, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -82,6 +84,7 @@ def test_importing_a_longer_copy_updates_an_open_table(
     assert guest.button(T("device.save")).count() == 0
 
 
+@pytest.mark.drawn
 def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
     served: Table, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -113,6 +116,7 @@ def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
     host.wait_for(T("copy.new", n=1))
 
 
+@pytest.mark.drawn
 def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

@@ -23,7 +23,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, NARROW
 from tests.browser.prepared import LONG, NAMES, START, document, fill, mode
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 PARTIE, CHANGED = (f"{number:032x}" for number in (1, 2))
 SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
@@ -82,6 +82,7 @@ def mode_button(t: Texts, name: str, factor: int) -> str:
     return t("a11y.mode", mode=t(f"mode.french.{name}"), factor=factor)
 
 
+@pytest.mark.drawn
 def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScreen) -> None:
     t = texts("es")
     screen = open_screen(server.url, **SMALL)
@@ -142,6 +143,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.shot("desk_miscount")
 
 
+@pytest.mark.drawn
 def test_all_keys_of_a_number_are_in_sight_on_a_phone_in_landscape(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -156,6 +158,7 @@ def test_all_keys_of_a_number_are_in_sight_on_a_phone_in_landscape(
     screen.shot("desk_turned")
 
 
+@pytest.mark.drawn
 def test_who_is_out_first_is_known_in_twenty_seconds(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -206,6 +209,7 @@ def test_a_revoke_is_settled_at_a_table_and_written(
     screen.wait_for_text("254")
 
 
+@pytest.mark.drawn
 def test_pen_1_a_ruling_that_no_longer_fits_is_refused_with_its_rule(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -228,6 +232,7 @@ def test_pen_1_a_ruling_that_no_longer_fits_is_refused_with_its_rule(
     desk.wait_for(t("rule.MODE-3"))
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)

@@ -21,7 +21,7 @@ from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 NEW = "Nueva partida: Schieber"
@@ -55,11 +55,12 @@ def documents(folder: Path) -> list[str]:
 def type_name(screen: Screen, name: str) -> None:
     box = screen.page.get_by_role("textbox").first
     box.click()
-    screen.page.wait_for_timeout(150)
+    screen.pause(150)
     screen.page.keyboard.type(name)
     screen.enter()
 
 
+@pytest.mark.drawn
 def test_four_names_make_a_partie_that_home_shows(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -90,6 +91,7 @@ def test_four_names_make_a_partie_that_home_shows(
     assert len(documents(tmp_path)) == 2
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_the_first_visit_shows_the_whole_button_that_imports(
     app: Server, open_screen: OpenScreen, language: str
@@ -107,6 +109,7 @@ def test_the_first_visit_shows_the_whole_button_that_imports(
         assert button.top + button.height < tool.top, (width, height)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
     app: Server, open_screen: OpenScreen, tmp_path: Path, language: str
@@ -124,6 +127,7 @@ def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
         assert answer.top + answer.height < places[t("desk.title")].top
 
 
+@pytest.mark.drawn
 def test_the_same_name_twice_is_refused_and_nothing_is_written(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -140,6 +144,7 @@ def test_the_same_name_twice_is_refused_and_nothing_is_written(
     assert documents(tmp_path) == []
 
 
+@pytest.mark.drawn
 def test_a_double_tap_on_start_makes_one_partie(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -238,7 +243,7 @@ def test_settings_take_effect_at_once_and_are_stored(
     phone.wait_for("Einstellungen")
     phone.tap("Karten: Deutschschweizer")
     phone.tap("Aussehen: Hell")
-    phone.page.wait_for_timeout(300)
+    phone.pause(300)
     phone.shot("settings-light")
     phone.tap("Zurück")
     phone.wait_for("Neue Partie")

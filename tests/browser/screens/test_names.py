@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES, remember
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T: Final = texts("es")
 NEW: Final = f"{T('home.new_partie')}: {T('game.schieber')}"
@@ -31,6 +31,7 @@ def open_names(screen: Screen) -> None:
     screen.wait_for(seat(4))
 
 
+@pytest.mark.drawn
 def test_the_first_deal_is_written_with_eight_taps_and_without_names(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -89,6 +90,7 @@ def test_seats_are_named_at_the_table_and_undo_leaves_the_names(
     phone.wait_for(seat(3, "Marta"))
 
 
+@pytest.mark.drawn
 def test_only_the_first_letter_of_a_name_becomes_a_capital(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -103,6 +105,7 @@ def test_only_the_first_letter_of_a_name_becomes_a_capital(
         phone.wait_for(seat(number, name[0].upper() + name[1:]), seconds=10)
 
 
+@pytest.mark.drawn
 def test_another_screen_shows_a_new_name_and_its_next_tap_counts(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

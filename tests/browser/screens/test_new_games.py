@@ -25,7 +25,7 @@ from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import NAMES, remember
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 WHOLE = {"width": 360, "height": 3200, "touch": True}
 """The narrowest phone, and so high that nothing needs to be scrolled into sight."""
@@ -131,6 +131,7 @@ def test_a_differenzler_of_three_with_rules_of_its_own(
     assert entry["data"] == {"seat": 1}
 
 
+@pytest.mark.drawn
 @pytest.mark.console(*CUT)
 def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
     known: Server, open_screen: OpenScreen, tmp_path: Path
@@ -170,6 +171,7 @@ def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
     assert entry["data"] == {"seat": 2}
 
 
+@pytest.mark.drawn
 def test_a_kept_sheet_is_offered_again_and_can_be_forgotten(
     known: Server, open_screen: OpenScreen
 ) -> None:
@@ -189,6 +191,7 @@ def test_a_kept_sheet_is_offered_again_and_can_be_forgotten(
     again.wait_for("La hoja: Larga", gone=True)
 
 
+@pytest.mark.drawn
 @pytest.mark.console(*CUT)
 def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(
     known: Server, open_screen: OpenScreen, tmp_path: Path
@@ -214,6 +217,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_no_form_is_cut_or_too_small_to_tap(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, WHOLE["height"], names=NAMES)

@@ -17,7 +17,7 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill, tricks
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
@@ -111,6 +111,7 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
     screen.wait_for(ES("entries.mark.corrected"))
 
 
+@pytest.mark.drawn
 def test_the_second_last_deal_is_corrected_without_scrolling_in_landscape(
     prepared: Server, open_screen: OpenScreen
 ) -> None:

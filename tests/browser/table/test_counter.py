@@ -21,7 +21,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, NARROW
 from tests.browser.prepared import LONG, NAMES, START, begun, document, fill, mode
 from tests.full_run import first_in_quick_run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 SLATE, SHEET = (f"{number:032x}" for number in (1, 2))
 SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
@@ -87,7 +87,7 @@ def test_a_pile_is_counted_and_written_as_if_it_had_been_typed(
     screen.tap(t("counter.enter", name="Luis · Pedro", points=69))
     screen.wait_for_text("Ana · Marta: 88")
     # The key that writes appears where the last tap was: a second tap at once would not count.
-    screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS + 100)
+    screen.pause(1000 * DEBOUNCE_SECONDS + 100)
     screen.tap(t("pad.write"))
     wait_for_facts(screen, data, SLATE, *BEGUN, TricksCounted(tricks=(88, 69)))
 
@@ -137,6 +137,7 @@ def test_without_a_partie_slalom_counts_by_its_opening(
     screen.wait_for(t("home.new_partie"))
 
 
+@pytest.mark.drawn
 def test_the_points_are_in_sight_on_a_phone_in_landscape(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -154,6 +155,7 @@ def test_the_points_are_in_sight_on_a_phone_in_landscape(
     screen.shot("counter_turned")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_on_the_counter(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)

@@ -21,7 +21,7 @@ from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 SMALL: Final = {"width": 360, "height": 740, "touch": True}
 
@@ -68,6 +68,7 @@ def choose(screen: Screen, before: Texts, language: str) -> Texts:
     return t
 
 
+@pytest.mark.drawn
 def test_nothing_is_cut_and_everything_can_be_touched(
     labelled: Table, ruler: Ruler, open_screen: OpenScreen
 ) -> None:
@@ -104,6 +105,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     assert found == {}
 
 
+@pytest.mark.drawn
 def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: OpenScreen) -> None:
     t = texts("es")
     code = labelled.code(Right.READ)
@@ -131,6 +133,7 @@ def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: 
     assert problems == {}
 
 
+@pytest.mark.drawn
 def test_a_phone_that_follows_can_be_touched_and_turned(
     labelled: Table, ruler: Ruler, open_screen: OpenScreen
 ) -> None:

@@ -14,7 +14,7 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Server
 from tests.browser.prepared import NAMES, begun, fill
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 IDS = {key: f"{place:032x}" for place, key in enumerate(ALL, 1)}
 

@@ -23,7 +23,7 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import NAMES, SEVEN_DEALS, begun, document, fill, mode
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T = texts("es")
 SCHIEBER, BIDS, PANDUR_COUNT = (f"{number:032x}" for number in (1, 2, 3))
@@ -116,6 +116,7 @@ def test_points_that_a_soloist_cannot_make(server: Server, open_screen: OpenScre
     screen.shot("refusal_pandur")
 
 
+@pytest.mark.drawn
 def test_an_impossible_target(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **SMALL, path="new/schieber")
     screen.tap(f"{T('new.target')}: {T('new.target_other')}")

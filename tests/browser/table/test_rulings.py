@@ -26,7 +26,7 @@ from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import NARROW
 from tests.browser.prepared import LONG, NAMES, START, begun, document, fill, mode, tricks
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 ES, DE = texts("es"), texts("de")
 SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
@@ -126,6 +126,7 @@ def test_end_3_who_spoke_first_decides_against_an_earlier_stage(
     screen.shot(f"spoke_first_{name}")
 
 
+@pytest.mark.drawn
 def test_a_ruling_of_a_partie_is_copied_and_saved_as_a_picture(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -218,6 +219,7 @@ def test_sch_2_the_dealer_is_entered_after_lots_were_drawn(
     assert not screen.has(ES("table.who_dealt"))
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", ["es", "de"])
 @pytest.mark.parametrize("height", [640, 844])
 def test_the_longest_sentences_of_a_ruling_are_not_cut(

@@ -15,7 +15,7 @@ from tests.browser.harness import Screen
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill
 from tests.browser.tabs import Tabs
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -73,7 +73,7 @@ class Table:
         self.see(T("claim.unknown"))
         self.tap(*digits)
         # A confirmation right after the claim's panel has opened may be a double tap.
-        self.screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
+        self.screen.pause(1000 * DEBOUNCE_SECONDS)
 
     @property
     def taps(self) -> int:

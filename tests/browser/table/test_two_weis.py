@@ -16,7 +16,7 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 ES = texts("es")
 PARTIEN: Final[dict[str, tuple[Event, ...]]] = {
@@ -49,7 +49,7 @@ def asked(prepared: Server, open_screen: OpenScreen) -> Callable[[str], Screen]:
         screen.tap(ES("table.bar_label", side="Luis · Pedro", points=100))
         screen.wait_for(QUESTION)
         # An answer right after the question has come may be a double tap on the bar.
-        screen.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
+        screen.pause(1000 * DEBOUNCE_SECONDS)
         return screen
 
     return ask

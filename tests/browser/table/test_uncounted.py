@@ -22,7 +22,7 @@ from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.harness import Server
 from tests.browser.prepared import NAMES, START, begun, document, fill, mode, put, tricks
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 SMALL: Final = {"width": 360, "height": 640, "touch": True}
 LOCALES: Final[Mapping[str, str]] = {"es": "es-ES", "de": "de-CH"}

@@ -1,0 +1,275 @@
+"""A screen of the served app without a browser: the same controls, read and tapped by name.
+
+It speaks the protocol of Flet's client, so the app behind it is the real one. Nothing is drawn:
+what a screen looks like, where a control lies, gestures and focus need a browser.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+import msgpack
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from scorer.flet_internals import MessageAction
+from tests.browser.harness import TIMEOUT_SECONDS
+from tests.scorer.server.readers.shown import Shown
+
+QUIET_SECONDS: Final = 0.1
+"""Without a message for so long, the screen is regarded as settled."""
+
+HANDLERS: Final = {"on_click": "click", "on_tap": "tap", "on_tap_up": "tap_up"}
+"""Properties of controls that can be tapped, each with the name of its event."""
+
+DEVICE: Final[Mapping[str, Any]] = {
+    "platform": "android",
+    "web": True,
+    "wasm": False,
+    "test": False,
+}
+"""What Flet's client tells of a phone with a browser."""
+
+
+class Node(NamedTuple):
+    """What a screen reader would find: a name, and the control behind it.
+
+    Attributes:
+        name: A label, or a text that stands alone.
+        control: The control with the name.
+        button: Whether it is a button.
+    """
+
+    name: str
+    control: Mapping[str, Any]
+    button: bool
+
+
+@dataclass(slots=True)
+class HeadlessScreen:
+    """A client of the app; the methods are those of the browser tests' `Screen`."""
+
+    url: str
+    """The address of the app, ending with a slash."""
+    width: int
+    height: int
+    locale: str = "es-ES"
+    touch: bool = True
+    cookie: str = ""
+    """The cookie of a guest; empty for the scorekeeper."""
+    shown: Shown = field(default_factory=Shown)
+    _socket: ClientConnection | None = None
+    _open: ExitStack = field(default_factory=ExitStack)
+
+    def open(self, path: str = "") -> None:
+        """Begin a session at a path of the app, and wait until something can be tapped."""
+        self.close()
+        self.shown = Shown()
+        cookie = {"Cookie": self.cookie} if self.cookie else {}
+        self._socket = self._open.enter_context(
+            connect(
+                f"{self.url.replace('http:', 'ws:')}ws",
+                origin=Origin(self.url.rstrip("/")),
+                additional_headers={"Accept-Language": self.locale, **cookie},
+                open_timeout=TIMEOUT_SECONDS,
+                max_size=None,
+                ping_interval=None,  # browsers send none
+            )
+        )
+        size = {"width": self.width, "height": self.height}
+        page = {**DEVICE, **size, "route": f"/{path}"}
+        self._send(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+        self._until(lambda: any(node.button for node in self.nodes()), "nothing to tap")
+
+    def close(self) -> None:
+        """End the connection."""
+        self._open.close()
+        self._socket = None
+
+    def go(self, path: str = "") -> None:
+        """Show another screen of the app, as the browser's own buttons do."""
+        route = f"/{path}"
+        self.shown.page["route"] = route
+        self._send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"route": route})
+        self._event(1, "route_change", {"route": route})
+
+    def resize(self, width: int, height: int) -> None:
+        """Resize the window, or turn the phone."""
+        self.width, self.height = width, height
+        size = {"width": width, "height": height}
+        self._send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props=size)
+        self._event(1, "resize", size)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """Return all named elements, from top to bottom."""
+        return tuple(_nodes(_top_view(self.shown.page))) + tuple(
+            _nodes([self.shown.page.get("_dialogs"), self.shown.page.get("_overlay")])
+        )
+
+    def texts(self) -> tuple[str, ...]:
+        """Return all names and texts on the screen."""
+        return tuple(node.name for node in self.nodes())
+
+    def has(self, text: str) -> bool:
+        """Whether a text or name contains this."""
+        return any(text in one for one in self.texts())
+
+    def tap(self, name: str, *, last: bool = False) -> None:  # noqa: ARG002 -- as in a browser
+        """Tap a button; of several, the last one, which lies on the panel if one is open."""
+        found: list[Node] = []
+
+        def there() -> bool:
+            found[:] = [
+                node
+                for node in self.nodes()
+                if node.button and _plain(node.name) == _plain(name) and not _disabled(node.control)
+            ]
+            return bool(found)
+
+        self._until(there, f"no button {name!r} to tap")
+        # A panel is drawn after, and over, what it covers.
+        target, event = _tappable(found[-1].control)
+        self._event(target, event)
+
+    def press(self, key: str) -> None:
+        """Press a key, named as in Playwright, while no control has the focus."""
+        *held, last = key.split("+")
+        name = re.sub("(?<=[a-z])(?=[A-Z])", " ", last)
+        pressed = {
+            "key": name.upper() if len(name) == 1 else name,
+            **{each.lower(): each in held for each in ("Shift", "Alt", "Meta")},
+            "ctrl": "Control" in held,
+        }
+        self._event(1, "keyboard_event", pressed)
+
+    def type_keys(self, keys: str) -> None:
+        """Press one key after another."""
+        for key in keys:
+            self.press(key)
+
+    def pause(self, milliseconds: float) -> None:
+        """Do nothing for a while, where a test is about time itself."""
+        end = time.monotonic() + milliseconds / 1000
+        while (left := end - time.monotonic()) > 0:
+            self._take(left)
+
+    def enter(self) -> None:
+        """Press Enter."""
+        self.press("Enter")
+
+    def wait_for(self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
+        """Wait until a text or name contains this; with ``gone``, until none does."""
+        self._until(lambda: self.has(text) != gone, _missing(text, gone=gone), seconds)
+
+    def wait_for_text(
+        self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS
+    ) -> None:
+        """Wait until a text or name is exactly this; with ``gone``, until none is."""
+        self._until(lambda: (text in self.texts()) != gone, _missing(text, gone=gone), seconds)
+
+    def settle(self) -> None:
+        """Wait until nothing changes any more."""
+        while self._take(QUIET_SECONDS):
+            pass
+
+    def shot(self, name: str) -> None:
+        """Save no picture: there is none."""
+
+    def _until(
+        self, done: Callable[[], bool], problem: str, seconds: float = TIMEOUT_SECONDS
+    ) -> None:
+        end = time.monotonic() + seconds
+        while self._take(0):
+            pass
+        while not done():
+            left = end - time.monotonic()
+            if left <= 0 or not self._take(left):
+                raise AssertionError(f"{problem}: {self.texts()}")
+
+    def _take(self, seconds: float) -> bool:
+        """Apply the next message; return whether one came in time."""
+        assert self._socket is not None
+        try:
+            packed = self._socket.recv(timeout=seconds)
+        except TimeoutError:
+            return False
+        action, body = msgpack.unpackb(packed[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
+        if action == MessageAction.INVOKE_METHOD.value:
+            called = {key: body[key] for key in ("control_id", "call_id")}
+            self._send(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
+            if body["name"] == "push_route":
+                self.go(body["args"]["route"].removeprefix("/"))
+        self.shown.take(action, body)
+        return True
+
+    def _event(self, target: int, name: str, data: Any = None) -> None:
+        self._send(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
+
+    def _send(self, action: MessageAction, **body: Any) -> None:
+        assert self._socket is not None
+        self._socket.send(b"\x00" + msgpack.packb([action.value, body]))
+
+
+def _missing(text: str, *, gone: bool) -> str:
+    return f"{text!r} {'still there' if gone else 'not there'}"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _disabled(control: Mapping[str, Any]) -> bool:
+    return bool(control.get("disabled"))
+
+
+def _top_view(page: Mapping[str, Any]) -> Any:
+    """The view that covers all others; the page holds them in the order in which they opened."""
+    views = page.get("views") or []
+    while isinstance(views, dict):
+        views = views["_b"]
+    return views[-1] if views else []
+
+
+def _nodes(value: Any) -> Iterator[Node]:
+    """What has a name in a part of the page."""
+    if isinstance(value, list):
+        for part in value:
+            yield from _nodes(part)
+        return
+    if not isinstance(value, dict) or value.get("visible") is False:
+        return
+    kind = value.get("_c")
+    label = value.get("label") if kind == "Semantics" else value.get("semantics_label")
+    if kind == "Text":
+        label = label or value.get("value") or _spans(value)
+    if isinstance(label, str) and label:
+        yield Node(label, value, bool(value.get("button")))
+    if kind == "Semantics" and value.get("exclude_semantics"):
+        return  # screen readers skip what is inside
+    for part in value.values():
+        if isinstance(part, dict | list):
+            yield from _nodes(part)
+
+
+def _spans(text: Mapping[str, Any]) -> str:
+    return "".join(str(span.get("text", "")) for span in text.get("spans") or [])
+
+
+def _tappable(control: Mapping[str, Any]) -> tuple[int, str]:
+    """The number of the control that handles a tap on a button, and the name of its event."""
+    waiting: list[Any] = [control]
+    while waiting:
+        value = waiting.pop(0)
+        if isinstance(value, dict):
+            for handler, event in HANDLERS.items():
+                if value.get(handler):
+                    return value["_i"], event
+            waiting += value.values()
+        elif isinstance(value, list):
+            waiting += value
+    raise AssertionError(f"{control.get('label')!r} handles no tap")
