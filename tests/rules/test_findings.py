@@ -43,7 +43,7 @@ def findings(path: Path, entries: int | None = None) -> tuple[Finding, ...]:
         ("individual/four_players", [("limit_raised", 4, None), ("limit_raised", 6, None)]),
         (
             "putz/three_players",
-            [("tie_unpaid", 5, None), ("tie_unpaid", 6, None), ("more_points", 12, 2)],
+            [("tie_unpaid", 5, None), ("tie_unpaid", 6, None), ("more_points", 13, 2)],
         ),
         ("pandur/four_down_to_two", [("weis_beaten", 6, 0)]),
         ("schieber/plain_win", []),

@@ -6,7 +6,7 @@
 - The trick points of a deal decide; Weis and Stöck count only if agreed (PUT-2).
 - A player with fewer than 21 points gets a pomme, which is −1 (PUT-2).
 - Of three players the two best get a putz, which is +1. If the two others are pomme, the best gets
-  2 (PUT-3).
+  2; if all three are pomme, nobody gets a putz (PUT-3).
 - Of five players the three best get +1, and more if several are pomme (PUT-4).
 - A tie within the prizes gives each tied player the prize; a tie across the last prize gives them
   none (PUT-5).
@@ -60,7 +60,7 @@ class Putz(SoloGame[State, Options]):
     """Each player plays alone for putzes and against pommes (PUT)."""
 
     key = "putz"
-    revision = 2
+    revision = 3
     player_counts = (3, 5)
     players_rule = "PUT-1"
     options_type = Options
