@@ -110,8 +110,10 @@ def _lines(table: TableContext, summary: Story) -> Iterator[str]:
     best = summary.best
     cells = " · ".join(f"{title(one.row)}, {view.side_names[one.side]}" for one in best)
     yield t("coiffeur.best", cells=cells, score=best[0].score)
-    if summary.gain is not None and summary.gain.margin > 0:
-        yield t("coiffeur.gain", row=title(summary.gain.row), margin=summary.gain.margin)
+    gain = summary.gain
+    if gain is not None:
+        over = side_text(t, table.names, gain.over)
+        yield t("coiffeur.gain", row=title(gain.row), margin=gain.margin, side=over)
     if summary.decided_in is not None:
         yield t("coiffeur.decided", n=summary.decided_in)
     elif summary.led_since is not None:
