@@ -42,6 +42,7 @@ from rules.games.putz.deal import (
     Options,
     State,
     deal_lines,
+    deal_totals,
     leader_of,
     usual_lowest,
 )
@@ -83,6 +84,10 @@ class Putz(SoloGame[State, Options]):
         yield from check_target(options.target, rule="PUT-6", most=MOST_GAME_POINTS)
         if not -MOST_GAME_POINTS <= options.lowest < 0:
             yield violation(Code.OPTION_LOWEST, "PUT-6", "lowest", lowest=options.lowest)
+
+    def trick_totals(self, options: Options, players: int) -> frozenset[int]:
+        """Nine cards stay out, or with five players the turned one (PUT-1)."""
+        return deal_totals(Deal(number=1, dealer=None), players)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
