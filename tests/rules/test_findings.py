@@ -46,6 +46,8 @@ def findings(path: Path, entries: int | None = None) -> tuple[Finding, ...]:
             [("tie_unpaid", 5, None), ("tie_unpaid", 6, None), ("more_points", 13, 2)],
         ),
         ("pandur/four_down_to_two", [("weis_beaten", 6, 0)]),
+        ("schieber/stoeck_after_claim", [("stoeck_after_claim", 5, 0)]),
+        ("schieber/false_claim", []),
         ("schieber/plain_win", []),
     ],
 )
