@@ -18,7 +18,7 @@ from scorer.games.coiffeur.board_cells import (
     CellContext,
     open_choice,
 )
-from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL
+from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL, SheetPlan
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import words
 
@@ -173,11 +173,11 @@ def summary(context: CellContext) -> ft.Control:
     height = plan.around.summary
     standings = _standings(context)
     sizes = _text_sizes(context, standings)
+    shares = _shares(context, standings, sizes)
     parts: list[ft.Control] = [
         ft.Container(
             _part(context, view.side_names[side], side, standing, sizes),
-            # Wide enough for its texts, so that none of them is cut where another has room.
-            expand=round(_text_width(context, standing, sizes) + _AROUND_TEXTS),
+            expand=shares[side],
             height=height - 1,
             padding=ft.Padding.symmetric(horizontal=PART_EDGE),
             border=_underline(active=active in view.sides[side]),
@@ -237,12 +237,26 @@ def _text_sizes(context: CellContext, standings: Sequence[_Standing]) -> _TextSi
     sizes = _TextSizes(
         total=min(plan.columns * plan.cell * 0.19, largest), small=13.0 if roomy else 11.5
     )
-    column = (0 if plan.label_inside else plan.label) + len(standings) * plan.cell
-    width = plan.columns * column + (plan.columns - 1) * plan.around.gap
-    gaps = len(standings) * _AROUND_TEXTS + (len(standings) - 1) * PART_GAP
+    room = _width_of_parts(plan, len(standings)) - len(standings) * _AROUND_TEXTS
     wanted = sum(_text_width(context, one, sizes) for one in standings)
-    scale = min(1.0, (width - gaps) / wanted)
+    scale = min(1.0, room / wanted)
     return _TextSizes(total=scale * sizes.total, small=scale * sizes.small)
+
+
+def _width_of_parts(plan: SheetPlan, sides: int) -> float:
+    """The width that all parts of the summary have together, in logical pixels."""
+    column = (0 if plan.label_inside else plan.label) + sides * plan.cell
+    width = plan.columns * column + (plan.columns - 1) * plan.around.gap
+    return width - (sides - 1) * PART_GAP
+
+
+def _shares(context: CellContext, standings: Sequence[_Standing], sizes: _TextSizes) -> list[int]:
+    """The shares of the width: equal ones, or by the texts where one would be cut otherwise."""
+    sides = len(standings)
+    needed = [_text_width(context, one, sizes) + _AROUND_TEXTS for one in standings]
+    if max(needed) <= _width_of_parts(context.plan, sides) / sides:
+        return [1] * sides
+    return [round(width) for width in needed]
 
 
 def _text_width(context: CellContext, standing: _Standing, sizes: _TextSizes) -> float:
