@@ -11,7 +11,9 @@ import pytest
 
 from rules import GAMES
 from rules.engine.ruling import Account, Alternative, Ruling
+from rules.jass.cards import Mode
 from rules.jass.what_if import Fact
+from rules.pairs.facts import ClaimedOut, ClaimSettled, ModeChosen, StoeckShown, TricksCounted
 from scorer.exchange.problems import played
 from scorer.phrases import Names, names_at, seat_names
 from scorer.ruling.sentences import (
@@ -24,7 +26,7 @@ from scorer.table.ruling.arithmetic import arithmetic
 from scorer.texts import LANGUAGES, Texts, texts
 from scorer.texts.catalogue import Plural, Text, catalogue
 from tests.rules.golden import LOGS, load
-from tests.scorer.games.shown import NAMES, look
+from tests.scorer.games.shown import NAMES, look, seen
 
 CODES = [language.code for language in LANGUAGES]
 PAIRS = ((0, 2), (1, 3))
@@ -77,7 +79,7 @@ def test_what_was_said_is_named_before_a_pronoun_stands_for_it(lang: str) -> Non
     [
         (
             "es",
-            "Ana y Marta dijeron «Estamos afuera» con 970, y la meta es 980.",
+            "Ana y Marta dijeron «Estamos afuera» con 370, y la meta es 380.",
             (
                 "Ana y Marta mostraron el Stöck después de decir «Estamos afuera»: "
                 "para esas palabras ya no cuenta."
@@ -85,7 +87,7 @@ def test_what_was_said_is_named_before_a_pronoun_stands_for_it(lang: str) -> Non
         ),
         (
             "de",
-            "Ana und Marta sagten «Mir sind dusse!» mit 970, und das Ziel ist 980.",
+            "Ana und Marta sagten «Mir sind dusse!» mit 370, und das Ziel ist 380.",
             (
                 "Ana und Marta zeigten die Stöck erst nach dem «Mir sind dusse!»: "
                 "Dafür zählen sie nicht mehr."
@@ -93,7 +95,7 @@ def test_what_was_said_is_named_before_a_pronoun_stands_for_it(lang: str) -> Non
         ),
         (
             "fr",
-            "Ana et Marta ont dit « On est sortis » avec 970, et le but est 980.",
+            "Ana et Marta ont dit « On est sortis » avec 370, et le but est 380.",
             (
                 "Ana et Marta ont montré le stöck après avoir dit « On est sortis » : "
                 "pour ces mots, il ne compte plus."
@@ -101,7 +103,7 @@ def test_what_was_said_is_named_before_a_pronoun_stands_for_it(lang: str) -> Non
         ),
         (
             "it",
-            "Ana e Marta hanno detto «Siamo fuori» con 970, e il traguardo è 980.",
+            "Ana e Marta hanno detto «Siamo fuori» con 370, e il traguardo è 380.",
             (
                 "Ana e Marta hanno mostrato lo Stöck dopo aver detto «Siamo fuori»: "
                 "per quelle parole non conta più."
@@ -109,7 +111,7 @@ def test_what_was_said_is_named_before_a_pronoun_stands_for_it(lang: str) -> Non
         ),
         (
             "en",
-            "Ana and Marta said “We’re out!” with 970, and the target is 980.",
+            "Ana and Marta said “We’re out!” with 370, and the target is 380.",
             (
                 "Ana and Marta showed the Stöck only after saying “We’re out!”: "
                 "for these words they no longer count."
@@ -121,7 +123,12 @@ def test_a_claim_and_the_stoeck_that_came_later_are_both_told(
     lang: str, claimed: str, later: str
 ) -> None:
     t = texts(lang)
-    ruling = ruling_of(LOGS / "schieber" / "stoeck_after_claim.txt")
+    ruling = seen(
+        *(ModeChosen(mode=Mode.OBENABE), TricksCounted(tricks=(100, 57))),
+        *(ModeChosen(mode=Mode.HEARTS), ClaimedOut(side=0), StoeckShown(side=0)),
+        ClaimSettled(side=0, tricks=70),
+        target=380,
+    ).outcome.ruling
     assert ruling is not None
     told = list(ruling_lines(t, names(t), ruling))
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told[:2]] == [claimed, later]

@@ -24,6 +24,7 @@ from rules.jass.cards import CARD_POINTS, DEAL_TOTAL, DECK, LAST_TRICK, Mode, Ra
 from rules.jass.melds import CLUB, Fours, MeldRules, four_worth, sequence_worth
 from rules.jass.points import ENOUGH, STOECK
 from rules.jass.totals import FROM_NINE_UP, possible_totals
+from scorer.forms.house_rules import as_ever
 from scorer.games import ALL
 from scorer.table.how_scored import CARDS, has_usual_example, told_chapters
 from scorer.table.rulebook.agreed import Agreed, sentences
@@ -263,6 +264,19 @@ def test_only_the_games_of_the_club_refer_to_its_rules() -> None:
     """The club's instructions explain four games (source C)."""
     from_club = {key for key, screens in ALL.items() if screens.form.from_club}
     assert from_club == {"schieber", "bieter", "differenzler", "coiffeur"}
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_no_house_rule_of_another_game_says_what_the_club_does(lang: str) -> None:
+    t = texts(lang)
+    for key, screens in ALL.items():
+        if screens.form.from_club:
+            continue
+        for rule in screens.form.rules:
+            assert "club" not in rule.explained(t).casefold(), (key, rule.field)
+        table = agreed(key, GAMES[key].example.players, lang)
+        assert "club" not in panel(table).casefold()
+        assert "club" not in as_ever(t, screens.form).casefold()
 
 
 def test_the_example_in_words_is_shown_only_where_it_scores_so() -> None:
