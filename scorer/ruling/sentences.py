@@ -91,7 +91,7 @@ def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
 _DONE_BY_SIDE = frozenset(
     {
         *(Fact.STOECK, Fact.STOECK_WITH_CLAIM, Fact.CLAIM_FIRST, Fact.CLAIM_SECOND),
-        *(Fact.SILENT, Fact.CROSSED_FIRST, Fact.REVOKE, Fact.NO_FAULT),
+        *(Fact.SILENT, Fact.CROSSED_FIRST, Fact.NO_FAULT),
     }
 )
 """Facts whose sentence begins with what a side does; it need not be named again if it wins."""
