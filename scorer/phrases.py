@@ -159,6 +159,16 @@ def wins_text(t: Texts, names: Names, sides: Sequence[int]) -> str:
     return t("end.wins", side=sides_text(t, names, sides), people=people)
 
 
+def winners_first(totals: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """Return the totals of all sides, those of the winners before the others.
+
+    >>> winners_first((2360, 2513), (1,))
+    [2513, 2360]
+    """
+    order = sorted(range(len(totals)), key=lambda side: side not in winners)
+    return [totals[side] for side in order]
+
+
 def signed(points: int) -> str:
     """Return a number as text, with a real minus sign.
 

@@ -13,8 +13,8 @@ BETWEEN_NAMES = " · "
 class SeatNames:
     """What seats and pairs are called while nobody on them has a name.
 
-    A pair has two names: a pronoun such as "We" heads a column, and a noun such as "our side"
-    stands in sentences. The noun takes the place of two players' names, so that every sentence
+    A pair has one name, a noun such as "our players", which begins with a capital letter where it
+    heads a column. In sentences it takes the place of two players' names, so that every sentence
     can keep its verb.
 
     Attributes:
@@ -36,7 +36,7 @@ class SeatNames:
         return tuple(name or self.seats[seat] for seat, name in enumerate(names))
 
     def sides(self, names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-        """Return the headings of the sides; two pairs without any name are we and they.
+        """Return the headings of the sides; pairs without any name have their noun.
 
         >>> NUMBERED.sides(("", "Luis", "", ""), ((0, 2), (1, 3)))
         ('B', 'Luis · 4')

@@ -261,12 +261,18 @@ class Game(Ledger[S, Opt]):
         return self.players_rule.partition("-")[0]
 
     @final
-    def after_example(self) -> S:
-        """The state after its :attr:`example`, played with the usual options."""
+    def after_example(self, options: Opt | None = None) -> S:
+        """The state after its :attr:`example`.
+
+        Args:
+            options: What is agreed, the usual options if ``None``; facts that they do not allow are
+                left out.
+        """
         players = self.example.players
-        state = self.start(self.usual_options(players), players)
+        state = self.start(self.usual_options(players) if options is None else options, players)
         for fact in self.example.facts:
-            state = self.apply(state, fact)
+            if not refusals(self.verify(state, fact)):
+                state = self.apply(state, fact)
         return state
 
     @abstractmethod

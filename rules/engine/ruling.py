@@ -121,6 +121,8 @@ class Found(StrEnum):
     """The side was short of cards, and the others take the whole deal (PEN-2)."""
     CLAIM_UNDONE = "claim_undone"
     """The claim of the side failed because of the others' fault and has no effect (END-7)."""
+    STOECK_AFTER_CLAIM = "stoeck_after_claim"
+    """The side showed its Stöck only after its claim, which was too early without (END-2)."""
     CLAIMED_TOGETHER = "claimed_together"
     """Both sides claimed at the same moment, which counts as no claim (END-3)."""
     WEIS_BEATEN = "weis_beaten"

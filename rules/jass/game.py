@@ -8,6 +8,7 @@ from typing import Any, final
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Game, Opt, S, Violation, violation
+from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
 
@@ -34,6 +35,19 @@ class JassGame(Game[S, Opt]):
     def target(self, state: S, side: int) -> int | None:
         """The total that a side must reach, in points; ``None`` if there is none."""
         return None
+
+    def trick_totals(self, options: Opt, players: int) -> frozenset[int]:
+        """The sums that the trick points of a deal can have (CARD-4): 157 with all cards in play.
+
+        Args:
+            options: What the players have agreed on.
+            players: The number of players.
+        """
+        return frozenset({DEAL_TOTAL})
+
+    def has_modes(self, options: Opt) -> bool:
+        """Whether Obenabe and Undenufe can be played, and not trump suits alone (MODE-1)."""
+        return False
 
     @final
     def missing(self, state: S, side: int) -> int:

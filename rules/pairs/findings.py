@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine.ruling import Finding, Found, finding
-from rules.jass.ending import LastDeal, standing_claims
+from rules.jass.ending import LastDeal, is_good, standing_claims
 from rules.pairs.play import Play
 
 
@@ -30,5 +30,9 @@ def findings(deal: Play, facts: LastDeal) -> Iterator[Finding]:
             yield finding(Found.SHORT_OF_CARDS, count.rule, deal=number, side=side)
     standing = standing_claims(facts)
     for claim in facts.claims:
-        if claim not in standing:
+        if claim in standing:
+            later = facts.stoeck[claim.side] > claim.stoeck
+            if later and claim.tricks is not None and not is_good(facts, claim):
+                yield finding(Found.STOECK_AFTER_CLAIM, "END-2", deal=number, side=claim.side)
+        else:
             yield finding(Found.CLAIM_UNDONE, "END-7", deal=number, side=claim.side)

@@ -33,9 +33,11 @@ class GameForm:
         first: How its first player is found.
         rules: Its house rules.
         number: A number that is always asked, such as the target.
+        from_club: Whether its usual rules are those of the club's instructions (source C).
     """
 
     game: AnyGame
     first: FirstPlayer
     rules: tuple[Rule, ...]
     number: NumberField | None = None
+    from_club: bool = False

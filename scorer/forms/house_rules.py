@@ -9,8 +9,10 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import with_colon
+from scorer.texts import Texts
 from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
@@ -19,7 +21,7 @@ START = ft.TextAlign.START
 def differences(
     look: Appearance, rules: Sequence[Rule], options: Any, usual: Any
 ) -> tuple[str, ...]:
-    """Return the rules that differ from those of the club, each in a few words."""
+    """Return the rules that differ from the usual ones, each in a few words."""
     return tuple(
         rule.summary(look, getattr(options, rule.field))
         for rule in rules
@@ -27,22 +29,27 @@ def differences(
     )
 
 
+def as_ever(t: Texts, form: GameForm) -> str:
+    """Return that nothing differs: from the club's rules, or from the usual ones elsewhere."""
+    return t("new.house_rules_club" if form.from_club else "new.house_rules_usual")
+
+
 def as_usual(rules: Sequence[Rule], options: Any, usual: Any) -> Any:
-    """Return the options with all house rules as in the club; other options stay."""
+    """Return the options with the usual house rules; other options stay."""
     fields = (rule.field for rule in rules if not rule.is_fixed(options))
     return replace(options, **{field: getattr(usual, field) for field in fields})
 
 
 @ft.component
-def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
-    """One line with what differs from the club; a tap opens all house rules."""
+def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
+    """One line with what differs from the usual rules; a tap opens all house rules."""
     shown, show = ft.use_state(False)
     # Part of the keys: controls with a state of their own start again after a reset.
     resets, set_resets = ft.use_state(0)
     look, options = terms.look, terms.options
-    t, colours = look.t, look.colours
+    t, colours, rules = look.t, look.colours, form.rules
     differs = differences(look, rules, options, usual)
-    summary = " · ".join(differs) if differs else t("new.house_rules_club")
+    summary = " · ".join(differs) if differs else as_ever(t, form)
     line = tap(
         with_colon(t, t("new.house_rules"), summary),
         ft.Row(
@@ -83,11 +90,12 @@ def HouseRules(rules: tuple[Rule, ...], terms: Terms, usual: Any) -> Any:
     parts.append(words(t("new.sources"), colours.quiet, size=13, align=START))
     if differs:
 
-        def as_in_the_club() -> None:
+        def back_to_usual() -> None:
             set_resets(resets + 1)
             terms.change(as_usual(rules, options, usual))
 
-        parts.append(text_button(t("new.club_again"), colours, as_in_the_club, height=52))
+        again = t("new.club_again" if form.from_club else "new.usual_again")
+        parts.append(text_button(again, colours, back_to_usual, height=52))
     return ft.Column(
         parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

@@ -83,7 +83,18 @@ def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
         key = "alternative.result.open" if alternative.is_open else "alternative.result.goes_on"
         return t(key, condition=condition)
     side, people = side_text(t, names, winner), names.people(winner)
+    if winner == doer and alternative.code in _DONE_BY_SIDE:
+        return t("alternative.result.wins_too", condition=condition, people=people)
     return t("alternative.result.wins", condition=condition, winner=side, people=people)
+
+
+_DONE_BY_SIDE = frozenset(
+    {
+        *(Fact.STOECK, Fact.STOECK_WITH_CLAIM, Fact.CLAIM_FIRST, Fact.CLAIM_SECOND),
+        *(Fact.SILENT, Fact.CROSSED_FIRST, Fact.NO_FAULT),
+    }
+)
+"""Facts whose sentence begins with what a side does; it need not be named again if it wins."""
 
 
 def _points_text(t: Texts, alternative: Alternative) -> str:
@@ -113,10 +124,35 @@ def ruling_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
     return [text for text in sentences if text]
 
 
+_LIKELIEST_FIRST = (
+    Fact.NO_FAULT,
+    Fact.STOECK_WITH_CLAIM,
+    Fact.CLAIM_FIRST,
+    Fact.CROSSED_FIRST,
+    Fact.SILENT,
+    Fact.STOECK,
+    Fact.NO_WEIS,
+    Fact.NO_STOECK,
+    Fact.CLAIM_SECOND,
+    Fact.REVOKE,
+)
+"""What players argue about, the most common first: what was done or said comes before cards that
+somebody would have needed."""
+
+MOST_ALTERNATIVES = 2
+"""How many alternatives are told; more are not read at a table."""
+
+
+def told_alternatives(ruling: Ruling) -> list[Alternative]:
+    """Return the likeliest facts that would have changed a ruling."""
+    ordered = sorted(ruling.alternatives, key=lambda one: _LIKELIEST_FIRST.index(Fact(one.code)))
+    return ordered[:MOST_ALTERNATIVES]
+
+
 def what_if_sentences(t: Texts, names: Names, ruling: Ruling) -> list[str]:
     """Return what would have changed a ruling; empty where that was not asked or is not known."""
     if ruling.alternatives:
-        return [alternative_text(t, names, one) for one in ruling.alternatives]
+        return [alternative_text(t, names, one) for one in told_alternatives(ruling)]
     return [t("ruling.no_what_if")] if ruling.all_judged else []
 
 
@@ -127,7 +163,7 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
     if ruling.accounts:
         yield ""
         yield t("ruling.arithmetic")
-        for account in ruling.accounts:
+        for account in _winner_first(ruling):
             side = names.side(account.side)
             yield _INDENT + with_colon(t, side, _sum(t, account))
     changes = what_if_sentences(t, names, ruling)
@@ -135,6 +171,10 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
         yield ""
         yield t("ruling.what_if")
         yield from (_INDENT + text for text in changes)
+
+
+def _winner_first(ruling: Ruling) -> list[Account]:
+    return sorted(ruling.accounts, key=lambda account: account.side != ruling.winner)
 
 
 def rules_line(t: Texts, rules: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import flet as ft
@@ -17,6 +17,7 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import Fields
 from scorer.table.counter.entry import PileEntry
 from scorer.table.keyboard.shortcut import Shortcut
+from scorer.table.rulebook.agreed import Told
 from scorer.table.wording import FactContext
 
 E = TypeVar("E", bound=Event)
@@ -208,6 +209,7 @@ class GameScreens:
         form: The form for a new Partie; it names the game.
         table: The table.
         how_scored: The chapters of the explanation how it is scored.
+        told: How the explanation tells rules of this game that depend on what was agreed.
         facts: How its facts are put into words and corrected.
     """
 
@@ -215,6 +217,7 @@ class GameScreens:
     table: TableDesign
     how_scored: tuple[Chapter, ...]
     facts: Facts
+    told: Told = field(default_factory=dict)
 
     @property
     def key(self) -> str:

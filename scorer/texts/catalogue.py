@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scorer.texts.languages import FALLBACK, LANGUAGES
-from scorer.texts.pairs import fitted
+from scorer.texts.pairs import elided, fitted
 
 Arg = str | int
 
@@ -187,7 +187,7 @@ class _Gaps(dict[str, Arg]):
 def _fill_in(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
     form = text.form(lang, args) if isinstance(text, Plural) else text
     try:
-        filled = form.format_map(_Gaps(args))
+        filled = elided(lang, form, args).format_map(_Gaps(args))
     except MissingText as missing:
         raise MissingText(f"{key}: {missing.args[0]}") from None
     return fitted(lang, filled, _nouns(lang)) if args else filled

@@ -1,10 +1,12 @@
-"""Fitting the nouns for pairs without names into sentences that are written for names.
+"""Fitting names, and the nouns for pairs without names, into sentences.
 
 "Ana y Carla" never changes. "i nostri" is contracted with a preposition ("di" to "dei nostri"), and
 begins a sentence with a capital letter.
 """
 
 import re
+import unicodedata
+from collections.abc import Mapping
 from typing import Final
 
 _Change = tuple[re.Pattern[str], str]
@@ -25,6 +27,10 @@ _CONTRACTIONS: Final[dict[str, tuple[_Change, ...]]] = {
     ),
 }
 """For each language, patterns of a preposition and a noun, and their replacement."""
+
+_ELIDED: Final = {"fr": re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")}
+"""Words before an argument that lose their vowel before another one."""
+_VOWELS: Final = "aeiou"
 
 _BEGINNING: Final = r"(?:^|(?<=[.!?…] )|(?<=[¡¿«“]))"
 """Where a sentence begins."""
@@ -49,3 +55,19 @@ def fitted(lang: str, text: str, nouns: tuple[str, ...]) -> str:
         for before, after in _CONTRACTIONS.get(lang, ()):
             text = before.sub(after, text)
     return text
+
+
+def elided(lang: str, form: str, args: Mapping[str, str | int]) -> str:
+    """Return a text whose arguments are not filled in yet, with words elided before vowels.
+
+    >>> elided("fr", "Sans le stöck de {side}", {"side": "Inès"})
+    'Sans le stöck d’{side}'
+    >>> elided("fr", "Sans le stöck de {side}", {"side": "Hans"})
+    'Sans le stöck de {side}'
+    """
+
+    def shortened(match: re.Match[str]) -> str:
+        begins = unicodedata.normalize("NFD", str(args.get(match[2], ""))[:1].casefold())
+        return f"{match[1]}’{{{match[2]}}}" if begins[:1] in tuple(_VOWELS) else match[0]
+
+    return _ELIDED[lang].sub(shortened, form) if lang in _ELIDED else form

@@ -13,7 +13,15 @@ from rules.engine.ruling import Finding, Found
 from rules.games.schieber.deal import Deal, Options, State
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
-from rules.pairs.facts import ClaimedTogether, ModeChosen, TricksCounted
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    ModeChosen,
+    StoeckShown,
+    TricksCounted,
+    VorhandFound,
+)
 from tests.rules.golden import LOGS, load
 
 RULES = {
@@ -43,9 +51,10 @@ def findings(path: Path, entries: int | None = None) -> tuple[Finding, ...]:
         ("individual/four_players", [("limit_raised", 4, None), ("limit_raised", 6, None)]),
         (
             "putz/three_players",
-            [("tie_unpaid", 5, None), ("tie_unpaid", 6, None), ("more_points", 12, 2)],
+            [("tie_unpaid", 5, None), ("tie_unpaid", 6, None), ("more_points", 13, 2)],
         ),
         ("pandur/four_down_to_two", [("weis_beaten", 6, 0)]),
+        ("schieber/false_claim", []),
         ("schieber/plain_win", []),
     ],
 )
@@ -82,3 +91,23 @@ def test_claims_at_the_same_moment_are_a_finding() -> None:
     assert ruling is not None
     assert [(one.code, one.rule) for one in ruling.findings] == [("claimed_together", "END-3")]
     assert ruling.rules == ("END-3", "END-6")
+
+
+def test_end_2_stoeck_shown_after_a_claim_that_was_short_without_them_are_named() -> None:
+    """To 120: 70 in tricks, and 20 for the Stöck before the words, or after them."""
+    first = (VorhandFound(seat=0), ModeChosen(mode=Mode.DIAMONDS), TricksCounted(tricks=(40, 117)))
+    claim, shown = ClaimedOut(side=0), StoeckShown(side=0)
+    settled = ClaimSettled(side=0, tricks=70)
+
+    def found(*last: Event) -> list[tuple[str, str, int | None]]:
+        state = SCHIEBER.start(Options(target=120), 4)
+        for fact in (*first, ModeChosen(mode=Mode.HEARTS), *last):
+            state = SCHIEBER.apply(state, fact)
+        ruling = SCHIEBER.outcome(state).ruling
+        assert ruling is not None
+        assert (ruling.reason == "false_claim") == (last[0] is claim)
+        return [(one.code, one.rule, one.side) for one in ruling.findings]
+
+    assert found(claim, shown, settled) == [("stoeck_after_claim", "END-2", 0)]
+    assert found(shown, ClaimedOut(side=0, tricks=70)) == []
+    assert found(claim, settled) == []

@@ -237,10 +237,10 @@ def test_names_are_optional_and_can_be_given_later(shelf: Shelf) -> None:
         assert not shelf.settings.players
         open_partie.call_unnamed(seat_names(texts("es")))
         assert open_partie.view.players == ("Puesto 1", "Puesto 2", "Puesto 3", "Puesto 4")
-        assert open_partie.view.side_names == ("Ellos", "Nosotros")
+        assert open_partie.view.side_names == ("Los contrarios", "Los nuestros")
         view = open_partie.name({1: " Luis ", 3: ""})
         assert view.names == ("", "Luis", "", "")
-        assert view.side_names == ("Ellos", "Luis · Puesto 4")
+        assert view.side_names == ("Los contrarios", "Luis · Puesto 4")
         assert shelf.settings.players == ("Luis",)
         assert shelf.settings.seated == view.names
         return view.id
@@ -284,9 +284,9 @@ def test_a_name_is_written_even_if_the_newest_entry_was_not_seen(
 def test_removing_the_names_of_one_pair_keeps_those_of_the_other(open_partie: OpenPartie) -> None:
     open_partie.call_unnamed(seat_names(texts("de")))
     view = open_partie.name({0: "", 2: ""})
-    assert view.side_names == ("Sie", "Luis · Pedro")
+    assert view.side_names == ("Die Gegner", "Luis · Pedro")
     assert names_of(view).player(2) == "Platz 3"
-    assert names_of(view).side(0) == "Sie"
+    assert names_of(view).side(0) == "Die Gegner"
 
 
 def test_opening_an_open_partie_returns_the_same_object(shelf: Shelf) -> None:

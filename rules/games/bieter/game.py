@@ -130,6 +130,10 @@ class Bieter(PairsGame[State, Options]):
         yield from check_bonus(options.matsch_bonus)
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="BIE-4")
 
+    def has_modes(self, options: Options) -> bool:
+        """The bidder chooses any mode in the first deal (BIE-3)."""
+        return True
+
     def start(self, options: Options, players: int = SEATS) -> State:
         """The state before the first deal, whose dealer is unknown."""
         return State(options=options, deal=Deal(number=1, dealer=None))

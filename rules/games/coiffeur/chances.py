@@ -43,10 +43,17 @@ class Lead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gain:
-    """The row that brought a winner most, compared with the strongest of the others in it."""
+    """The row that decided against the runner-up.
+
+    Attributes:
+        row: The row in which the winner gained most on the runner-up, counted from 0.
+        margin: By how much, after the factor.
+        over: The runner-up.
+    """
 
     row: int
     margin: int
+    over: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +63,7 @@ class Story:
     Attributes:
         best: The cells with the highest score, in the order of the deals.
         best_of: The same for each side.
-        gain: The row in which the winner gained most; ``None`` in a draw.
+        gain: The row in which the winner gained most on the runner-up; ``None`` in a draw.
         led_since: The deal since whose end the winner has always led; ``None`` in a draw.
         decided_in: The deal after which no side could catch up; ``None`` in a draw, and if Weis
             or Stöck count.
@@ -137,11 +144,16 @@ def story(state: State) -> Story | None:
 
 
 def _gain(state: State, winner: int) -> Gain:
-    """The row with the largest lead of the winner over the best of the others in it."""
+    """The row with the largest lead of the winner over the runner-up.
+
+    Of several with the second highest total, the one who lost most in a single row.
+    """
     scores = {(one.side, one.row): one.score for one in state.finished}
-    others = [side for side in range(len(state.sides)) if side != winner]
+    sums = {one.side: one.total for one in chances(state) if one.side != winner}
     gains = (
-        Gain(row=row, margin=scores[winner, row] - max(scores[side, row] for side in others))
+        Gain(row=row, margin=scores[winner, row] - scores[side, row], over=side)
+        for side, total in sums.items()
+        if total == max(sums.values())
         for row in range(len(state.options.rows))
     )
     return max(gains, key=lambda gain: gain.margin)

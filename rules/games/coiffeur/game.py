@@ -91,6 +91,10 @@ class Coiffeur(JassGame[State, Options]):
         """Rows, factors and bonus must make sense (COI-1, MAT-1)."""
         return check_sheet(options)
 
+    def has_modes(self, options: Options) -> bool:
+        """The rows of the sheet have them (COI-1)."""
+        return True
+
     def start(self, options: Options, players: int = PAIRED) -> State:
         """The state before the first deal, whose Vorhand is unknown."""
         return State(options=options, players=players, deal=Deal(number=1, vorhand=None))

@@ -97,6 +97,10 @@ class Differenzler(SoloGame[State, Options]):
         yield from check_deals(options.deals, rule="DIF-1")
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="DIF-2")
 
+    def has_modes(self, options: Options) -> bool:
+        """Only where certain cards mean them (DIF-2)."""
+        return bool(options.obenabe_cards or options.undenufe_cards)
+
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None) if options.deals > 0 else None

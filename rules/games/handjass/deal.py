@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.cards import Card
+from rules.jass.cards import DECK, Card
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, Table, TrumpTie
 from rules.jass.options import WeisOptions
 from rules.jass.points import ENOUGH
+from rules.jass.totals import possible_totals
 from rules.jass.weis import compare_shown
 from rules.solo import leaving_game
 from rules.solo.deal import TurnsCard
@@ -20,6 +21,9 @@ from rules.solo.leaving_game import LeavingDeal, LeavingState
 
 ALL_DEALT = 4
 """The number of players with which no card is left over, as each holds nine (HAND-1)."""
+
+HAND = 9
+"""Cards that each player holds (HAND-1)."""
 
 PRIZES = 2
 """The game points that a deal gives to its best players (HAND-2)."""
@@ -107,6 +111,15 @@ def turns_own_card(state: State) -> bool:
     Nobody exchanges the six of trumps for such a card.
     """
     return state.deal is not None and len(state.deal.in_game) == ALL_DEALT
+
+
+def deal_totals(playing: int) -> frozenset[int]:
+    """The possible trick points of a deal by the number of players who are in (HAND-1, CARD-4).
+
+    >>> deal_totals(4) == {157}, min(deal_totals(3)), min(deal_totals(2)), max(deal_totals(2))
+    (True, 49, 11, 151)
+    """
+    return possible_totals(len(DECK) - playing * HAND)
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:

@@ -36,7 +36,17 @@ from rules.engine.score import ScoreLine
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.handjass import verify
-from rules.games.handjass.deal import Course, Cut, Deal, Options, State, compare_weis, deal_lines
+from rules.games.handjass.deal import (
+    PRIZES,
+    Course,
+    Cut,
+    Deal,
+    Options,
+    State,
+    compare_weis,
+    deal_lines,
+    deal_totals,
+)
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.findings import findings
 from rules.games.handjass.standing import after, loser, pending
@@ -83,6 +93,10 @@ class Handjass(SoloGame[State, Options]):
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """The target must be at least 1 (HAND-4)."""
         yield from check_target(options.target, rule="HAND-4", most=MOST_GAME_POINTS)
+
+    def trick_totals(self, options: Options, players: int) -> frozenset[int]:
+        """The cards of those who are out stay out of play (HAND-1)."""
+        return frozenset[int]().union(*map(deal_totals, range(PRIZES, players + 1)))
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""

@@ -8,19 +8,16 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.engine.reasons import Reason
-from rules.games.handjass.deal import State, turns_own_card
+from rules.games.handjass.deal import HAND, State, deal_totals, turns_own_card
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import pending, tie_of
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
-from rules.jass.totals import check_each_with_out, possible_totals
+from rules.jass.totals import check_each_with_out
 from rules.jass.weis import check_shown
 from rules.jass.written import check_room
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
-
-HAND = 9
-"""Cards that each player holds (HAND-1)."""
 
 _BEFORE_HANDS = (DealerFound, CardTurned, HandsTaken, DealAnnulled)
 
@@ -134,7 +131,7 @@ def _(event: HandsCounted, state: State) -> Iterator[Violation]:
         yield violation(Code.POINTS_EACH, "HAND-2", "tricks", given=len(given), wanted=len(taken))
         return
     points = tuple(points for points in event.tricks if points is not None)
-    possible = possible_totals(4 * HAND - len(taken) * HAND)
+    possible = deal_totals(len(taken))
     yield from check_each_with_out(points, len(taken), possible, field="tricks")
 
 

@@ -40,6 +40,7 @@ from rules.games.individual.deal import (
     best_written,
     compare_weis,
     deal_lines,
+    deal_totals,
     turn_of,
 )
 from rules.games.individual.facts import PointsCounted
@@ -83,6 +84,10 @@ class Individual(SoloGame[State, Options]):
     def option_faults(self, options: Options, players: int) -> Iterator[Violation]:
         """The target must be at least 1 (IND-1)."""
         yield from check_target(options.target, rule="IND-1")
+
+    def trick_totals(self, options: Options, players: int) -> frozenset[int]:
+        """With three players nine cards stay out (IND-6)."""
+        return deal_totals(players)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal: all play, and the dealer is unknown."""

@@ -109,8 +109,9 @@ def asked(state: State) -> Asked | None:
 
 
 def pointless(deal: Deal, points: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats that made 0, of whom to ask whether they won a trick (IND-4)."""
-    return tuple(seat for seat, made in zip(deal.playing, points, strict=False) if made == 0)
+    """The seats that made 0 and have a Weis, which they lose without a trick (IND-4)."""
+    made_by_seat = zip(deal.playing, points, strict=False)
+    return tuple(seat for seat, made in made_by_seat if made == 0 and deal.weis_of(seat))
 
 
 def stayed_out(deal: Deal) -> int | None:

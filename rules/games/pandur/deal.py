@@ -227,6 +227,17 @@ def receivers(deal: Deal, scores: Sequence[int], target: int, *, made: bool) -> 
     return (*deal.opponents, *(seat for seat in idle if target - scores[seat] > SPARED))
 
 
+def spared(deal: Deal, scores: Sequence[int], target: int) -> tuple[int, ...]:
+    """The dealer who gets nothing from a failed bid, one or two points short (PAN-5).
+
+    The arguments are those of :func:`receivers`.
+    """
+    if deal.success is not False:
+        return ()
+    paid = receivers(deal, scores, target, made=False)
+    return tuple(seat for seat in deal.in_game if seat not in deal.playing and seat not in paid)
+
+
 def deal_lines(deal: Deal, scores: Sequence[int], target: int) -> Iterator[ScoreLine]:
     """The score lines of a closed deal; none where all passed (PAN-4, PAN-5)."""
     bid, made = deal.bid, deal.success

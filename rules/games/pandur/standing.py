@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.engine.reasons import Reason
 from rules.games.pandur.bids import Bid
-from rules.games.pandur.deal import Course, Deal, State, deal_lines, receivers
+from rules.games.pandur.deal import Course, Deal, State, deal_lines, receivers, spared
 
 
 def after(before: Course, deal: Deal, target: int) -> Course:
@@ -121,6 +121,7 @@ class PlayerStanding:
         gained: The game points from the deal; ``None`` before its end.
         left_in: The number of the deal in which the player left the game, if by then.
         lost: Whether the player has lost the game.
+        spared: Whether the player dealt and gets nothing from a failed bid (PAN-5).
     """
 
     seat: int
@@ -134,6 +135,7 @@ class PlayerStanding:
     gained: int | None
     left_in: int | None
     lost: bool
+    spared: bool
 
 
 def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:
@@ -147,6 +149,7 @@ def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]
 def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     closed = deal.number <= len(state.finished)
     now = state.steps[min(deal.number, len(state.finished))]
+    before = state.steps[min(deal.number, len(state.finished)) - 1]
     left = state.left_in.get(seat)
     bids = [one.bid for one in deal.calls if one.seat == seat and one.bid is not None]
     return PlayerStanding(
@@ -161,4 +164,5 @@ def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
         gained=sum(one.score for one in now.lines if one.side == seat) if closed else None,
         left_in=left if left is not None and left <= deal.number else None,
         lost=seat == loser(state),
+        spared=closed and seat in spared(deal, before.scores, state.options.target),
     )

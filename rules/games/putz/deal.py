@@ -27,6 +27,8 @@ class Options:
     """Weis and Stöck count for the points of a deal (PUT-2; S). The default is no."""
     best_alone: bool = False
     """If two of five players are pomme, only the best of the others gets a prize (PUT-4)."""
+    all_pomme_spared: bool = False
+    """If all three players are pomme, nothing is written (PUT-3; S). The default is no."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +96,9 @@ def deal_totals(deal: Deal, players: int) -> frozenset[int]:
 
 def prizes_of(deal: Deal, options: Options) -> Prizes:
     """Who gets a putz and who a pomme for a counted deal (PUT-3, PUT-4)."""
-    return prizes(deal.points, best_alone=options.best_alone)
+    return prizes(
+        deal.points, best_alone=options.best_alone, all_pomme_spared=options.all_pomme_spared
+    )
 
 
 def deal_lines(deal: Deal, options: Options) -> Iterator[ScoreLine]:

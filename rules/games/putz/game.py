@@ -6,7 +6,7 @@
 - The trick points of a deal decide; Weis and Stöck count only if agreed (PUT-2).
 - A player with fewer than 21 points gets a pomme, which is −1 (PUT-2).
 - Of three players the two best get a putz, which is +1. If the two others are pomme, the best gets
-  2 (PUT-3).
+  2; if all three are pomme, nobody gets a putz (PUT-3).
 - Of five players the three best get +1, and more if several are pomme (PUT-4).
 - A tie within the prizes gives each tied player the prize; a tie across the last prize gives them
   none (PUT-5).
@@ -42,6 +42,7 @@ from rules.games.putz.deal import (
     Options,
     State,
     deal_lines,
+    deal_totals,
     leader_of,
     usual_lowest,
 )
@@ -60,7 +61,7 @@ class Putz(SoloGame[State, Options]):
     """Each player plays alone for putzes and against pommes (PUT)."""
 
     key = "putz"
-    revision = 2
+    revision = 3
     player_counts = (3, 5)
     players_rule = "PUT-1"
     options_type = Options
@@ -83,6 +84,10 @@ class Putz(SoloGame[State, Options]):
         yield from check_target(options.target, rule="PUT-6", most=MOST_GAME_POINTS)
         if not -MOST_GAME_POINTS <= options.lowest < 0:
             yield violation(Code.OPTION_LOWEST, "PUT-6", "lowest", lowest=options.lowest)
+
+    def trick_totals(self, options: Options, players: int) -> frozenset[int]:
+        """Nine cards stay out, or with five players the turned one (PUT-1)."""
+        return deal_totals(Deal(number=1, dealer=None), players)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""

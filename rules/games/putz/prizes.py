@@ -34,19 +34,26 @@ class Prizes:
         )
 
 
-def prizes(points: Sequence[int], *, best_alone: bool = False) -> Prizes:
+def prizes(
+    points: Sequence[int], *, best_alone: bool = False, all_pomme_spared: bool = False
+) -> Prizes:
     """The prizes of a deal for the points of three or five players (PUT-3, PUT-4, PUT-5).
 
-    ``best_alone``: if two of five players are pomme, only the best of the others gets a prize.
+    Args:
+        points: The points by seat.
+        best_alone: If two of five players are pomme, only the best of the others gets a prize.
+        all_pomme_spared: If all players are pomme, nothing is written.
 
     >>> prizes((70, 30, 57)).scores, prizes((100, 12, 20)).scores
     ((1, 0, 1), (2, -1, -1))
     >>> prizes((60, 20, 30, 20, 27)).scores
     (2, -1, 1, -1, 1)
+    >>> prizes((20, 7, 20)).scores
+    (-1, -1, -1)
     """
     players = len(points)
     good = [made for made in points if made >= ENOUGH]
-    if not good:
+    if not good and all_pomme_spared:
         return Prizes((0,) * players, (False,) * players)
     given = _prizes_of(players, players - len(good), best_alone=best_alone)
     return Prizes(

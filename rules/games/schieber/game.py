@@ -119,6 +119,10 @@ class Schieber(PairsGame[State, Options]):
         yield from check_target(options.target, rule="SCH-1")
         yield from check_bonus(options.matsch_bonus)
 
+    def has_modes(self, options: Options) -> bool:
+        """Any mode is chosen freely (MODE-1)."""
+        return True
+
     def start(self, options: Options, players: int = SEATS) -> State:
         """The state before the first deal, whose Vorhand is unknown."""
         return State(options=options, deal=Deal(number=1, vorhand=None))

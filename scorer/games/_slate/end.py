@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
-from scorer.phrases import wins_text
+from scorer.phrases import winners_first, wins_text
 from scorer.ruling.sentences import ruling_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
@@ -87,7 +87,7 @@ def _winners(table: TableContext) -> ft.Control:
     t = look.t
     winners, ruling = view.outcome.winners, view.outcome.ruling
     colour = SLATE.sides[winners[0]] if winners else SLATE.chalk
-    first, second = view.sheet.totals
+    first, second = winners_first(view.sheet.totals, winners)
     deals = t("end.deals_played", n=view.next_step.deal)
     # In landscape there is room for what decided and the buttons, and for nothing more.
     title = () if look.short else (words(t("end.title"), SLATE.quiet, size=14),)

@@ -61,5 +61,5 @@ BIETER_RULES: tuple[Rule, ...] = (
 )
 """The house rules that can be agreed, in the order of the form."""
 
-FORM = GameForm(game=BIETER, first=DealerFirst(), rules=BIETER_RULES)
+FORM = GameForm(game=BIETER, first=DealerFirst(), rules=BIETER_RULES, from_club=True)
 """What is asked before the first deal."""

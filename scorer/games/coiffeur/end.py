@@ -12,7 +12,7 @@ from scorer.error_handling import guard
 from scorer.games.coiffeur.board_cells import COLUMNS
 from scorer.games.coiffeur.keys import GAP, key_sizes
 from scorer.games.coiffeur.row_names import row_title
-from scorer.phrases import side_text, wins_text
+from scorer.phrases import side_text, winners_first, wins_text
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
@@ -74,10 +74,11 @@ def _winner(table: TableContext) -> ft.Control:
         text = t("end.draw", sides=", ".join(side_text(t, table.names, side) for side in winners))
     else:
         text = wins_text(t, table.names, winners)
+    totals = winners_first(view.sheet.totals, winners)
     size = 30.0 if look.wide else 19.0
     rows: list[ft.Control] = [
         words(text, colour, size=size, bold=True),
-        words(" – ".join(map(str, view.sheet.totals)), SLATE.chalk, size=0.85 * size, bold=True),
+        words(" – ".join(map(str, totals)), SLATE.chalk, size=0.85 * size, bold=True),
     ]
     return ft.Container(
         ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
@@ -110,8 +111,10 @@ def _lines(table: TableContext, summary: Story) -> Iterator[str]:
     best = summary.best
     cells = " · ".join(f"{title(one.row)}, {view.side_names[one.side]}" for one in best)
     yield t("coiffeur.best", cells=cells, score=best[0].score)
-    if summary.gain is not None and summary.gain.margin > 0:
-        yield t("coiffeur.gain", row=title(summary.gain.row), margin=summary.gain.margin)
+    gain = summary.gain
+    if gain is not None:
+        over = side_text(t, table.names, gain.over)
+        yield t("coiffeur.gain", row=title(gain.row), margin=gain.margin, side=over)
     if summary.decided_in is not None:
         yield t("coiffeur.decided", n=summary.decided_in)
     elif summary.led_since is not None:

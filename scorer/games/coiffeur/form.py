@@ -40,5 +40,5 @@ COIFFEUR_RULES: tuple[Rule, ...] = (
 )
 """The house rules that can be agreed, in the order of the form."""
 
-FORM = GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES)
+FORM = GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES, from_club=True)
 """What is asked before the first deal."""

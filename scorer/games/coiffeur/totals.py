@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -9,10 +10,27 @@ import flet as ft
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided, lead
 from rules.games.coiffeur.deal import State, in_turn
-from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext, open_choice
-from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL
+from scorer.games.coiffeur.board_cells import (
+    COLUMNS,
+    DIGIT,
+    EDGE,
+    LETTER,
+    CellContext,
+    open_choice,
+)
+from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL, SheetPlan
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import words
+
+PART_EDGE, PART_GAP = 3, 4
+"""Space at the edges of a side's part of the summary, and between its texts and between parts, in
+logical pixels."""
+
+_AROUND_TEXTS = 2 * PART_EDGE + PART_GAP
+
+CAUGHT_LETTER = 0.5
+"""Greatest average width of a letter of the words for a side that nobody can catch up with, as a
+share of the size of the text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,42 +171,98 @@ def summary(context: CellContext) -> ft.Control:
     view, plan = context.table.view, context.plan
     active = _active_seat(view.state_of(COIFFEUR))
     height = plan.around.summary
+    standings = _standings(context)
+    sizes = _text_sizes(context, standings)
+    shares = _shares(context, standings, sizes)
     parts: list[ft.Control] = [
         ft.Container(
-            _part(context, view.side_names[side], side, standing),
-            expand=1,
+            _part(context, view.side_names[side], side, standing, sizes),
+            expand=shares[side],
             height=height - 1,
-            padding=ft.Padding.symmetric(horizontal=3),
+            padding=ft.Padding.symmetric(horizontal=PART_EDGE),
             border=_underline(active=active in view.sides[side]),
         )
-        for side, standing in enumerate(_standings(context))
+        for side, standing in enumerate(standings)
     ]
-    return ft.Row(parts, spacing=4, height=height)
+    return ft.Row(parts, spacing=PART_GAP, height=height)
 
 
-def _part(context: CellContext, name: str, side: int, standing: _Standing) -> ft.Control:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _TextSizes:
+    """Sizes of the texts of a summary: of totals, and of all others."""
+
+    total: float
+    small: float
+
+
+def _part(
+    context: CellContext, name: str, side: int, standing: _Standing, sizes: _TextSizes
+) -> ft.Control:
     """A side's name and total; what it can still reach where there is room for it."""
-    plan = context.plan
-    height = plan.around.summary
-    lowest, roomy = height == SUMMARIES[-1], height == SUMMARIES[0]
     colour = COLUMNS[side]
-    small = 13.0 if roomy else 11.5
-    named = words(name, colour, size=small, align=ft.TextAlign.LEFT, lines=1)
-    size = min(plan.columns * plan.cell * 0.19, 24.0 if roomy else 15.0 if lowest else 18.0)
-    total = words(standing.total, colour, size=size, bold=True)
-    caught = context.table.look.t("coiffeur.caught") if standing.decided else ""
+    named = words(name, colour, size=sizes.small, align=ft.TextAlign.LEFT, lines=1)
+    total = words(standing.total, colour, size=sizes.total, bold=True)
     more = words(
-        caught or standing.possible,
-        DARK.accent if caught else SLATE.quiet,
-        size=small,
+        _chance_text(context, standing),
+        DARK.accent if standing.decided else SLATE.quiet,
+        size=sizes.small,
         align=ft.TextAlign.LEFT,
         lines=1,
     )
     texts = ft.Column(
-        [named] if lowest else [named, more],
+        [named, more] if _shows_chances(context) else [named],
         spacing=0,
         tight=True,
         expand=1,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    return ft.Row([texts, total], spacing=4)
+    return ft.Row([texts, total], spacing=PART_GAP)
+
+
+def _chance_text(context: CellContext, standing: _Standing) -> str:
+    """That nobody can catch up with a side, or else what it can still write."""
+    return context.table.look.t("coiffeur.caught") if standing.decided else standing.possible
+
+
+def _shows_chances(context: CellContext) -> bool:
+    """Whether there is room for a second line."""
+    return context.plan.around.summary > SUMMARIES[-1]
+
+
+def _text_sizes(context: CellContext, standings: Sequence[_Standing]) -> _TextSizes:
+    """The sizes at which the texts of all sides fit beside one another."""
+    plan = context.plan
+    roomy = plan.around.summary == SUMMARIES[0]
+    largest = 24.0 if roomy else 18.0 if _shows_chances(context) else 15.0
+    sizes = _TextSizes(
+        total=min(plan.columns * plan.cell * 0.19, largest), small=13.0 if roomy else 11.5
+    )
+    room = _width_of_parts(plan, len(standings)) - len(standings) * _AROUND_TEXTS
+    wanted = sum(_text_width(context, one, sizes) for one in standings)
+    scale = min(1.0, room / wanted)
+    return _TextSizes(total=scale * sizes.total, small=scale * sizes.small)
+
+
+def _width_of_parts(plan: SheetPlan, sides: int) -> float:
+    """The width that all parts of the summary have together, in logical pixels."""
+    column = (0 if plan.label_inside else plan.label) + sides * plan.cell
+    width = plan.columns * column + (plan.columns - 1) * plan.around.gap
+    return width - (sides - 1) * PART_GAP
+
+
+def _shares(context: CellContext, standings: Sequence[_Standing], sizes: _TextSizes) -> list[int]:
+    """The shares of the width: equal ones, or by the texts where one would be cut otherwise."""
+    sides = len(standings)
+    needed = [_text_width(context, one, sizes) + _AROUND_TEXTS for one in standings]
+    if max(needed) <= _width_of_parts(context.plan, sides) / sides:
+        return [1] * sides
+    return [round(width) for width in needed]
+
+
+def _text_width(context: CellContext, standing: _Standing, sizes: _TextSizes) -> float:
+    """The width of a side's total and of what it can still reach, in logical pixels."""
+    total = len(standing.total) * DIGIT * sizes.total
+    if not _shows_chances(context):
+        return total
+    share = CAUGHT_LETTER if standing.decided else LETTER
+    return total + len(_chance_text(context, standing)) * share * sizes.small

@@ -4,10 +4,12 @@ from scorer.games.differenzler.facts import FACTS
 from scorer.games.differenzler.form import FORM
 from scorer.games.differenzler.table import TABLE
 from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.rulebook.agreed import if_agreed, with_options
 
 DIFFERENZLER_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
     how_scored=(chapter("differenzler", "DIF", 7),),
+    told={"DIF-1": with_options("DIF-1"), "DIF-3": if_agreed("DIF-3", "secret")},
 )

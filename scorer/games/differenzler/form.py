@@ -37,5 +37,7 @@ DIFFERENZLER_RULES: tuple[Rule, ...] = (
 )
 """The house rules that can be agreed, in the order of the form."""
 
-FORM = GameForm(game=DIFFERENZLER, first=ScorekeeperFirst(), rules=DIFFERENZLER_RULES)
+FORM = GameForm(
+    game=DIFFERENZLER, first=ScorekeeperFirst(), rules=DIFFERENZLER_RULES, from_club=True
+)
 """What is asked before the first deal."""

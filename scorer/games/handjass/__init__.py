@@ -5,10 +5,12 @@ from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.form import FORM
 from scorer.games.handjass.table import TABLE
 from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.rulebook.agreed import with_options
 
 HANDJASS_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
     how_scored=(chapter("handjass", "HAND", 4), WEIS_CHAPTER),
+    told={"HAND-4": with_options("HAND-4")},
 )

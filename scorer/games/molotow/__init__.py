@@ -1,13 +1,15 @@
-"""The screens of Molotow: the form, and how its facts are worded and corrected."""
+"""The screens of Molotow: the form, how its facts are worded and corrected, how it is told."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import flet as ft
 
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
+from rules.jass.points import STOECK
 from rules.solo.facts import WeisShown
 from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
@@ -18,7 +20,8 @@ from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count
 from scorer.table.corrections.fields import Fields
-from scorer.table.game_screens import Facts, GameScreens, chapter, fact
+from scorer.table.game_screens import Chapter, Facts, GameScreens, chapter, fact
+from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
 from scorer.table.wording import FactContext
 
 MOLOTOW_RULES: tuple[Rule, ...] = (
@@ -60,9 +63,39 @@ FACTS: Facts = {
 }
 """How the facts of a Molotow are worded and corrected."""
 
+
+def _melds(agreed: Agreed) -> Iterator[str]:
+    """What comes off a total, and what is added to it (MOL-4)."""
+    t, options = agreed.t, agreed.options
+    if options.hand_weis:
+        yield t("told.hand_weis")
+    if options.stoeck:
+        yield t("told.stoeck_off", points=STOECK)
+    if options.table_weis:
+        yield t("told.table_weis")
+    if options.hand_weis or options.table_weis:
+        yield t("told.all_count")
+
+
+def _if_any_weis(tell: Tell) -> Tell:
+    """Tell what a Weis is worth where one counts, in the hand or in a trick."""
+
+    def told(agreed: Agreed) -> Iterator[str]:
+        if agreed.options.hand_weis or agreed.options.table_weis:
+            yield from tell(agreed)
+
+    return told
+
+
 MOLOTOW_SCREENS = GameScreens(
     form=GameForm(game=MOLOTOW, first=ScorekeeperDeals(), rules=MOLOTOW_RULES),
     table=TABLE,
     facts=FACTS,
-    how_scored=(chapter("molotow", "MOL", 5),),
+    how_scored=(chapter("molotow", "MOL", 5), Chapter("weis", ("WIIS-1", "WIIS-2"))),
+    told={
+        "MOL-4": _melds,
+        "MOL-5": with_options("MOL-5"),
+        "WIIS-1": _if_any_weis(SEQUENCES),
+        "WIIS-2": _if_any_weis(FOURS),
+    },
 )

@@ -20,6 +20,9 @@ from scorer.widgets.tap import words
 BID_WIDTH = 96
 """Width of the column of bids, in logical pixels."""
 
+FOOTER_SIZE, SPARED_SIZE = 15.0, 13.5
+"""Size of the footer, and of one that also says why the dealer gets nothing."""
+
 NAMED_BID_SIZE = 13.5
 """Size of a bid that has a name and no number, in logical pixels."""
 
@@ -81,18 +84,33 @@ def has_footer(deal: Deal | None, players: int) -> bool:
 
 def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     """Trump, and the soloist's bid or result."""
-    look, view = table.look, table.view
-    t = look.t
-    if deal is None or deal.soloist is None or deal.bid is None:
+    if deal is None or deal.bid is None or not has_footer(deal, len(table.view.players)):
         return []
-    if not has_footer(deal, len(view.players)):
-        return []
-    name, bid = view.players[deal.soloist], bid_text(t, deal.bid)
-    text = t("table.plays_bid", name=name, bid=bid)
+    why = spared_text(table, deal)
+    text = ". ".join(filter(None, (_bid_text(table, deal), why)))
+    size = SPARED_SIZE if why else FOOTER_SIZE
+    sentence = words(text, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    return [*trump_icon(table.look, deal.trump), sentence]
+
+
+def _bid_text(table: TableContext, deal: Deal) -> str:
+    """The soloist's bid, or what became of it."""
+    t = table.look.t
+    if deal.soloist is None or deal.bid is None:
+        return ""
+    name, bid = table.view.players[deal.soloist], bid_text(t, deal.bid)
     if deal.points is not None:
-        text = t("pandur.made_of", name=name, n=deal.points, bid=bid)
-    elif deal.settled is not None:
+        return t("pandur.made_of", name=name, n=deal.points, bid=bid)
+    if deal.settled is not None:
         key = "fact.solo_settled" if deal.settled else "fact.solo_settled_failed"
-        text = t(key, name=name, bid=bid)
-    sentence = words(text, SLATE.chalk, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
-    return [*trump_icon(look, deal.trump), sentence]
+        return t(key, name=name, bid=bid)
+    return t("table.plays_bid", name=name, bid=bid)
+
+
+def spared_text(table: TableContext, deal: Deal) -> str:
+    """Why the dealer gets nothing from a failed bid (PAN-5); empty for everybody else."""
+    view = table.view
+    spared = (one for one in standing(view.state_of(PANDUR), deal.number) if one.spared)
+    return " ".join(
+        table.look.t("pandur.spared", name=view.players[one.seat], n=one.missing) for one in spared
+    )

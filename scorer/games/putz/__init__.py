@@ -1,13 +1,34 @@
-"""The screens of Putz."""
+"""The screens of Putz, and how its rules are told as a table has agreed on them."""
 
+from collections.abc import Iterator
+
+from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.facts import FACTS
 from scorer.games.putz.form import FORM
 from scorer.games.putz.table import TABLE
 from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.rulebook.agreed import Agreed, Tell, if_agreed, with_options
+
+
+def _for(players: int, tell: Tell) -> Tell:
+    """Tell a rule to this number of players only."""
+
+    def told(agreed: Agreed) -> Iterator[str]:
+        if agreed.players == players:
+            yield from tell(agreed)
+
+    return told
+
 
 PUTZ_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
-    how_scored=(chapter("putz", "PUT", 6),),
+    how_scored=(chapter("putz", "PUT", 6), WEIS_CHAPTER),
+    told={
+        "PUT-2": if_agreed("PUT-2", "melds"),
+        "PUT-3": _for(3, if_agreed("PUT-3", "all_pomme_spared")),
+        "PUT-4": _for(5, if_agreed("PUT-4", "best_alone")),
+        "PUT-6": with_options("PUT-6"),
+    },
 )

@@ -18,6 +18,7 @@ PUTZ_RULES: tuple[Rule, ...] = (
     Points(field="lowest", rule="PUT-6", source="I", offered=(-3, -5, -7)),
     Switch(field="melds", rule="PUT-2", source="S"),
     Switch(field="best_alone", rule="PUT-4", source="R"),
+    Switch(field="all_pomme_spared", rule="PUT-3", source="S"),
 )
 """The house rules that can be agreed, in the order of the form."""
 

@@ -1,9 +1,39 @@
-"""The screens of Schieber."""
+"""The screens of Schieber, and how its rules are told as a table has agreed on them."""
 
+from collections.abc import Iterator
+
+from rules.jass.cards import Mode
 from scorer.games.schieber.facts import FACTS
 from scorer.games.schieber.form import FORM
 from scorer.games.schieber.table import TABLE
+from scorer.phrases import mode_text, with_colon
 from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
+
+
+def _first_and_dealing(agreed: Agreed) -> Iterator[str]:
+    """Who begins, and who deals later (SCH-2)."""
+    t, options = agreed.t, agreed.options
+    yield t("told.SCH-2")
+    first = t(f"choice.first_vorhand.{options.first_vorhand}")
+    yield with_colon(t, t("option.first_vorhand"), first)
+    yield with_colon(t, t("option.dealing"), t(f"choice.dealing.{options.dealing}"))
+
+
+def _factors(agreed: Agreed) -> Iterator[str]:
+    """The factor of each mode (MODE-1)."""
+    t, factors = agreed.t, agreed.options.factors
+    yield DOT.join(
+        f"{mode_text(t, mode, agreed.deck)} {t('table.factor', n=factors.of(mode))}"
+        for mode in Mode
+    )
+
+
+def _meld_factor(agreed: Agreed) -> Iterator[str]:
+    """Whether the factor multiplies Weis and Stöck (MODE-2)."""
+    multiplied = agreed.options.melds_multiplied
+    yield agreed.t("option.melds_multiplied_help" if multiplied else "told.MODE-2")
+
 
 SCHIEBER_SCREENS = GameScreens(
     form=FORM,
@@ -18,4 +48,10 @@ SCHIEBER_SCREENS = GameScreens(
         chapter("faults", "PEN", 2),
         chapter("slate", "SLATE", 2),
     ),
+    told={
+        "SCH-2": _first_and_dealing,
+        "MODE-1": _factors,
+        "MODE-2": _meld_factor,
+        "SCH-3": if_agreed("SCH-3", "melds_multiplied", value=False),
+    },
 )

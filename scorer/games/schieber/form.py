@@ -126,5 +126,6 @@ FORM = GameForm(
     first=VorhandFirst(),
     rules=SCHIEBER_RULES,
     number=NumberField(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
+    from_club=True,
 )
 """What is asked before the first deal."""

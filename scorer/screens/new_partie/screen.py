@@ -197,7 +197,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
         *([_group(numbers)] if numbers else ()),
         _group(first_choice(look, game_form, now, edit)),
-        HouseRules(game_form.rules, terms, game.usual_options(players)),
+        HouseRules(game_form, terms, game.usual_options(players)),
     ]
     return form(look.width, top, _columns(look, table, content), foot)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import flet as ft
 
@@ -32,11 +33,17 @@ def table_of(look: Appearance, topic: str) -> list[ft.Control]:
     return [tables[topic](look)] if topic in tables else []
 
 
-def example_of(look: Appearance, game: str) -> ft.Control:
-    """What each side writes in the example of a game, line by line, and the sum."""
+def example_of(look: Appearance, game: str, options: Any = None) -> ft.Control:
+    """What each side writes in the example of a game, line by line, and the sum.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        game: The key of the game.
+        options: What is agreed; ``None``: the usual options.
+    """
     t, colours = look.t, look.colours
     rules = GAMES[game]
-    players, state = rules.example.players, rules.after_example()
+    players, state = rules.example.players, rules.after_example(options)
     sides = rules.sides_now(state, players)
     names = names_at(("",) * players, sides, seat_names(t), look.deck)
     rows: list[ft.Control] = [words(t("book.example"), colours.quiet, size=13)]

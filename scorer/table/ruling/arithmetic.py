@@ -46,12 +46,13 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
                 [_stage(look, part) for part in stage],
             )
         )
-    if any(account.claimed for account in accounts):
+    claims = sum(account.claimed > 0 for account in accounts)
+    if claims:
         rows.append(
             _row(
                 look,
                 sentence(t("ruling.claim_total"), colours.ink, size=14),
-                [_claim(look, account) for account in accounts],
+                [_claim(look, account, claims) for account in accounts],
             )
         )
     if any(account.stage is not None for account in accounts):
@@ -122,10 +123,13 @@ def _stage(look: Appearance, part: Part) -> ft.Control:
     )
 
 
-def _claim(look: Appearance, account: Account) -> ft.Control:
-    """The position of the side's claim among the claims, and its total at that time."""
+def _claim(look: Appearance, account: Account, claims: int) -> ft.Control:
+    """The total of a side at its claim; where ``claims`` are several, also which one was first."""
     if not account.claimed:
         return _cell(look, "–", colour=look.colours.quiet)
     if account.claim_total is None:
         return _cell(look, look.t("ruling.not_known"), colour=look.colours.quiet)
-    return _cell(look, f"{account.claimed}. {account.claim_total}")
+    if claims == 1:
+        return _cell(look, str(account.claim_total))
+    key = "ruling.said_first" if account.claimed == 1 else "ruling.said_second"
+    return _cell(look, look.t(key, total=account.claim_total))

@@ -160,7 +160,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     for tap in ("Ana: –", "2", "0", t("pad.write")):
         screen.tap(tap)
     screen.wait_for("¡Ganan Luis y Marta!")
-    screen.wait_for(t("end.score", first=120, second=404))
+    screen.wait_for(t("end.score", first=404, second=120))
     screen.shot("bieter-end")
     screen.tap(t("end.ruling"))
     screen.wait_for(t("ruling.arithmetic"))
@@ -169,9 +169,9 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("9")
     screen.tap("0")
     screen.tap(t("pad.correct"))
-    screen.wait_for(t("end.score", first=130, second=404))
+    screen.wait_for(t("end.score", first=404, second=130))
     screen.tap(t("table.undo"))
-    screen.wait_for(t("end.score", first=120, second=404))
+    screen.wait_for(t("end.score", first=404, second=120))
     # Undo everything: the deals, then the auction.
     while not screen.has("¿Quién reparte primero?"):
         screen.tap(t("table.undo"))

@@ -282,7 +282,7 @@ def see_the_end(table: Table) -> None:
     screen = table.screen
     screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
     screen.wait_for(ES("coiffeur.best", cells=f"{ROWS[JOKER8]}, {PAIRS[0]}", score=1200))
-    screen.wait_for(ES("coiffeur.gain", row=ROWS[JOKER8], margin=1040))
+    screen.wait_for(ES("coiffeur.gain", row=ROWS[JOKER8], margin=1040, side="Luis y Pedro"))
     screen.shot("coiffeur-end")
     assert table.correct(0, EGGAE, 8) == 3
     screen.wait_for(f"{table.total(0)} – {table.total(1)}")

@@ -25,7 +25,7 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND = (f"{number:032x}" for number in range(1, 8))
+WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND, DRY = (f"{number:032x}" for number in range(1, 9))
 
 QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
@@ -51,6 +51,7 @@ def server(new_app: StartApp, data: Path) -> Server:
             begun(INDIVIDUAL, THREE, NAMES[:3], Options(), DealerFound(seat=2)),
             begun(INDIVIDUAL, BEST, NAMES, Options(), first),
             begun(INDIVIDUAL, SECOND, NAMES, Options(), first),
+            begun(INDIVIDUAL, DRY, NAMES, Options(), first),
             *(begun(INDIVIDUAL, quick, NAMES, Options(), first) for quick in QUICK.values()),
         ],
     )
@@ -121,9 +122,8 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.tap("Ana")
     screen.wait_for("Anotado: Stöck, Ana")
     assert_totals(screen, 20, 50, 0, 0)
+    # Pedro makes 0, but has no Weis that hangs on it: nothing is asked.
     count(screen, 62, 60, 35)
-    screen.wait_for("¿Pedro ganó alguna baza con su 0?")
-    screen.tap("No, ninguna baza")
     screen.wait_for("Juego 2")
     assert_totals(screen, 82, 110, 35, -100)
     screen.shot("individual-phone")
@@ -161,6 +161,21 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.shot("individual-end")
     screen.tap("Revancha")
     screen.wait_for("Nueva partida · Jass individual")
+
+
+def test_ind_4_a_0_is_asked_about_where_a_weis_hangs_on_it(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{DRY}")
+    screen.tap("Wiis")
+    screen.tap("Pedro")
+    screen.tap("Pedro: Wiis de 50")
+    screen.wait_for("Anotado: Wiis de 50, Pedro")
+    count(screen, 62, 60, 35)
+    screen.wait_for("¿Pedro ganó alguna baza con su 0?")
+    screen.tap("No, ninguna baza")
+    screen.wait_for("Juego 2")
+    assert_totals(screen, 62, 60, 35, -100)
 
 
 def test_ind_5_players_who_reach_the_target_together_play_on_to_250_more(

@@ -8,7 +8,8 @@ import pytest
 
 from rules import GAMES
 from scorer.games import ALL
-from scorer.table.how_scored import CARDS
+from scorer.table.how_scored import told_chapters
+from scorer.table.rulebook.agreed import Agreed
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Server
@@ -48,8 +49,10 @@ def test_every_game_tells_how_it_is_scored(server: Server, open_screen: OpenScre
         assert len(steps) > 1
         for step in steps:
             screen.wait_for_text(step)
-        for chapter in (*ALL[key].how_scored, CARDS):
-            for rule in chapter.rules:
-                screen.wait_for_text(t(f"rule.{rule}"))
+        game, players = GAMES[key], min(GAMES[key].player_counts)
+        agreed = Agreed(t, "french", game, game.usual_options(players), players)
+        for _, rules in told_chapters(ALL[key], agreed):
+            for text in rules:
+                screen.wait_for_text(text)
         screen.tap(t("app.close"))
         screen.wait_for(steps[0], gone=True)

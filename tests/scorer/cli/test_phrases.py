@@ -224,9 +224,9 @@ def test_a_winner_whose_tricks_are_not_counted_reached_the_target_with_tricks() 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
     earlier = ruling(0, RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
     usual = ruling_text(EN, NAMES, earlier)
-    assert usual == "Ana and Marta got there with Weis; Luis and Pedro only with tricks."
+    assert usual == "Ana and Marta reached the target with Weis; Luis and Pedro only with tricks."
     other = ruling_text(EN, NAMES, replace(earlier, order=Order.STOECK_TRICKS_WEIS))
-    assert other == "Ana and Marta got there with tricks; Luis and Pedro only with Weis."
+    assert other == "Ana and Marta reached the target with tricks; Luis and Pedro only with Weis."
     alone = ruling(0, RulingReason.EARLIER_STAGE, account(0, 1), account(1, None))
     assert "counted first" in ruling_text(EN, NAMES, alone)
 

@@ -52,8 +52,8 @@ def test_the_answers_precede_the_rules_of_the_decision() -> None:
     case, answers, *_ = ARGUMENTS["a revoke"]
     lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
     assert lines[0] == "Pizarra · No sirvió la pinta"
-    assert "Ellos: ¿Cuántos puntos tenían antes de esa baza? 30" in lines
-    assert "Nosotros: 127 × 3 = 381" in lines
+    assert "Los contrarios: ¿Cuántos puntos tenían antes de esa baza? 30" in lines
+    assert "Los nuestros: 127 × 3 = 381" in lines
     assert lines[-1] == "Reglas: PEN-1"
 
 
@@ -80,7 +80,7 @@ def test_totals_are_shared_with_their_sides() -> None:
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["one side is out"]
     lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
-    assert any("Sie: 2440, Wir: 2300 · Ziel 2500" in line for line in lines)
+    assert any("Die Gegner: 2440, Unsere zwei: 2300 · Ziel 2500" in line for line in lines)
 
 
 def test_a_pair_without_names_is_called_our_players_in_a_sentence() -> None:

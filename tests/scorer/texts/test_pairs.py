@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.phrases import Names, names_at, seat_names, side_text, wins_text
-from scorer.texts import Texts, texts
+from scorer.texts import LANGUAGES, Texts, texts
 
 THEY, WE = 0, 1
 PAIRS = ((0, 2), (1, 3))
@@ -92,3 +92,19 @@ def test_a_name_stays_as_it_was_typed() -> None:
     names = names_at(("ana", "los nuestros", "", ""), PAIRS, seat_names(t))
     assert side_text(t, names, THEY) == "ana y Puesto 3"
     assert t("step.bid", name="ana") == "ana ofrece o pasa"
+
+
+def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
+    t = texts("fr")
+    assert t("alternative.no_weis", side="Ana et Inès") == "Sans les annonces d’Ana et Inès"
+    assert t("alternative.no_weis", side="Élodie") == "Sans les annonces d’Élodie"
+    assert t("alternative.no_weis", side="Hans") == "Sans les annonces de Hans"
+    assert t("alternative.no_weis", side="Luc de Olten") == "Sans les annonces de Luc de Olten"
+
+
+@pytest.mark.parametrize("lang", [one.code for one in LANGUAGES])
+def test_a_pair_without_names_has_one_name_everywhere(lang: str) -> None:
+    t = texts(lang)
+    for heading, spoken in (("names.we", "names.ours"), ("names.they", "names.opponents")):
+        noun = t(spoken)
+        assert t(heading) == noun[0].upper() + noun[1:]

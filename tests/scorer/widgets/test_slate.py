@@ -165,7 +165,7 @@ def test_bars_suit_a_thumb_on_every_slate(width: float, height: float) -> None:
     assert all(band.height >= TARGET - 0.1 for band in plan_slate(width, height).half.bands)
 
 
-NAMES = st.sampled_from(["Nosotros", "Ana · Marta", "Maximiliano · Bernadette", "A"])
+NAMES = st.sampled_from(["Los contrarios", "Ana · Marta", "Maximiliano · Bernadette", "A"])
 MISSING = st.sampled_from(["faltan 2500", "manquent 2500", "traguardo raggiunto", ""])
 
 

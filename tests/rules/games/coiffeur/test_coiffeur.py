@@ -755,8 +755,37 @@ def test_the_story_exists_only_after_the_end() -> None:
     assert [(one.side, one.row, one.score) for one in found.best] == [(1, 4, 300)]
     assert [one.score for one in found.best_of] == [157, 300]
     assert found.gain is not None
-    assert (found.gain.row, found.gain.margin) == (4, 300)
+    assert (found.gain.row, found.gain.margin, found.gain.over) == (4, 300, 0)
     assert (found.led_since, found.decided_in) == (10, 10)  # 4 · 40 is more than 157
+
+
+@pytest.mark.parametrize(
+    ("columns", "row", "margin", "over"),
+    [
+        # The second lost most in row 4, where the third was nearly as good as the winner.
+        (
+            ((50, 50, 50, 50, 157, 157), (60, 60, 60, 60, 30, 140), (0, 0, 0, 0, 150, 0)),
+            4,
+            635,
+            1,
+        ),
+        # Two are level behind the winner: the widest margin over either of them.
+        (((50, 50, 50, 50, 100, 100), (50, 50, 50, 50, 0, 50), (50, 50, 50, 0, 40, 50)), 4, 500, 1),
+    ],
+)
+def test_coi_9_the_row_that_is_named_decided_against_the_runner_up(
+    columns: tuple[tuple[int, ...], ...], row: int, margin: int, over: int
+) -> None:
+    state = after(
+        *(fact for side, points in enumerate(columns) for fact in column(side, points)), players=3
+    )
+    found = story(state)
+    assert found is not None
+    assert found.gain is not None
+    assert (found.gain.row, found.gain.margin, found.gain.over) == (row, margin, over)
+    (winner,) = COIFFEUR.outcome(state).winners
+    assert winner == 0
+    assert totals(state)[over] == sorted(totals(state))[-2]
 
 
 def test_all_1_correcting_an_early_cell_moves_the_deciding_deal() -> None:

@@ -287,8 +287,17 @@ def test_ind_4_a_player_with_points_cannot_be_without_a_trick() -> None:
         violation("tricks.trickless", "IND-4", "trickless", seat=1, points=57),
     )
     assert codes(state, counted(100, 57, 0, 0, trickless=(4,))) == ["side.unknown"]
-    assert state.deal is not None
-    assert pointless(state.deal, (100, 57, 0, 0)) == (2, 3)
+
+
+def test_ind_4_a_0_matters_only_where_a_weis_hangs_on_it() -> None:
+    """Without a Weis there is nothing to lose, and the Stöck stay in any case."""
+    bare = after(begun(), StoeckShown(seat=2))
+    assert bare.deal is not None
+    assert pointless(bare.deal, (100, 57, 0, 0)) == ()
+    shown = after(bare, weis(3, 20))
+    assert shown.deal is not None
+    assert pointless(shown.deal, (100, 57, 0, 0)) == (3,)
+    assert pointless(shown.deal, (100, 0, 0, 57)) == ()
 
 
 def test_ind_5_the_only_player_at_the_target_wins_at_once() -> None:

@@ -70,6 +70,7 @@ OPTIONS: st.SearchStrategy[Any] = st.builds(
     lowest=st.sampled_from((-1, -3, -5)),
     melds=BOOL,
     best_alone=BOOL,
+    all_pomme_spared=BOOL,
 )
 
 LONG_LOG = LongLog(

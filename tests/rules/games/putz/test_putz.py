@@ -202,12 +202,35 @@ def test_wiis_6_a_weis_for_a_counted_deal_is_questioned() -> None:
         ((70, 30, 57), (1, 0, 1)),
         ((70, 20, 57), (1, -1, 1)),
         ((137, 20, 0), (2, -1, -1)),
-        ((20, 20, 20), (0, 0, 0)),
-        ((20, 0, 20), (0, 0, 0)),
+        ((20, 20, 20), (-1, -1, -1)),
+        ((20, 0, 20), (-1, -1, -1)),
     ],
 )
 def test_put_3_prizes_of_three(points: tuple[int, ...], given: tuple[int, ...]) -> None:
     assert prizes(points).scores == given
+
+
+def test_put_3_all_three_are_pomme_unless_agreed_otherwise() -> None:
+    state = after(begun(), counted(20, 17, 12))
+    assert scores(state) == (-1, -1, -1)
+    assert [(line.reason, line.rule) for line in PUTZ.lines(state)] == [("pomme", "PUT-2")] * 3
+    (row,) = PUTZ.sheet(state).rows
+    assert [cell.mark for cell in row.cells] == ["pomme"] * 3
+    spared = after(begun(all_pomme_spared=True), counted(20, 17, 12))
+    assert scores(spared) == (0, 0, 0)
+    assert PUTZ.lines(spared) == ()
+    (row,) = PUTZ.sheet(spared).rows
+    assert [cell.mark for cell in row.cells] == [None] * 3
+
+
+def test_put_6_three_pommes_can_end_the_game_for_all() -> None:
+    state = play(begun(), *[(20, 17, 12)] * 4)
+    assert scores(state) == (-4, -4, -4)
+    end = ending(state)
+    assert end is not None
+    assert (end.end, end.seats, end.by_points) == (End.LOWEST, (0, 1, 2), True)
+    outcome = PUTZ.outcome(state)
+    assert (outcome.winners, outcome.ranks) == ((0,), (1, 2, 2))
 
 
 @pytest.mark.parametrize(
@@ -259,7 +282,7 @@ def given_out(points: tuple[int, ...]) -> tuple[int, ...]:
     """The prizes, computed independently of the program: given out from the best player down."""
     pommes = sum(made < 21 for made in points)
     if pommes == len(points):
-        return (0,) * len(points)
+        return (-1,) * len(points)
     if len(points) == 3:
         pile = [2] if pommes == 2 else [1, 1]
     else:
@@ -401,8 +424,13 @@ def test_scores_agree_with_a_second_computation(data: st.DataObject) -> None:
         assert max(totals) < partie.options.target
         assert min(totals) >= partie.options.lowest
         assert sum(deal.tricks) in deal_totals(deal, state.players)
-        given = prizes(deal.points, best_alone=partie.options.best_alone).scores
-        if not partie.options.best_alone:
+        options = partie.options
+        given = prizes(
+            deal.points, best_alone=options.best_alone, all_pomme_spared=options.all_pomme_spared
+        ).scores
+        if options.all_pomme_spared and all(made < 21 for made in deal.points):
+            assert not any(given)
+        elif not options.best_alone:
             assert given == given_out(deal.points)
         totals = [total + one for total, one in zip(totals, given, strict=True)]
     assert list(scores(state)) == totals
