@@ -14,12 +14,10 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
-from tests.mutants.mutant import Mutant
 from tests.mutants.planted import MUTANTS
-from tests.mutants.planting import ALL_TESTS, Copy, Run, chosen_tests
+from tests.mutants.planting import ALL_TESTS, Copy, Run, chosen_tests, judged
 
 
 def main() -> int:
@@ -45,10 +43,10 @@ def main() -> int:
             with copy.with_fault(mutant):
                 run = copy.test("-x", *tests)
             verdict = judged(run, sound, () if asked.all_tests else tests)
-            found += verdict.startswith("found")
-            line = f"{mutant.name:40} {mutant.layer:18} {run.seconds:6.1f} s  {verdict}"
+            found += verdict.found
+            line = f"{mutant.name:40} {mutant.layer:18} {run.seconds:6.1f} s  {verdict.text}"
             print(line, flush=True)
-            if asked.show and not verdict.startswith("found"):
+            if asked.show and not verdict.found:
                 print(run.output, flush=True)
     print(f"{found} found, {len(mutants) - found} survived")
     return 0 if found == len(mutants) else 1
@@ -59,22 +57,6 @@ def summary(run: Run) -> str:
     passed = list(run.outcomes.values()).count("PASSED")
     bad = "".join(f"\n    failed: {test}" for test in run.failed)
     return f"{passed} tests passed in {run.seconds:.0f} s, exit status {run.status}{bad}"
-
-
-def judged(run: Run, sound: Run, tests: Sequence[str]) -> str:
-    """Which test has found a mutant, or why none has.
-
-    Args:
-        run: The tests with the fault.
-        sound: The tests without one.
-        tests: The files and tests of which each must have passed without it.
-    """
-    if unsound := [test for test in tests if not sound.passed(test)]:
-        return f"NOT TESTED: without the fault, {unsound[0]} does not pass"
-    by = [test for test in run.failed if sound.outcomes.get(test) == "PASSED"]
-    if by:
-        return f"found by {by[0]}"
-    return "SURVIVED" if run.status == 0 else f"SURVIVED, exit status {run.status}"
 
 
 if __name__ == "__main__":

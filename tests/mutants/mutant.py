@@ -42,3 +42,8 @@ class Mutant:
         if places != 1:
             raise ValueError(f"{self.name}: {self.file} has {places} places for it")
         return text.replace(self.before, self.after)
+
+
+def tests(file: str, *names: str) -> tuple[str, ...]:
+    """Tests of a file for pytest; the whole file if none is named."""
+    return tuple(f"{file}::{name}" for name in names) or (file,)

@@ -64,6 +64,34 @@ class Run:
         return found == {"PASSED"}
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a mutant was found, and in words by which test, or why not."""
+
+    found: bool
+    text: str
+
+
+def judged(run: Run, sound: Run, tests: Sequence[str]) -> Verdict:
+    """The verdict on a mutant.
+
+    Args:
+        run: The tests with the fault.
+        sound: The tests without it.
+        tests: The files and tests of which each must have passed without it.
+    """
+    if unsound := [test for test in tests if not sound.passed(test)]:
+        return Verdict(
+            found=False, text=f"NOT TESTED: without the fault, {unsound[0]} does not pass"
+        )
+    by = [test for test in run.failed if sound.outcomes.get(test) == "PASSED"]
+    if by:
+        return Verdict(found=True, text=f"found by {by[0]}")
+    return Verdict(
+        found=False, text="SURVIVED" if run.status == 0 else f"SURVIVED, exit status {run.status}"
+    )
+
+
 class Copy:
     """The files of the checkout in a folder of their own."""
 
@@ -118,13 +146,11 @@ class Copy:
                 if not isinstance(ended, subprocess.TimeoutExpired):
                     raise
                 output, status = running.communicate()[0], None
-        outcomes: dict[str, str] = {}
-        for outcome, test in _OUTCOME.findall(output):
-            # A test that passed can still have an error after it.
-            if outcomes.get(test, "PASSED") == "PASSED":
-                outcomes[test] = outcome
         return Run(
-            outcomes=outcomes, seconds=time.monotonic() - start, status=status, output=output
+            outcomes=outcomes_in(output),
+            seconds=time.monotonic() - start,
+            status=status,
+            output=output,
         )
 
     def _write(self, file: Path, content: bytes) -> None:
@@ -132,6 +158,16 @@ class Copy:
         if file.suffix == ".py":
             # Python compares time and size only: the other text can have the same ones.
             Path(importlib.util.cache_from_source(str(file))).unlink(missing_ok=True)
+
+
+def outcomes_in(output: str) -> dict[str, str]:
+    """The outcome of each test that the summary at the end of pytest's output lists."""
+    outcomes: dict[str, str] = {}
+    for outcome, test in _OUTCOME.findall(output):
+        # A test that passed can still have an error after it.
+        if outcomes.get(test, "PASSED") == "PASSED":
+            outcomes[test] = outcome
+    return outcomes
 
 
 def chosen_tests(mutants: Sequence[Mutant]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from scorer.games._slate.count_keys import STOECK_PANEL, typed_now
 from scorer.games._slate.typed import Typed
 from scorer.session import Partien
 from scorer.store import Shelf
+from scorer.table.context import Panel
 from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.live_table import LiveTable, _new_live_table
@@ -59,6 +60,9 @@ class Keys:
         )
         key_pressed(self.live, look(), event)
 
+    def panel(self) -> Panel | None:
+        return self.live.panel.value
+
     @property
     def facts(self) -> list[Event]:
         return [placed.event for placed in self.partie.view.facts]
@@ -88,14 +92,14 @@ def test_letters_open_weis_and_stoeck_and_type_a_matsch(keys: Keys) -> None:
     keys.press("M")
     assert typed_now(keys.live) == Typed(matsch=True)
     keys.press("W")
-    assert keys.live.panel.value == WeisPanel()
+    assert keys.panel() == WeisPanel()
     keys.press("Escape")
-    assert keys.live.panel.value is None
+    assert keys.panel() is None
     keys.press("K")
-    assert keys.live.panel.value == STOECK_PANEL
+    assert keys.panel() == STOECK_PANEL
     keys.press("Escape")
     keys.press("?")
-    assert keys.live.panel.value == KeyboardPanel()
+    assert keys.panel() == KeyboardPanel()
 
 
 @pytest.mark.parametrize(("key", "shift"), [("Y", False), ("Z", True)])
