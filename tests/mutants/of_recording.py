@@ -76,7 +76,7 @@ OF_RECORDING: Final = (
         ),
     ),
     Mutant(
-        name="seed-noted-is-not-the-one-drawn-with",
+        name="draw-not-repeatable",
         file="scorer/nights/drawing.py",
         before="draws = search(task_of(state, rounds), seed)",
         after="draws = search(task_of(state, rounds), seed + 1)",
@@ -139,6 +139,7 @@ OF_RECORDING: Final = (
         after="        if self._book is None:\n",
         found_by=tests(
             "tests/scorer/server/test_strangers.py",
+            "test_without_a_code_only_the_page_for_joining_is_served",
         ),
     ),
     Mutant(

@@ -46,16 +46,6 @@ OF_RULES: Final = (
         ),
     ),
     Mutant(
-        name="prize-for-the-worse-in-handjass",
-        file="rules/games/handjass/deal.py",
-        before="best = sorted(set(made.values()), reverse=True)",
-        after="best = sorted(set(made.values()))",
-        found_by=tests(
-            "tests/rules/games/handjass/test_handjass.py",
-            "test_hand_2_weis_and_stoeck_count_for_the_prizes",
-        ),
-    ),
-    Mutant(
         name="weis-for-the-wrong-side",
         file="rules/jass/melds.py",
         before="counted = tuple(one for one in shown if table.sides[one.seat] == side)",
@@ -99,15 +89,6 @@ OF_RULES: Final = (
         before="del undone[change.step]\n",
         after="pass\n",
         found_by=tests("tests/rules/engine/test_log.py", "test_undo_and_redo_take_whole_steps"),
-    ),
-    Mutant(
-        name="draw-not-repeatable",
-        file="rules/tournament/draw.py",
-        before="lot = Lot(seed=seed, batches=found.batches, method=METHOD)",
-        after="lot = Lot(seed=seed + 1, batches=found.batches, method=METHOD)",
-        found_by=tests(
-            "tests/rules/tournament/test_draw.py", "test_a_draw_is_a_valid_fact_and_can_be_repeated"
-        ),
     ),
     Mutant(
         name="equal-totals-ranked-apart",

@@ -60,8 +60,7 @@ OF_SCREENS: Final = (
         before="bottom = below_height + 2 * PADDING - GAP",
         after="bottom = 0",
         found_by=tests(
-            "tests/browser/table/test_panels_over_board.py",
-            "test_what_a_panel_covers_is_neither_announced_nor_touchable",
+            "tests/browser/table/test_taps.py", "test_a_claim_takes_two_taps_and_its_digits"
         ),
     ),
     Mutant(
