@@ -5,8 +5,8 @@
     python -m tests.mutants --all-tests      with all tests until the first one that fails
     python -m tests.mutants --show           also print what pytest printed of those that survive
 
-First the same tests are run without a fault: they must pass. The exit status is 1 if a mutant
-survives.
+The tests must pass without the fault: they are run without one first; with --all-tests, only the
+test that failed is, afterwards. The exit status is 1 if a mutant survives.
 """
 
 from __future__ import annotations
@@ -35,14 +35,19 @@ def main() -> int:
     mutants = [mutant for mutant in MUTANTS if not asked.names or mutant.name in asked.names]
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Copy(Path(folder))
-        sound = copy.test(*(ALL_TESTS if asked.all_tests else chosen_tests(mutants)))
-        print(f"without a fault: {summary(sound)}", flush=True)
+        sound = None
+        if not asked.all_tests:
+            sound = copy.test(*chosen_tests(mutants))
+            print(f"without a fault: {summary(sound)}", flush=True)
         found = 0
         for mutant in mutants:
             tests = ALL_TESTS if asked.all_tests else mutant.found_by
             with copy.with_fault(mutant):
                 run = copy.test("-x", *tests)
-            verdict = judged(run, sound, () if asked.all_tests else tests)
+            if sound is None:
+                verdict = judged(run, copy.test(*run.failed) if run.failed else run, ())
+            else:
+                verdict = judged(run, sound, tests)
             found += verdict.found
             line = f"{mutant.name:40} {mutant.layer:18} {run.seconds:6.1f} s  {verdict.text}"
             print(line, flush=True)

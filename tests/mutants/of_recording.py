@@ -14,7 +14,7 @@ OF_RECORDING: Final = (
         after="self._write((Undone(done[0]),), seen)",
         found_by=tests(
             "tests/scorer/test_session.py",
-            "test_what_was_recorded_is_there_after_closing_at_any_moment",
+            "test_several_facts_of_one_tap_are_written_together_or_not_at_all",
         ),
     ),
     Mutant(
