@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 from tests.mutants.planted import MUTANTS
-from tests.mutants.planting import ALL_TESTS, Copy, Run, chosen_tests, judged
+from tests.mutants.planting import Copy, Run, all_tests, chosen_tests, judged
 
 
 def main() -> int:
@@ -41,7 +41,7 @@ def main() -> int:
             print(f"without a fault: {summary(sound)}", flush=True)
         found = 0
         for mutant in mutants:
-            tests = ALL_TESTS if asked.all_tests else mutant.found_by
+            tests = all_tests() if asked.all_tests else mutant.found_by
             with copy.with_fault(mutant):
                 run = copy.test("-x", *tests)
             if sound is None:

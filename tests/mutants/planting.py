@@ -21,8 +21,6 @@ from tests.mutants.mutant import ROOT, Mutant
 TIMEOUT_SECONDS: Final = 900
 """How long a run of tests may take; a test that hangs has found nothing."""
 
-ALL_TESTS: Final = ("tests", "--ignore=tests/engines", "--ignore=tests/mutants")
-
 _OUTCOME: Final = re.compile(r"^(PASSED|FAILED|ERROR) (.+?::.+?)(?: - .*)?$", re.MULTILINE)
 
 _HOW: Final = (
@@ -168,6 +166,17 @@ def outcomes_in(output: str) -> dict[str, str]:
         if outcomes.get(test, "PASSED") == "PASSED":
             outcomes[test] = outcome
     return outcomes
+
+
+def all_tests() -> tuple[str, ...]:
+    """The tests of `make test` without those of this folder; those in a browser come last."""
+    found = {
+        path.name
+        for path in (ROOT / "tests").iterdir()
+        if path.match("test_*.py") or (path.is_dir() and not path.name.startswith("_"))
+    }
+    rest = found - {"browser", "engines", "logs", "mutants"}
+    return (*(f"tests/{name}" for name in sorted(rest)), "tests/browser")
 
 
 def chosen_tests(mutants: Sequence[Mutant]) -> tuple[str, ...]:
