@@ -10,6 +10,7 @@
     python dev.py test           the same with the tests in a browser
     python dev.py test-all       every test: all languages and sizes, all browsers, more examples
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
+    python dev.py mutants        plants faults in a copy, one by one: do the tests find each?
     python dev.py bench          the measurements
     python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py letters        the letters of pictures in scorer/ruling, from the fonts
@@ -389,6 +390,13 @@ def engines(rest: list[str]) -> int:
     return report(run_engines(rest or [ENGINES], env), "engines")
 
 
+def mutants(rest: list[str]) -> int:
+    """Plant faults in a copy of this folder and see whether the tests find them."""
+    set_up("dev")
+    env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
+    return call(PYTHON, "-m", "tests.mutants", *rest, env=env)
+
+
 def run_engines(arguments: Sequence[str], env: dict[str, str]) -> list[Result]:
     """Run the tests for several browsers, Debian's Firefox and WebKit installed first if possible.
 
@@ -551,6 +559,7 @@ COMMANDS = {
     "test": test,
     "test-all": test_all,
     "engines": engines,
+    "mutants": mutants,
     "bench": bench,
     "schema": schema,
     "letters": letters,

@@ -1,0 +1,114 @@
+"""What each key does at the table of a Schieber, down to the entries that are written."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import flet as ft
+import pytest
+
+from rules.engine.game import Event
+from rules.games.schieber import SCHIEBER
+from rules.games.schieber.deal import Options
+from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, VorhandFound
+from scorer.games import ALL
+from scorer.games._cards.weis import WeisPanel
+from scorer.games._slate.count_keys import STOECK_PANEL, typed_now
+from scorer.games._slate.typed import Typed
+from scorer.session import Partien
+from scorer.store import Shelf
+from scorer.table.context import Panel
+from scorer.table.keyboard.panel import KeyboardPanel
+from scorer.table.keyboard.pressed import key_pressed
+from scorer.table.live_table import LiveTable, _new_live_table
+from tests.scorer.games.shown import NAMES, START, look
+
+LETTERS = {
+    "A": Mode.SPADES,
+    "S": Mode.CLUBS,
+    "D": Mode.HEARTS,
+    "F": Mode.DIAMONDS,
+    "G": Mode.OBENABE,
+    "H": Mode.UNDENUFE,
+}
+
+
+class Keys:
+    """A table that writes into a real store, and a keyboard."""
+
+    def __init__(self, folder: Path) -> None:
+        self.shelf = asyncio.run(Shelf.open(folder))
+        partien = Partien(self.shelf)
+        self.partie = asyncio.run(partien.begin(SCHIEBER, NAMES, Options(), START))
+        services = cast(Any, SimpleNamespace(vibrate=lambda: None))
+        self.live: LiveTable = _new_live_table(look(), services, self.partie, ALL[SCHIEBER.key])[1]
+
+    def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
+        event = ft.KeyboardEvent(
+            name="keyboard_event",
+            control=cast(Any, None),
+            key=key,
+            shift=shift,
+            ctrl=ctrl,
+            alt=False,
+            meta=False,
+        )
+        key_pressed(self.live, look(), event)
+
+    def panel(self) -> Panel | None:
+        return self.live.panel.value
+
+    @property
+    def facts(self) -> list[Event]:
+        return [placed.event for placed in self.partie.view.facts]
+
+
+@pytest.fixture
+def keys(tmp_path: Path) -> Iterator[Keys]:
+    made = Keys(tmp_path)
+    yield made
+    made.shelf.close()
+
+
+@pytest.mark.parametrize(("letter", "mode"), LETTERS.items())
+def test_a_letter_chooses_its_mode(keys: Keys, letter: str, mode: Mode) -> None:
+    keys.press(letter)
+    assert keys.facts == [VorhandFound(seat=0), ModeChosen(mode=mode)]
+
+
+def test_p_pushes_the_choice(keys: Keys) -> None:
+    keys.press("P")
+    keys.press("A")
+    assert keys.facts[-1] == ModeChosen(mode=Mode.SPADES, pushed=True)
+
+
+def test_letters_open_weis_and_stoeck_and_type_a_matsch(keys: Keys) -> None:
+    keys.press("A")
+    keys.press("M")
+    assert typed_now(keys.live) == Typed(matsch=True)
+    keys.press("W")
+    assert keys.panel() == WeisPanel()
+    keys.press("Escape")
+    assert keys.panel() is None
+    keys.press("K")
+    assert keys.panel() == STOECK_PANEL
+    keys.press("Escape")
+    keys.press("?")
+    assert keys.panel() == KeyboardPanel()
+
+
+@pytest.mark.parametrize(("key", "shift"), [("Y", False), ("Z", True)])
+def test_control_undoes_and_redoes(keys: Keys, key: str, *, shift: bool) -> None:
+    keys.press("A")
+    written = keys.facts
+    keys.press("Z", ctrl=True)
+    assert keys.facts == written[:-1]
+    keys.press(key, ctrl=True, shift=shift)
+    assert keys.facts == written
+    keys.press(key, ctrl=True, shift=shift)
+    assert keys.facts == written
