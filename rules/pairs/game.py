@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, final
 
 from rules.engine import score
 from rules.engine.game import Event, GameState, Outcome
+from rules.engine.grown import NONE_YET, Grown
 from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
@@ -48,7 +49,7 @@ class PairsState(GameState, Generic[Opt, D]):
     options: Opt
     deal: D
     before: tuple[int, int] = (0, 0)
-    finished_lines: tuple[ScoreLine, ...] = ()
+    finished_lines: Grown[ScoreLine] = NONE_YET
     verdict: Verdict = ending.GOES_ON
 
     @property
@@ -82,7 +83,7 @@ class PairsGame(JassGame[PS, Opt]):
 
     def lines(self, state: PS) -> tuple[ScoreLine, ...]:
         """All score lines, in the order of the facts."""
-        return state.finished_lines + play_score.play_lines(state.deal, state.terms)
+        return (*state.finished_lines, *play_score.play_lines(state.deal, state.terms))
 
     def totals(self, state: PS) -> tuple[int, ...]:
         """The totals of both sides so far."""
@@ -146,6 +147,6 @@ def _concluded(state: PS) -> PS:
         state,
         deal=state.next_deal,
         before=(first, second),
-        finished_lines=state.finished_lines + lines,
+        finished_lines=state.finished_lines.plus(*lines),
         verdict=ending.GOES_ON,
     )

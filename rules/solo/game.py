@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from rules.engine.game import GameState
+from rules.engine.grown import NONE_YET, Grown
 from rules.engine.score import ScoreLine, totals
 from rules.engine.sheet import Cell, Row, Sheet
 from rules.jass.game import JassGame
@@ -31,7 +32,7 @@ class SoloState(GameState, Generic[Opt, D]):
     options: Opt
     players: int
     deal: D | None
-    finished: tuple[D, ...] = ()
+    finished: Grown[D] = NONE_YET
 
     @property
     def seats(self) -> range:

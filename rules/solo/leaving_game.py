@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self, TypeVar
 
+from rules.engine.grown import Grown
 from rules.solo.deal import MeldDeal
 from rules.solo.game import SoloState
 from rules.solo.leaving import next_of
@@ -64,7 +65,7 @@ class LeavingState(SoloState[Opt, D], Generic[Opt, D, C]):
         steps: The scores before the first deal and after every finished one.
     """
 
-    steps: tuple[C, ...]
+    steps: Grown[C]
 
     @property
     def standing(self) -> C:
@@ -98,5 +99,5 @@ def closed(state: LS, deal: LeavingDeal, now: Course) -> LS:
         dealer = next_of(deal.dealer, now.in_game, state.players)
         following = type(deal)(number=deal.number + 1, dealer=dealer, in_game=now.in_game)
     return replace(
-        state, deal=following, finished=(*state.finished, deal), steps=(*state.steps, now)
+        state, deal=following, finished=state.finished.plus(deal), steps=state.steps.plus(now)
     )

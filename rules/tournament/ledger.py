@@ -114,7 +114,7 @@ def _(event: facts.PlayerReturned, state: State) -> State:
 @_with.register
 def _(event: facts.PlayerReplaced, state: State) -> State:
     before = state.player(event.number)
-    now = replace(before, name=event.name.strip(), former=(*before.former, before.name))
+    now = replace(before, name=event.name.strip(), former=before.former.plus(before.name))
     return _with_player(state, now)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.engine.game import GameState
+from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
 from rules.tournament.facts import Seating
 from rules.tournament.options import Options
@@ -33,7 +34,7 @@ class Player:
 
     number: int
     name: str
-    former: tuple[str, ...] = ()
+    former: Grown[str] = NONE_YET
     present: bool = True
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import singledispatch
+from operator import attrgetter
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
@@ -27,6 +29,8 @@ from rules.tournament.facts import (
 )
 from rules.tournament.options import Options, Wish
 from rules.tournament.state import FEWEST_PLAYERS, MOST_PLAYERS, SEATS, SIDES, Made, State, Table
+
+_NAME = attrgetter("name")
 
 
 @singledispatch
@@ -89,7 +93,7 @@ def _name_faults(name: str, state: State) -> Iterator[Violation]:
         yield violation(Code.PLAYERS_LONG, "TOUR-6", "name", most=LONGEST)
     if not all(map(is_seen, plain)):
         yield violation(Code.PLAYERS_SIGNS, "TOUR-6", "name")
-    if plain and any(plain.casefold() == player.name.casefold() for player in state.players):
+    if plain and plain.casefold() in map(str.casefold, map(_NAME, state.players)):
         yield violation(Code.PLAYERS_TWICE, "TOUR-6", "name", name=plain)
 
 
@@ -140,7 +144,7 @@ def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:
     """Everybody present has one seat or a bye, and partners for the night sit across."""
     placed = [number for seats in seating.tables for number in seats] + list(seating.byes)
     present = frozenset(state.present)
-    twice = {number for number in placed if placed.count(number) > 1}
+    twice = {number for number, times in Counter(placed).items() if times > 1}
     for number in sorted(twice):
         yield violation(Code.TOUR_SEATED, "TOUR-2", "seatings", number=number)
     for number in sorted(set(placed) - present):

@@ -76,6 +76,26 @@ def stepped(points: int, by: int, least: int) -> int:
     return max(least, points + by)
 
 
+def with_answer(
+    answers: Sequence[AuctionAnswer], answer: AuctionAnswer
+) -> tuple[AuctionAnswer, ...]:
+    """The answers that count after one more: a seat's last bid, and what it said after that.
+
+    An auction can have thousands of bids, and all facts after it look at them.
+
+    >>> low, high = (AuctionAnswer(1, AnswerKind.BID, points) for points in (500, 510))
+    >>> with_answer((low,), high) == (high,)
+    True
+    """
+    bids_again = answer.kind is AnswerKind.BID
+    kept = (
+        one
+        for one in answers
+        if one.seat != answer.seat or (one.kind is AnswerKind.BID and not bids_again)
+    )
+    return (*kept, answer)
+
+
 def auction(dealer: int | None, answers: Sequence[AuctionAnswer], minimum: int) -> Auction:
     """The state of the auction after these answers; the dealer's right begins (BIE-1)."""
     bids = [one for one in answers if one.kind is AnswerKind.BID]

@@ -84,7 +84,7 @@ class State(PairsState[Options, Deal]):
     """The state of a Bieter.
 
     Attributes:
-        answers: The answers in the auction.
+        answers: The answers in the auction that still count.
         settled: Whether the auction is over, so that the bidder is known.
         thrown_in: How often all players had passed before.
     """

@@ -33,7 +33,7 @@ from rules.engine.score import totals
 from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.bieter import verify
-from rules.games.bieter.auction import SEATS, AnswerKind, AuctionAnswer
+from rules.games.bieter.auction import SEATS, AnswerKind, AuctionAnswer, with_answer
 from rules.games.bieter.deal import PAIR, Deal, Options, State, compare_weis
 from rules.games.bieter.facts import (
     BidMade,
@@ -227,7 +227,7 @@ def _(event: BidPostponed, state: State) -> State:
 
 def _with_answer(state: State, answer: AuctionAnswer) -> State:
     """The auction after one more answer; it begins again if all have passed (BIE-1)."""
-    after = replace(state, answers=(*state.answers, answer))
+    after = replace(state, answers=with_answer(state.answers, answer))
     if after.auction.thrown_in:
         return replace(state, answers=(), thrown_in=state.thrown_in + 1)
     return replace(after, settled=after.auction.over)

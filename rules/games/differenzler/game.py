@@ -230,7 +230,7 @@ def _(event: PointsDeclared, state: State) -> State:
 @_with.register
 def _(event: PointsCounted, state: State) -> State:
     deal = replace(state.on_table, tricks=event.points, position=state.position)
-    counted = (*state.finished, deal)
+    counted = state.finished.plus(deal)
     if len(counted) == state.options.deals:
         return replace(state, deal=None, finished=counted)
     dealer = right_of_known(deal.dealer, state.players)
@@ -239,9 +239,10 @@ def _(event: PointsCounted, state: State) -> State:
 
 @_with.register
 def _(event: ZeroSettled, state: State) -> State:
-    *before, last = state.finished
+    last = state.finished[-1]
     answer = Answer(state.position, event.seat, event.won_trick)
-    return replace(state, finished=(*before, replace(last, answers=(*last.answers, answer))))
+    answered = replace(last, answers=(*last.answers, answer))
+    return replace(state, finished=state.finished.without_last().plus(answered))
 
 
 @_with.register

@@ -29,6 +29,7 @@ from rules.engine.game import (
     Status,
     Violation,
 )
+from rules.engine.grown import Grown
 from rules.engine.log import Change, Inserted, Recorded
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Finding
@@ -101,7 +102,7 @@ class Handjass(SoloGame[State, Options]):
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
-        steps = (Course(scores=(0,) * players),)
+        steps = Grown((Course(scores=(0,) * players),))
         return State(options=options, players=players, deal=deal, steps=steps)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:
@@ -234,7 +235,9 @@ def _(event: HandsCounted, state: State) -> State:
 @_with.register
 def _(event: CutWon, state: State) -> State:
     last = state.finished[-1]
-    before = replace(state, finished=state.finished[:-1], steps=state.steps[:-1])
+    before = replace(
+        state, finished=state.finished.without_last(), steps=state.steps.without_last()
+    )
     return _closed(before, replace(last, cuts=(*last.cuts, Cut(state.position, event.seat))))
 
 

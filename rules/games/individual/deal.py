@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from rules.engine.grown import NONE_YET, Grown
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card
@@ -114,7 +115,7 @@ class State(SoloState[Options, Deal]):
 
     scores: tuple[int, ...]
     limit: int
-    raised: tuple[Raised, ...] = ()
+    raised: Grown[Raised] = NONE_YET
 
 
 def deal_totals(playing: int) -> frozenset[int]:

@@ -196,7 +196,7 @@ def _counted(state: State, deal: Deal) -> State:
         playing, limit = reached, limit + RAISE
     raised = state.raised
     if limit > state.limit:
-        raised = (*raised, Raised(deal=deal.number, limit=limit, seats=playing))
+        raised = raised.plus(Raised(deal=deal.number, limit=limit, seats=playing))
     following = None
     if not reached and deal.dealer is not None:
         following = Deal(
@@ -207,7 +207,7 @@ def _counted(state: State, deal: Deal) -> State:
     return replace(
         state,
         deal=following,
-        finished=(*state.finished, deal),
+        finished=state.finished.plus(deal),
         scores=scores,
         limit=limit,
         raised=raised,

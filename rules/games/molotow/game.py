@@ -133,7 +133,7 @@ class Molotow(SoloGame[State, Options]):
         following = None
         if deal.number < state.options.deals and deal.dealer is not None:
             following = Deal(number=deal.number + 1, dealer=right_of(deal.dealer, state.players))
-        return replace(state, deal=following, finished=(*state.finished, deal))
+        return replace(state, deal=following, finished=state.finished.plus(deal))
 
     def lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Tricks, Weis and Stöck of all deals, in the order of the facts."""

@@ -28,6 +28,7 @@ from rules.engine.game import (
     Status,
     Violation,
 )
+from rules.engine.grown import Grown
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
@@ -91,7 +92,7 @@ class Pandur(SoloGame[State, Options]):
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None, in_game=tuple(range(players)))
-        steps = (Course(scores=(0,) * players),)
+        steps = Grown((Course(scores=(0,) * players),))
         return State(options=options, players=players, deal=deal, steps=steps)
 
     def misplaced(self, state: State, event: Event) -> Violation | None:

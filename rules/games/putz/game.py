@@ -180,7 +180,7 @@ def _counted(state: State, deal: Deal) -> State:
     following = None
     if not over and deal.dealer is not None:
         following = Deal(number=deal.number + 1, dealer=right_of(deal.dealer, state.players))
-    return replace(state, deal=following, finished=(*state.finished, deal), scores=scores)
+    return replace(state, deal=following, finished=state.finished.plus(deal), scores=scores)
 
 
 def _row(deal: Deal, lines: tuple[ScoreLine, ...]) -> Row:

@@ -81,7 +81,7 @@ def test_a_player_who_left_stays_in_the_standings_and_can_return() -> None:
 def test_a_substitute_keeps_the_points_of_the_player() -> None:
     night = after(entered(4), by_hand((1, 2, 3, 4)), counted(1, 1, 700))
     now = after(night, PlayerReplaced(number=3, name="Ana"))
-    assert (now.player(3).name, now.player(3).former) == ("Ana", ("P3",))
+    assert (now.player(3).name, *now.player(3).former) == ("Ana", "P3")
     assert [line.total for line in standings(now)] == [line.total for line in standings(night)]
 
 

@@ -168,6 +168,17 @@ def test_bie_1_each_bid_is_at_least_ten_more(points: int, found: list[str]) -> N
     assert codes(f"bid 1 {points}", *DEALT, "bid 0 503") == found
 
 
+def test_bie_1_a_long_auction_is_kept_as_the_last_answers() -> None:
+    """An auction can have thousands of bids, and the state after each of them is kept."""
+    lines = [f"bid {count % 2} {500 + 10 * count}" for count in range(50)]
+    state = after(*DEALT, "postpone 0", *lines, "pass 0")
+    assert state.auction == replace(state.auction, bidder=1, bid=990, passed=(0,), waiting=(2,))
+    shown = bidding(state)
+    assert shown is not None
+    assert [one.bid for one in shown.players] == [980, 990, None]
+    assert len(state.answers) == 3
+
+
 def test_bie_1_a_pass_is_final() -> None:
     lines = (*DEALT, "pass 0", "bid 1 500")
     assert step(*lines, "bid 2 510") == ("bid", 1)

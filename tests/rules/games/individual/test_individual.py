@@ -323,7 +323,7 @@ def test_ind_5_melds_do_not_end_the_partie_before_the_count() -> None:
 def test_ind_5_several_at_the_target_play_on_to_250_more() -> None:
     state = after(begun(4, target=50), counted(60, 20, 57, 20))
     assert state.limit == 300
-    assert state.raised == (Raised(deal=1, limit=300, seats=(0, 2)),)
+    assert tuple(state.raised) == (Raised(deal=1, limit=300, seats=(0, 2)),)
     assert not INDIVIDUAL.outcome(state).finished
     assert state.deal is not None
     assert (state.deal.playing, state.deal.dealer) == ((0, 2), 0)
@@ -338,12 +338,12 @@ def test_ind_5_the_limit_rises_until_at_most_one_player_has_reached_it() -> None
     higher = after(state, weis(0, 300), weis(2, 300), weis(1, 100), counted(40, 40, 37, 40))
     assert scores(higher) == (340, 140, 337, 40)
     assert higher.limit == 550
-    assert higher.raised == (Raised(deal=1, limit=550, seats=(0, 2)),)
+    assert tuple(higher.raised) == (Raised(deal=1, limit=550, seats=(0, 2)),)
     one = after(state, weis(0, 300), weis(2, 100), weis(1, 100), counted(40, 40, 37, 40))
     assert INDIVIDUAL.outcome(one).winners == (0,)
     assert one.limit == 300
     three = after(state, weis(2, 100), weis(1, 100), counted(57, 20, 40, 40))
-    assert three.raised == (Raised(deal=1, limit=300, seats=(0, 1, 2)),)
+    assert tuple(three.raised) == (Raised(deal=1, limit=300, seats=(0, 1, 2)),)
 
 
 def test_ind_5_with_three_of_four_players_left_cards_stay_out() -> None:

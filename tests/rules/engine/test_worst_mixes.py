@@ -1,0 +1,137 @@
+"""No fact that can be stated again and again makes a replay slow or large.
+
+A replay keeps the state after every fact. If states grow with the log, time and memory grow with
+its square, and a valid document of a few megabytes stops the program. Work is counted in function
+calls, and memory in bytes that are kept, so that the speed of the machine does not matter.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import tracemalloc
+from dataclasses import dataclass
+from itertools import cycle, islice, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.engine.game import AnyLedger, Event, Placed, refusals, replay
+from rules.engine.log import effective
+from rules.engine.notation import from_document
+from rules.tournament import document as night
+from rules.tournament.facts import PlayerReplaced
+from rules.tournament.ledger import TOURNAMENT
+from tests.rules.engine.test_growth import calls_of
+from tests.rules.long_logs import long_log
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+"""Documents that hold every kind of fact of a game, or of a night."""
+
+TIMES = 60
+"""Facts that can be repeated so often can be repeated without end: more than the Weis of a deal."""
+
+FACTS = 400
+"""The facts of the shorter one of two logs that are compared; the other one has twice as many."""
+
+SLACK = 1.25
+"""How much faster than the log time and memory may grow."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """A game or a night, and facts that lead to all places of it.
+
+    Attributes:
+        ledger: The rules.
+        options: With a target that is not reached.
+        players: How many there are from the start.
+        facts: Valid one after the other.
+        pool: A fact of every kind.
+    """
+
+    ledger: AnyLedger
+    options: Any
+    players: int
+    facts: tuple[Event, ...]
+    pool: tuple[Event, ...]
+
+
+def a_night() -> Play:
+    known = night.from_document(json.loads((EXAMPLES / "tournament.json").read_text("utf-8")))
+    facts = tuple(placed.event for placed in effective(known.entries))
+    two_names = (PlayerReplaced(number=1, name="Olga"), PlayerReplaced(number=1, name="Ines"))
+    return Play(TOURNAMENT, known.options, 0, facts, (*one_of_each(facts), *two_names))
+
+
+def a_partie(game: str) -> Play:
+    log = long_log(game)
+    known = from_document(GAMES, json.loads((EXAMPLES / f"{game}.json").read_text("utf-8")))
+    stated = [placed.event for placed in effective(known.entries)]
+    facts = (*log.opening, *log.deals[0])
+    pool = one_of_each((*facts, *log.up_to_weis, *stated))
+    return Play(log.game, log.options, log.players, facts, pool)
+
+
+def one_of_each(facts: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple({fact.kind: fact for fact in reversed(facts)}.values())
+
+
+def can_be_repeated(ledger: AnyLedger, state: Any, facts: tuple[Event, ...]) -> bool:
+    for fact in islice(cycle(facts), TIMES * len(facts)):
+        if refusals(ledger.verify(state, fact)):
+            return False
+        state = ledger.apply(state, fact)
+    return True
+
+
+def mixes(play: Play) -> dict[frozenset[str], tuple[tuple[Event, ...], tuple[Event, ...]]]:
+    """Each fact and each pair of facts that can be repeated without end, and the facts before."""
+    found: dict[frozenset[str], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
+    state = play.ledger.start(play.options, play.players)
+    for place, following in enumerate((*play.facts, None)):
+        singles = [(one,) for one in play.pool]
+        for facts in (*singles, *product(play.pool, repeat=2)):
+            kinds = frozenset(map(repr, facts))
+            if kinds not in found and can_be_repeated(play.ledger, state, facts):
+                found[kinds] = (play.facts[:place], facts)
+        if following is not None:
+            state = play.ledger.apply(state, following)
+    return found
+
+
+def log_of(opening: tuple[Event, ...], facts: tuple[Event, ...], length: int) -> list[Placed]:
+    repeated = islice(cycle(facts), length - len(opening))
+    return [Placed(seq, fact) for seq, fact in enumerate((*opening, *repeated), 1)]
+
+
+def kept_by(play: Play, log: list[Placed]) -> int:
+    """The bytes that a replay of a log keeps."""
+    replay(play.ledger, play.options, play.players, log)
+    # Objects that Python keeps for later use are not counted when they are used again.
+    gc.collect()
+    tracemalloc.start()
+    try:
+        played = replay(play.ledger, play.options, play.players, log)
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(played.taken) == len(log)
+    return size
+
+
+@pytest.mark.parametrize("key", [*GAMES, TOURNAMENT.key])
+def test_repeated_facts_take_time_and_memory_in_proportion(key: str) -> None:
+    play = a_night() if key == TOURNAMENT.key else a_partie(key)
+    found = mixes(play)
+    assert found
+    for opening, facts in found.values():
+        short, long = (log_of(opening, facts, length) for length in (FACTS, 2 * FACTS))
+        assert kept_by(play, long) / kept_by(play, short) < 2 * SLACK, facts
+
+        def work(log: list[Placed]) -> int:
+            return calls_of(lambda: replay(play.ledger, play.options, play.players, log))
+
+        assert work(long) / work(short) < 2 * SLACK, facts
