@@ -109,10 +109,12 @@ def fact_from_json(game: AnyLedger, data: Mapping[str, Json], path: str) -> Even
         raise Unreadable(f"{path}.v", "a version")
     if version > kind.version:
         raise Newer(version)
-    while version < kind.version:
-        fields = UPCASTERS[name, version](dict(fields))
-        version += 1
-    event: Event = from_json(kind, fields, f"{path}.data")
+    where = f"{path}.data"
+    if not isinstance(fields, Mapping):
+        raise Unreadable(where, "an object")
+    for older in range(version, kind.version):
+        fields = UPCASTERS[name, older](fields, where)
+    event: Event = from_json(kind, fields, where)
     return event
 
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.engine.codec import Json
+from rules.engine.codec import Json, Unreadable
 
-Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
+Upcaster = Callable[[Mapping[str, Json], str], Mapping[str, Json]]
+"""Takes data and its path in the document; raises :class:`Unreadable` for what no version wrote."""
 
 _WITH_STOECK = (
     "schieber",
@@ -24,14 +25,21 @@ _WITH_STOECK = (
 _WITH_CLAIMS = ("schieber", "bieter")
 
 
-def _counted(data: dict[str, Json]) -> dict[str, Json]:
+def _counted(data: Mapping[str, Json], path: str) -> Mapping[str, Json]:
     """Version 1 counted Stöck that were put into a counted deal without asking (STK-1)."""
-    return {**data, "vouched": True}
+    return _with_new(data, path, "vouched", True)
 
 
-def _in_order(data: dict[str, Json]) -> dict[str, Json]:
+def _in_order(data: Mapping[str, Json], path: str) -> Mapping[str, Json]:
     """In version 1 the order of the entries decided who had claimed first (END-3)."""
-    return {**data, "in_order": True}
+    return _with_new(data, path, "in_order", True)
+
+
+def _with_new(data: Mapping[str, Json], path: str, name: str, value: Json) -> Mapping[str, Json]:
+    """The data with a field that its version did not have."""
+    if name in data:
+        raise Unreadable(f"{path}.{name}", "no such field")
+    return {**data, name: value}
 
 
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {

@@ -6,7 +6,7 @@ import copy
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from rules import GAMES
 from rules.engine import notation
 from rules.engine.codec import Unreadable, from_json, to_json
+from rules.engine.game import AnyLedger, Event
 from rules.engine.notation import (
     Newer,
     Partie,
@@ -34,9 +35,10 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Card
 from rules.jass.factors import Factors
 from rules.pairs.facts import WeisShown
+from rules.tournament.ledger import TOURNAMENT
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
-from tests.rules.partien import played
+from tests.rules.partien import ANY_FACT, played
 
 PARTIE = load(LOGS / "schieber" / "correction_breaks_later_entry.txt", SCHIEBER)
 DOCUMENT = to_document(PARTIE)
@@ -190,7 +192,7 @@ def test_an_older_version_of_a_fact_is_upcast(monkeypatch: pytest.MonkeyPatch) -
     """A fact of version 1 that named its points ``worth`` reads as one of version 2."""
     monkeypatch.setattr(WeisShown, "version", 2)
     renamed = {
-        ("schieber.weis_shown", 1): lambda data: {
+        ("schieber.weis_shown", 1): lambda data, _: {
             "points" if key == "worth" else key: value for key, value in data.items()
         }
     }
@@ -198,6 +200,51 @@ def test_an_older_version_of_a_fact_is_upcast(monkeypatch: pytest.MonkeyPatch) -
     old = {"type": "schieber.weis_shown", "v": 1, "data": {"side": 1, "worth": 50}}
     assert notation.fact_from_json(SCHIEBER, old, "fact") == WeisShown(side=1, points=50)
     assert notation.fact_to_json(SCHIEBER, WeisShown(side=1, points=50))["v"] == 2
+
+
+OLD_FACTS = [
+    (game, kind, version)
+    for game in (*GAMES.values(), TOURNAMENT)
+    for kind in game.event_types
+    for version in range(1, kind.version)
+]
+"""Every version of every fact that the program has ever written, but for the newest ones."""
+
+old_fact = pytest.mark.parametrize(
+    ("game", "kind", "version"),
+    OLD_FACTS,
+    ids=[f"{game.key}.{kind.kind}-{version}" for game, kind, version in OLD_FACTS],
+)
+
+
+@old_fact
+@pytest.mark.parametrize("data", [None, 5, [], [["side", 0]], "side", True])
+def test_the_data_of_an_old_fact_must_be_an_object(
+    game: AnyLedger, kind: type[Event], version: int, data: Any
+) -> None:
+    fact = {"type": f"{game.key}.{kind.kind}", "v": version, "data": data}
+    with pytest.raises(Unreadable) as caught:
+        notation.fact_from_json(game, fact, "fact")
+    assert (caught.value.path, caught.value.expected) == ("fact.data", "an object")
+
+
+LATER_FIELDS = {"stoeck_shown": {"vouched"}, "claimed_out": {"in_order"}}
+"""The fields that a fact did not have in its first version."""
+
+
+@old_fact
+def test_an_old_fact_has_no_field_that_came_later(
+    game: AnyLedger, kind: type[Event], version: int
+) -> None:
+    """Else a value of any type could stand there, and would be replaced."""
+    refused = set()
+    for name in {field.name for field in fields(kind)}:
+        fact = {"type": f"{game.key}.{kind.kind}", "v": version, "data": {name: False}}
+        with pytest.raises(Unreadable) as caught:
+            notation.fact_from_json(game, fact, "fact")
+        if (caught.value.path, caught.value.expected) == (f"fact.data.{name}", "no such field"):
+            refused.add(name)
+    assert refused == LATER_FIELDS[kind.kind]
 
 
 def test_cards_and_melds_are_written_by_their_codes() -> None:
@@ -271,6 +318,47 @@ def _has(inner: Any, key: Any) -> bool:
 def _sound(partie: Partie) -> bool:
     result = played(partie)
     return result.stopped_at is None or bool(result.violations)
+
+
+@st.composite
+def facts_of_any_version(draw: st.DrawFn) -> tuple[Any, dict[str, Any]]:
+    """A game, and a fact in the form of any version, with absurd values in place of some."""
+    game: Any = draw(st.sampled_from(list(GAMES.values())))
+    event = draw(ANY_FACT[game.key])
+    version = draw(st.integers(1, event.version))
+    data: Any = to_json(event)
+    if version < event.version:
+        data = {key: data[key] for key in data if key not in LATER_FIELDS[event.kind]}
+    for key in draw(st.sets(st.sampled_from([*to_json(event), "surprise"]), max_size=2)):
+        data[key] = draw(JSON)
+    if draw(st.integers(0, 3)) == 0:
+        data = draw(JSON)
+    fact = {"type": f"{game.key}.{event.kind}", "v": version, "data": data}
+    inserted = {"type": "log.inserted", "v": 1, "data": {"before": 1, "fact": fact}}
+    amended = {"type": "log.amended", "v": 1, "data": {"target": 1, "fact": fact}}
+    return game, draw(st.sampled_from([fact, inserted, amended]))
+
+
+@tried(1000)
+@given(facts_of_any_version())
+def test_a_fact_of_any_version_is_refused_or_can_be_replayed(
+    drawn: tuple[Any, dict[str, Any]],
+) -> None:
+    game, fact = drawn
+    players = game.player_counts[0]
+    options = game.usual_options(players)
+    partie = Partie(id="0a", game=game, rules=1, players=("",) * players, options=options)
+    named = {"type": "log.named", "v": 1, "data": {"seat": 0, "name": "Ana"}}
+    entries = [
+        {"seq": seq, "at": "", "step": seq, **change}
+        for seq, change in enumerate((named, fact), start=1)
+    ]
+    try:
+        read = from_document(GAMES, to_document(partie) | {"entries": entries})
+    except Unreadable:
+        return
+    assert from_document(GAMES, to_document(read)) == read
+    assert _sound(read)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.key))

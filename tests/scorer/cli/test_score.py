@@ -257,6 +257,27 @@ def test_a_document_that_is_no_partie_is_refused(
     assert str(path) in for_people.err
 
 
+@pytest.mark.parametrize("data", [None, 5, [["side", 0]], {"side": 0, "in_order": "5"}])
+@pytest.mark.parametrize("change", [None, "log.inserted", "log.amended"])
+def test_an_old_fact_with_absurd_data_is_refused(
+    change: str | None, data: Any, call: Call, save: Save, example: Any, tmp_path: Path
+) -> None:
+    fact = {"type": "schieber.claimed_out", "v": 1, "data": data}
+    if change is not None:
+        where = "target" if change == "log.amended" else "before"
+        fact = {"type": change, "v": 1, "data": {where: 1, "fact": fact}}
+    example["entries"][4] |= fact
+    path = save(example)
+    answer = call("score", path, "--json")
+    assert answer.status == 2
+    found = problem(answer)
+    assert (found["code"], found["seq"]) == ("file.not_a_partie", 5)
+    assert found["field"].startswith("entries[4].data")
+    imported = call("import", path, "--data", tmp_path / "data")
+    assert (imported.status, imported.out) == (2, "")
+    assert "Traceback" not in imported.err
+
+
 @pytest.mark.parametrize(
     ("raw", "args"),
     [
