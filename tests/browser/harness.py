@@ -33,6 +33,8 @@ ROOT: Final = Path(__file__).parents[2]
 TIMEOUT_SECONDS: Final = 60
 """Time limit of a step in seconds, generous for a busy machine."""
 
+DEVTOOLS_PORT: Final = "--remote-debugging-port="
+
 FLAGS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -41,7 +43,14 @@ FLAGS: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # So that it tells the port below.
+    "--enable-automation",
 )
+
+
+def flags() -> list[str]:
+    """Return the flags of a new Chromium, with a port of its own for the DevTools protocol."""
+    return [*FLAGS, f"{DEVTOOLS_PORT}{free_port()}"]
 
 
 def chromium_path() -> str:
@@ -56,7 +65,7 @@ def chromium_path() -> str:
 def launch(playwright: Playwright) -> Browser:
     """Start the system's Chromium."""
     browser = playwright.chromium.launch(
-        executable_path=chromium_path(), headless=True, args=list(FLAGS)
+        executable_path=chromium_path(), headless=True, args=flags()
     )
     browser.on("context", CONSOLE.watch)
     return browser
@@ -377,7 +386,7 @@ async ([name, last, finger, most]) => {{
     const target = document.elementFromPoint(clientX, clientY);
     target.dispatchEvent(new PointerEvent('pointerdown', {{...pointer, buttons: 1}}));
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
-    target.dispatchEvent(new MouseEvent('click', init));
+    target.dispatchEvent(new MouseEvent('click', {{...init, detail: 1}}));
   }};
   const pause = duration => new Promise(done => setTimeout(done, duration));
   // A frame, too: on a slow machine a moving element can stand still for longer than 20 ms. A
@@ -494,6 +503,14 @@ class Screen:
         self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
         self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
 
+    def turn_off_semantics(self) -> None:
+        """Load the page again, without a screen reader, and wait until it is painted."""
+        self.page.reload()
+        self.page.wait_for_function(
+            "() => document.getElementById('start')?.hidden", timeout=TIMEOUT_SECONDS * 1000
+        )
+        self._painted()
+
     def button(self, name: str) -> Locator:
         """Return the button with exactly this name."""
         return self.page.get_by_role("button", name=name, exact=True)
@@ -567,6 +584,11 @@ class Screen:
     def picture(self, name: str) -> Path:
         """Save a picture once the app is painted and nothing moves any more."""
         path = self.shots / f"{name}.png"
+        path.write_bytes(self._painted())
+        return path
+
+    def _painted(self) -> bytes:
+        """Return a picture once the app is painted and nothing moves any more."""
         last, same = b"", 0
         for _ in range(80):
             now = self.page.screenshot()
@@ -575,8 +597,7 @@ class Screen:
                 break
             last = now
             self.page.wait_for_timeout(150)
-        path.write_bytes(last)
-        return path
+        return last
 
 
 def _nearly_empty(picture: bytes) -> bool:
