@@ -65,7 +65,7 @@ class Finger:
         return {
             box.name: (box.left + box.width / 2, box.top + box.height / 2)
             for box in self.screen.nodes()
-            if box.role == "button"
+            if box.tappable
         }
 
     def look_for(self, name: str) -> None:

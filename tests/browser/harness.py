@@ -285,8 +285,15 @@ class Box:
     width: float
     height: float
 
+    @property
+    def tappable(self) -> bool:
+        """Whether it is a button or a switch."""
+        return self.role in {"button", "switch"}
+
 
 _FIELD: Final = "(node => node.querySelector(':scope > input, :scope > textarea'))"
+
+_TAPPABLE: Final = "'flt-semantics[role=button], flt-semantics[role=switch]'"
 
 _CHANGES: Final = "{subtree: true, childList: true, attributes: true, characterData: true}"
 
@@ -302,7 +309,7 @@ _NAME: Final = f"""
 """
 
 _READ_NODES: Final = f"""
-() => [...document.querySelectorAll('flt-semantics')].map(node => {{
+() => [...document.querySelectorAll('[id^=flt-semantic-node]')].map(node => {{
   const place = node.getBoundingClientRect();
   return {{
     name: {_NAME}(node),
@@ -313,7 +320,7 @@ _READ_NODES: Final = f"""
 """
 
 _SHOWS: Final = f"""
-((text, exactly) => [...document.querySelectorAll('flt-semantics')].some(node => {{
+((text, exactly) => [...document.querySelectorAll('[id^=flt-semantic-node]')].some(node => {{
   const name = {_NAME}(node);
   return exactly ? name === text : name.includes(text);
 }}))
@@ -363,7 +370,7 @@ _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
   // Without a kind of pointer, nothing is pressed and only the position is returned.
   const plain = text => text.replace(/\\s+/g, ' ').trim();
-  const buttons = () => [...document.querySelectorAll('flt-semantics[role=button]')].filter(
+  const buttons = () => [...document.querySelectorAll({_TAPPABLE})].filter(
     node => node.getAttribute('aria-disabled') !== 'true'
       && plain({_NAME}(node)) === plain(name));
   const middle = node => {{
@@ -512,8 +519,9 @@ class Screen:
         self._painted()
 
     def button(self, name: str) -> Locator:
-        """Return the button with exactly this name."""
-        return self.page.get_by_role("button", name=name, exact=True)
+        """Return the button, or the switch, with exactly this name."""
+        find = self.page.get_by_role
+        return find("button", name=name, exact=True).or_(find("switch", name=name, exact=True))
 
     def tap(self, name: str, *, last: bool = False) -> None:
         """Tap or click a button.
