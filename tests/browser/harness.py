@@ -308,22 +308,29 @@ _NAME: Final = f"""
 }})
 """
 
+_NAMES: Final = f"""
+(node => {{
+  const name = {_NAME}(node);
+  // A half of the slate says all that is written on it in one sentence.
+  const half = node.getAttribute('flt-semantics-identifier')?.startsWith('half ');
+  return half ? [name, ...name.split(/\\s*[:.,](?:\\s+|$)/)] : [name];
+}})
+"""
+
 _READ_NODES: Final = f"""
-() => [...document.querySelectorAll('[id^=flt-semantic-node]')].map(node => {{
+() => [...document.querySelectorAll('[id^=flt-semantic-node]')].flatMap(node => {{
   const place = node.getBoundingClientRect();
-  return {{
-    name: {_NAME}(node),
+  return {_NAMES}(node).map(name => ({{
+    name,
     role: node.getAttribute('role') || ({_FIELD}(node) ? 'textbox' : ''),
     left: place.left, top: place.top, width: place.width, height: place.height,
-  }};
+  }}));
 }}).filter(node => node.name)
 """
 
 _SHOWS: Final = f"""
-((text, exactly) => [...document.querySelectorAll('[id^=flt-semantic-node]')].some(node => {{
-  const name = {_NAME}(node);
-  return exactly ? name === text : name.includes(text);
-}}))
+((text, exactly) => [...document.querySelectorAll('[id^=flt-semantic-node]')].some(node =>
+  {_NAMES}(node).some(name => exactly ? name === text : name.includes(text))))
 """
 
 _WAIT: Final = f"""
