@@ -6,6 +6,7 @@ diagonal and for twenties on the bottom bar; the rest is written beside it in fi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -90,6 +91,15 @@ class Half:
             *_bundles(Bar.FIFTIES, self.fifties),
             *_bundles(Bar.TWENTIES, self.twenties),
         )
+
+    @property
+    def counts(self) -> tuple[tuple[int, int], ...]:
+        """What strokes are worth, and how many there are of each worth, the greatest first.
+
+        >>> write(EMPTY, 1298).counts
+        ((1000, 1), (100, 2), (50, 1), (20, 2))
+        """
+        return tuple(sorted(Counter(stroke.worth for stroke in self.strokes).items(), reverse=True))
 
     @property
     def worth(self) -> int:

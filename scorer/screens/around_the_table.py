@@ -21,7 +21,7 @@ from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.tap import icon_button, text_button, words
+from scorer.widgets.tap import copyable, icon_button, text_button, title_text, words
 
 START = ft.TextAlign.START
 
@@ -150,7 +150,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
     listed = card(
         ft.Column(
             [
-                words(t("around.here", n=here), colours.ink, size=18, bold=True, align=START),
+                title_text(t("around.here", n=here), colours.ink),
                 *people,
                 *(
                     [text_button(t("around.clear"), colours, act(book.clear), height=48, size=15)]
@@ -219,9 +219,8 @@ def address_with_code(look: Appearance, link: str) -> ft.Control:
     colours = look.colours
     address, _, code = link.partition("join#")
     fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
-    where = words(address, colours.ink, size=18, bold=True)
-    spaced_code = words(fours, colours.quiet, size=14)
-    where.selectable = spaced_code.selectable = True
+    where = copyable(words(address, colours.ink, size=18, bold=True))
+    spaced_code = copyable(words(fours, colours.quiet, size=14))
     return ft.Column(
         [where, spaced_code],
         spacing=4,

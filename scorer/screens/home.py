@@ -30,7 +30,7 @@ from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
 from scorer.widgets.card import heading
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import icon_button, tap, text_button, title_text, words
 
 SHORT_HEIGHT = 740
 """Height below which a portrait screen has smaller buttons, so that a card stays in view."""
@@ -226,7 +226,9 @@ def _in_progress_list(
         return [_title(look.t("home.at_the_table"), look), *cards]
     if listed.finished:
         return []
-    greeting = words(look.t("home.empty"), look.colours.ink, size=19, bold=True)
+    greeting = title_text(
+        look.t("home.empty"), look.colours.ink, size=19, align=ft.TextAlign.CENTER
+    )
     others = BESIDE_ICON if look.wide or look.short else ABOVE_FOOT
     icon = min(ICON, look.height - others)
     return [

@@ -7,7 +7,7 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import copyable, text_button, words
 
 SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("Python", "PSF-2.0"),
@@ -59,13 +59,12 @@ def Licences(look: Appearance) -> Any:
     """A sentence about the licences; below it, at a tap, all parts that are shipped."""
     shown, show = ft.use_state(False)
     t, colours = look.t, look.colours
-    sentence = words(t("settings.licences"), colours.ink, size=15, align=ft.TextAlign.START)
-    sentence.selectable = True
+    start = ft.TextAlign.START
+    sentence = copyable(words(t("settings.licences"), colours.ink, size=15, align=start))
     below: ft.Control
     if shown:
         listed = "\n".join(f"{name}: {licence}" for name, licence in SHIPPED)
-        below = words(listed, colours.quiet, size=14, align=ft.TextAlign.START)
-        below.selectable = True
+        below = copyable(words(listed, colours.quiet, size=14, align=start))
     else:
         below = text_button(
             t("licences.show", n=len(SHIPPED)), colours, lambda _: show(True), height=48, size=15

@@ -10,7 +10,7 @@ import flet as ft
 from scorer.asset_folder import ASSETS
 from scorer.texts import Texts
 from scorer.theme import Palette
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 
 WIDTH = 420
 """Greatest width of the column, in logical pixels."""
@@ -37,7 +37,7 @@ def other_tab_notice(
     column = ft.Column(
         [
             picture,
-            words(title, colours.ink, size=21, bold=True),
+            title_text(title, colours.ink, size=21, level=1, align=ft.TextAlign.CENTER),
             words(t("device.one_tab"), colours.quiet, size=16),
             ft.Row(
                 [

@@ -18,10 +18,10 @@ from scorer.screens.parts import problem_line, titled
 from scorer.session import Partien, Persistence
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import card
+from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import copyable, text_button, words
 
 START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")
@@ -106,10 +106,9 @@ SaveHandler = Callable[[str, Any], Callable[..., Any]]
 
 
 def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
-    heading = words(title, look.colours.quiet, size=14, align=START)
     return card(
         ft.Column(
-            [heading, *parts],
+            [heading(title, look.colours), *parts],
             spacing=10,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -120,9 +119,7 @@ def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
 
 
 def _text(look: Appearance, text: str) -> ft.Control:
-    shown = words(text, look.colours.ink, size=15, align=START)
-    shown.selectable = True
-    return shown
+    return copyable(words(text, look.colours.ink, size=15, align=START))
 
 
 def _languages(look: Appearance, chosen: str | None, save_handler: SaveHandler) -> ft.Control:

@@ -17,7 +17,7 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.wording import phrase
 from scorer.theme import TARGET
 from scorer.widgets.card import heading
-from scorer.widgets.tap import icon_button, tap, words
+from scorer.widgets.tap import icon_button, tap, title_text, words
 
 SCREENFUL = 14
 """Number of rows that are expected to fit on a phone."""
@@ -102,23 +102,19 @@ def _deal(placed: tuple[int, Taken]) -> int:
 def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
     t, colours = look.t, look.colours
     history = view.history
-    title: list[ft.Control] = [
-        words(
-            t("entries.title"), colours.ink, size=18, bold=True, align=ft.TextAlign.LEFT, expand=1
-        )
-    ]
+    head: list[ft.Control] = [title_text(t("entries.title"), colours.ink, expand=1)]
     moves = (
         (ft.Icons.UNDO, "table.undo", history.done, actions.undo),
         (ft.Icons.REDO, "table.redo", history.undone, actions.redo),
     )
     for icon, key, possible, act in moves if look.writing else ():
         handler = (lambda _, act=act: act()) if possible else None
-        title.append(icon_button(icon, t(key), colours, handler))
+        head.append(icon_button(icon, t(key), colours, handler))
     if not look.wide:
-        title.append(
+        head.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
-    return ft.Row(title, height=TARGET)
+    return ft.Row(head, height=TARGET)
 
 
 def _line(table: TableContext, step: Taken) -> ft.Control:

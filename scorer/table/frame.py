@@ -14,7 +14,7 @@ from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.scroll_area import ScrollArea
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import icon_button, tap, text_button, title_text, words
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
@@ -52,9 +52,7 @@ def frame(
         tall: Whether the rows are expected not to fit on most screens.
     """
     colours = look.colours
-    head: list[ft.Control] = [
-        words(title, colours.ink, size=18, bold=True, align=ft.TextAlign.LEFT, expand=1)
-    ]
+    head: list[ft.Control] = [title_text(title, colours.ink, expand=1)]
     if actions is not None:
         close = actions.open
         head.append(

@@ -15,7 +15,7 @@ from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, title_text, words
 
 HEADER_HEIGHT = 56
 """Height of the header, in logical pixels."""
@@ -102,8 +102,17 @@ def Header(
     heading = _heading(look, title, _available_width(look) - TARGET * (len(buttons) + 1))
     keys = live.screens.table.keys
     if keys and keys.claims and look.writing and not look.wide and not title.finished:
-        # The line above the keys shows the deal; the claims are here, far from the thumb.
-        heading = ft.Container(keys.claims(live.context(look)), expand=1)
+        # The line above the keys shows the deal; the claims are here, far from the thumb. Screen
+        # readers have the heading all the same.
+        unseen = ft.Semantics(
+            label=". ".join(part for part in (title.deal, title.people) if part),
+            header=True,
+            heading_level=1,
+            container=True,
+            content=ft.Container(width=1, height=1),
+        )
+        claims = ft.Container(keys.claims(live.context(look)), expand=1)
+        heading = ft.Row([unseen, claims], spacing=0, expand=1)
     return ft.Container(
         height=HEADER_HEIGHT,
         content=ft.Row(
@@ -130,14 +139,7 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     people = title.people.replace(" · ", "\n") if narrow else title.people
     return ft.Column(
         [
-            words(
-                title.deal,
-                look.colours.ink,
-                size=14.5 if narrow else 20,
-                bold=True,
-                align=ft.TextAlign.LEFT,
-                lines=1,
-            ),
+            title_text(title.deal, look.colours.ink, size=14.5 if narrow else 20, level=1, lines=1),
             words(
                 people,
                 look.colours.quiet,

@@ -7,7 +7,7 @@ import flet as ft
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import scrolling_rows
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, title_text
 
 PADDING = 12
 """Space between the edge of the screen and its content, in logical pixels."""
@@ -37,14 +37,7 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
         rows.append(
             ft.Row(
                 [
-                    words(
-                        look.t(title),
-                        colours.ink,
-                        size=18,
-                        bold=True,
-                        align=ft.TextAlign.LEFT,
-                        expand=1,
-                    ),
+                    title_text(look.t(title), colours.ink, expand=1),
                     icon_button(
                         ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: actions.open(None)
                     ),

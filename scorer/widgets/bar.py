@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from scorer.theme import Palette
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import headline, icon_button, words
 
 FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""
@@ -40,9 +40,10 @@ def top_bar(
     """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
     if isinstance(title, str):
-        title = words(
+        text = words(
             title, colours.ink, size=size, bold=True, align=START, expand=True, lines=lines
         )
+        title = headline(text, level=1)
     return ft.Container(
         ft.Row([*front, title, *actions], spacing=4),
         padding=ft.Padding.only(left=4 if back else MARGIN, right=4, top=4, bottom=4),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.theme import RADIUS, Palette
+from scorer.widgets.tap import headline
 
 
 def card(
@@ -26,6 +27,6 @@ def card(
     )
 
 
-def heading(text: str, colours: Palette) -> ft.Text:
+def heading(text: str, colours: Palette) -> ft.Control:
     """A small title above a group."""
-    return ft.Text(text, size=14, color=colours.quiet)
+    return headline(ft.Text(text, size=14, color=colours.quiet), level=2)

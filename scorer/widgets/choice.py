@@ -130,7 +130,7 @@ def toggle(
             padding=ft.Padding.symmetric(vertical=10),
         ),
         on_change,
-        selected=value,
+        toggled=value,
         height=None,
         padding=0,
     )

@@ -94,11 +94,14 @@ def tap(
     radius: float = RADIUS,
     padding: ft.PaddingValue = 6,
     selected: bool | None = None,
+    toggled: bool | None = None,
     dim: bool = False,
     key: str | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A surface that can be tapped; every button of the app is one.
+
+    Screen readers see one element with name, role, state and action.
 
     Args:
         label: Name for screen readers and tests.
@@ -112,18 +115,14 @@ def tap(
         radius: Radius of the corners, in logical pixels.
         padding: Space between edge and content, in logical pixels.
         selected: Whether it is the chosen one of several.
+        toggled: Whether it is on, if it is a switch.
         dim: Whether it is drawn faint although it can be tapped: its handler then says why the
             tap does not count. So no tap is lost that comes before the screen is redrawn.
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
-    return ft.Semantics(
+    return ft.MergeSemantics(
         key=key,
-        label=label,
-        button=True,
-        container=True,
-        selected=selected,
-        disabled=on_click is None,
         expand=expand,
         content=ft.Container(
             on_click=_counted(on_click),
@@ -137,7 +136,15 @@ def tap(
             height=height,
             padding=padding,
             alignment=ft.Alignment.CENTER,
-            content=ft.Semantics(exclude_semantics=True, content=content),
+            content=ft.Semantics(
+                label=label,
+                button=toggled is None,
+                selected=selected,
+                toggled=toggled,
+                disabled=on_click is None,
+                exclude_semantics=True,
+                content=content,
+            ),
         ),
     )
 
@@ -164,6 +171,35 @@ def words(
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         expand=expand,
+    )
+
+
+def copyable(text: ft.Text) -> ft.Text:
+    """Let a text be selected and copied; for screen readers it stays a text, and no field."""
+    text.selectable, text.semantics_label = True, text.value
+    return text
+
+
+def title_text(
+    text: str,
+    colour: str,
+    *,
+    size: float = 18,
+    level: int = 2,
+    align: ft.TextAlign = ft.TextAlign.START,
+    lines: int | None = None,
+    expand: int | bool | None = None,
+) -> ft.Control:
+    """A bold text that screen readers find as a heading, see :func:`words` and :func:`headline`."""
+    shown = words(text, colour, size=size, bold=True, align=align, lines=lines, expand=expand)
+    return headline(shown, level=level)
+
+
+def headline(text: ft.Text, *, level: int) -> ft.Control:
+    """Let screen readers find a text as a heading; level 1 is the title of the screen."""
+    text.expand, expand = None, text.expand
+    return ft.Semantics(
+        header=True, heading_level=level, container=True, expand=expand, content=text
     )
 
 

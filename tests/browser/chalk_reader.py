@@ -55,8 +55,9 @@ side => {
   const place = node => node.getBoundingClientRect();
   const {left, top, width, height} = place(half);
   const top_of = points => {
-    const bars = document.querySelectorAll(`[role=button][aria-label$=" ${points}"]`);
-    return [...bars].map(place).find(bar =>
+    const buttons = [...document.querySelectorAll('[role=button]')];
+    const bars = buttons.filter(node => node.textContent.endsWith(` ${points}`));
+    return bars.map(place).find(bar =>
       bar.left < left + width / 2 && left + width / 2 < bar.right
       && top - 1 < bar.top && bar.bottom < top + height + 1).top;
   };

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from typing import Final
 
 from playwright.sync_api import CDPSession, Page
+from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.harness import Screen
+from tests.browser.harness import DEVTOOLS_PORT, TIMEOUT_SECONDS, Screen
 
 PACES: Final = (80, 120, 200, 400)
 """Pauses between two touches, in milliseconds."""
@@ -17,19 +22,33 @@ PACES: Final = (80, 120, 200, 400)
 QUICK_AND_SLOW: Final = (80, 400)
 """The shortest and the longest pause, for tests that play a whole Partie at each."""
 
+WITH_AND_WITHOUT_READER: Final = tuple(
+    (pace, reader) for pace in (80, 150) for reader in (False, True)
+)
+"""Quick pauses, each without and with the accessibility tree of a screen reader."""
+
+HELD_MS: Final = 30
+"""How long a finger stays on the screen, in milliseconds."""
+
 Position = tuple[float, float]
 
 
 class Finger:
     """Touches a screen through the DevTools protocol, without waiting for what it shows.
 
-    Positions are looked up once. A touch comes as soon as its pause is over and the browser has
-    taken the touch before, whatever the app has shown by then.
+    Positions are looked up once. Touches go out on a schedule, through a connection of their own
+    and with the times of the schedule, as those of a real finger do: neither the app nor the
+    browser can delay the next one, and the browser queues those that it has not handled yet.
+
+    Args:
+        screen: The screen, with the accessibility tree on.
     """
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self._session = screen.page.context.new_cdp_session(screen.page)
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(_connection(screen.page))
+        self._ids = itertools.count(1)
         self._known: dict[str, Position] = {}
 
     def learn(self, *names: str, **called: str) -> None:
@@ -46,7 +65,7 @@ class Finger:
         return {
             box.name: (box.left + box.width / 2, box.top + box.height / 2)
             for box in self.screen.nodes()
-            if box.role == "button"
+            if box.tappable
         }
 
     def look_for(self, name: str) -> None:
@@ -56,19 +75,56 @@ class Finger:
         self.learn_all()
 
     def touch(self, names: Iterable[str], pause: float) -> None:
-        """Touch what was learned, one after the other, with a fixed pause in milliseconds."""
-        due = time.monotonic()
-        for name in names:
-            x, y = self._known[name]
-            self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
-            _touch(self._session, x, y)
-            due = max(due, time.monotonic() - pause / 1000) + pause / 1000
-        # The last touch is followed by its pause, too, before another finger may touch.
-        self.screen.page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
+        """Touch what was learned, one after the other, with a fixed pause in milliseconds.
+
+        Returns when the browser has handled all touches, and the last pause is over.
+        """
+        places = [self._known[name] for name in names]
+        with ThreadPoolExecutor(1) as pool:
+            touching = pool.submit(self._touch, places, max(pause, HELD_MS) / 1000)
+            # Meanwhile this thread handles what the page reports.
+            while not touching.done():
+                self.screen.page.wait_for_timeout(20)
+            touching.result()
+
+    def _touch(self, places: Sequence[Position], pause: float) -> None:
+        begun = time.time()
+        for number, (x, y) in enumerate(places):
+            due = begun + number * pause
+            self._send("touchStart", [{"x": x, "y": y}], due)
+            self._send("touchEnd", [], due + HELD_MS / 1000)
+        time.sleep(max(0, begun + len(places) * pause - time.time()))
+        for _ in range(2 * len(places)):
+            answer = json.loads(self._socket.recv(TIMEOUT_SECONDS))
+            assert "error" not in answer, answer
+
+    def _send(self, kind: str, points: Sequence[object], due: float) -> None:
+        """Send a part of a touch when it is due, in seconds since 1970."""
+        time.sleep(max(0, due - time.time()))
+        touch = {"type": kind, "touchPoints": points, "timestamp": due}
+        call = {"id": next(self._ids), "method": "Input.dispatchTouchEvent", "params": touch}
+        self._socket.send(json.dumps(call))
 
     def close(self) -> None:
-        """Close the DevTools session."""
-        self._session.detach()
+        """Close the connection."""
+        self._open.close()
+
+
+def _connection(page: Page) -> AbstractContextManager[ClientConnection]:
+    """Connect to the DevTools of a page, beside Playwright, which waits for every answer."""
+    browser = page.context.browser
+    assert browser is not None
+    line = browser.new_browser_cdp_session().send("Browser.getBrowserCommandLine")
+    (port,) = (
+        argument.removeprefix(DEVTOOLS_PORT)
+        for argument in line["arguments"]
+        if argument.startswith(DEVTOOLS_PORT)
+    )
+    session = page.context.new_cdp_session(page)
+    target = session.send("Target.getTargetInfo")["targetInfo"]["targetId"]
+    session.detach()
+    # Answers are read when all touches are sent.
+    return connect(f"ws://127.0.0.1:{port}/devtools/page/{target}", max_queue=None)
 
 
 Touch = Callable[[float, float], None]

@@ -33,6 +33,8 @@ ROOT: Final = Path(__file__).parents[2]
 TIMEOUT_SECONDS: Final = 60
 """Time limit of a step in seconds, generous for a busy machine."""
 
+DEVTOOLS_PORT: Final = "--remote-debugging-port="
+
 FLAGS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -41,7 +43,14 @@ FLAGS: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # So that it tells the port below.
+    "--enable-automation",
 )
+
+
+def flags() -> list[str]:
+    """Return the flags of a new Chromium, with a port of its own for the DevTools protocol."""
+    return [*FLAGS, f"{DEVTOOLS_PORT}{free_port()}"]
 
 
 def chromium_path() -> str:
@@ -56,7 +65,7 @@ def chromium_path() -> str:
 def launch(playwright: Playwright) -> Browser:
     """Start the system's Chromium."""
     browser = playwright.chromium.launch(
-        executable_path=chromium_path(), headless=True, args=list(FLAGS)
+        executable_path=chromium_path(), headless=True, args=flags()
     )
     browser.on("context", CONSOLE.watch)
     return browser
@@ -276,8 +285,15 @@ class Box:
     width: float
     height: float
 
+    @property
+    def tappable(self) -> bool:
+        """Whether it is a button or a switch."""
+        return self.role in {"button", "switch"}
+
 
 _FIELD: Final = "(node => node.querySelector(':scope > input, :scope > textarea'))"
+
+_TAPPABLE: Final = "'flt-semantics[role=button], flt-semantics[role=switch]'"
 
 _CHANGES: Final = "{subtree: true, childList: true, attributes: true, characterData: true}"
 
@@ -292,22 +308,29 @@ _NAME: Final = f"""
 }})
 """
 
+_NAMES: Final = f"""
+(node => {{
+  const name = {_NAME}(node);
+  // A half of the slate says all that is written on it in one sentence.
+  const half = node.getAttribute('flt-semantics-identifier')?.startsWith('half ');
+  return half ? [name, ...name.split(/\\s*[:.,](?:\\s+|$)/)] : [name];
+}})
+"""
+
 _READ_NODES: Final = f"""
-() => [...document.querySelectorAll('flt-semantics')].map(node => {{
+() => [...document.querySelectorAll('[id^=flt-semantic-node]')].flatMap(node => {{
   const place = node.getBoundingClientRect();
-  return {{
-    name: {_NAME}(node),
+  return {_NAMES}(node).map(name => ({{
+    name,
     role: node.getAttribute('role') || ({_FIELD}(node) ? 'textbox' : ''),
     left: place.left, top: place.top, width: place.width, height: place.height,
-  }};
+  }}));
 }}).filter(node => node.name)
 """
 
 _SHOWS: Final = f"""
-((text, exactly) => [...document.querySelectorAll('flt-semantics')].some(node => {{
-  const name = {_NAME}(node);
-  return exactly ? name === text : name.includes(text);
-}}))
+((text, exactly) => [...document.querySelectorAll('[id^=flt-semantic-node]')].some(node =>
+  {_NAMES}(node).some(name => exactly ? name === text : name.includes(text))))
 """
 
 _WAIT: Final = f"""
@@ -354,7 +377,7 @@ _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
   // Without a kind of pointer, nothing is pressed and only the position is returned.
   const plain = text => text.replace(/\\s+/g, ' ').trim();
-  const buttons = () => [...document.querySelectorAll('flt-semantics[role=button]')].filter(
+  const buttons = () => [...document.querySelectorAll({_TAPPABLE})].filter(
     node => node.getAttribute('aria-disabled') !== 'true'
       && plain({_NAME}(node)) === plain(name));
   const middle = node => {{
@@ -377,7 +400,7 @@ async ([name, last, finger, most]) => {{
     const target = document.elementFromPoint(clientX, clientY);
     target.dispatchEvent(new PointerEvent('pointerdown', {{...pointer, buttons: 1}}));
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
-    target.dispatchEvent(new MouseEvent('click', init));
+    target.dispatchEvent(new MouseEvent('click', {{...init, detail: 1}}));
   }};
   const pause = duration => new Promise(done => setTimeout(done, duration));
   // A frame, too: on a slow machine a moving element can stand still for longer than 20 ms. A
@@ -494,9 +517,18 @@ class Screen:
         self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
         self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
 
+    def turn_off_semantics(self) -> None:
+        """Load the page again, without a screen reader, and wait until it is painted."""
+        self.page.reload()
+        self.page.wait_for_function(
+            "() => document.getElementById('start')?.hidden", timeout=TIMEOUT_SECONDS * 1000
+        )
+        self._painted()
+
     def button(self, name: str) -> Locator:
-        """Return the button with exactly this name."""
-        return self.page.get_by_role("button", name=name, exact=True)
+        """Return the button, or the switch, with exactly this name."""
+        find = self.page.get_by_role
+        return find("button", name=name, exact=True).or_(find("switch", name=name, exact=True))
 
     def tap(self, name: str, *, last: bool = False) -> None:
         """Tap or click a button.
@@ -579,6 +611,11 @@ class Screen:
     def picture(self, name: str) -> Path:
         """Save a picture once the app is painted and nothing moves any more."""
         path = self.shots / f"{name}.png"
+        path.write_bytes(self._painted())
+        return path
+
+    def _painted(self) -> bytes:
+        """Return a picture once the app is painted and nothing moves any more."""
         last, same = b"", 0
         for _ in range(80):
             now = self.page.screenshot()
@@ -587,8 +624,7 @@ class Screen:
                 break
             last = now
             self.page.wait_for_timeout(150)
-        path.write_bytes(last)
-        return path
+        return last
 
 
 def _nearly_empty(picture: bytes) -> bool:

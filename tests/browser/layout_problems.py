@@ -28,7 +28,7 @@ _READ: Final = """
     const place = node.getBoundingClientRect();
     return [place.left, place.top, place.right, place.bottom];
   };
-  const all = [...document.querySelectorAll('flt-semantics')];
+  const all = [...document.querySelectorAll('[id^=flt-semantic-node]')];
   const nameOf = node => node.getAttribute('aria-label') || [...node.childNodes].filter(child =>
     child.nodeType === 3 || (child.nodeType === 1 && child.tagName === 'SPAN')
   ).map(child => child.textContent).join('').trim();
@@ -49,10 +49,8 @@ _READ: Final = """
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return hit !== null && node.contains(hit);
   };
-  // An icon button contains a button without a name, for its ink.
-  const targets = all.filter(node => node.querySelector(':scope > input, :scope > textarea')
-    || (node.getAttribute('role') === 'button'
-      && (nameOf(node) || !node.parentElement.closest('flt-semantics[role=button]'))));
+  const targets = all.filter(node => node.matches('[role=button], [role=switch]')
+    || node.querySelector(':scope > input, :scope > textarea'));
   const label = node => nameOf(node) || node.querySelector('input, textarea')
     ?.getAttribute('aria-label') || '';
   return {
@@ -60,7 +58,7 @@ _READ: Final = """
       top: onTop(node), panel: node.closest('[flt-semantics-identifier^=panel]') !== null})),
     texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
       .map(([name, node]) => {
-        const inside = node.closest('flt-semantics[role=button]');
+        const inside = node.closest('[role=button], [role=switch]');
         return {label: name, box: rect(node), inside: inside && rect(inside)};
       }),
     clips: [...document.querySelectorAll('flt-semantics-scroll-overflow')]

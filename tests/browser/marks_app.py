@@ -66,7 +66,13 @@ def half(count: int) -> Half:
             content = slate.write(content, bar)
     # Without texts: the strokes alone must show differences.
     return Half(
-        name="", colour=SLATE.sides[0], total="", missing="", chalk=content, labels=("", "", "")
+        name="",
+        colour=SLATE.sides[0],
+        total="",
+        missing="",
+        chalk=content,
+        sentence="",
+        labels=("", "", ""),
     )
 
 

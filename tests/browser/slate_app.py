@@ -69,6 +69,7 @@ def half(side: int, route: str) -> Half:
         total=str(content.worth),
         missing="faltan 12",
         chalk=content,
+        sentence=f"{name}: {content.worth}, {content.rest}",
         labels=(f"{name} 100", f"{name} 50", f"{name} 20"),
     )
 

@@ -93,14 +93,26 @@ def empty_partie() -> dict[str, object]:
     return document(PARTIE, [START], options=Options(target=100_000))
 
 
-def write_deals(screen: Screen, deals: Sequence[DealToWrite], pace: int) -> None:
-    """Write deals at this pace, in milliseconds, and wait for the deal after them."""
+def write_deals(
+    screen: Screen, deals: Sequence[DealToWrite], pace: int, *, reader: bool = True
+) -> None:
+    """Write deals at this pace, in milliseconds, and wait for the deal after them.
+
+    Args:
+        screen: The table.
+        deals: What is written.
+        pace: The pause from touch to touch.
+        reader: Whether the browser makes the accessibility tree for a screen reader meanwhile.
+    """
     screen.wait_for(T("pad.write"))
     screen.settle()
     finger = Finger(screen)
     finger.learn(*KEYS)
-    for touches in touches_of(deals):
-        finger.touch(touches, pace)
+    if not reader:
+        screen.turn_off_semantics()
+    finger.touch([name for touches in touches_of(deals) for name in touches], pace)
+    if not reader:
+        screen.turn_on_semantics()
     # A busy computer is still drawing long after the last touch.
     screen.wait_for(T("table.deal", n=len(deals) + 1), seconds=TIMEOUT_SECONDS + 4 * len(deals))
 

@@ -11,7 +11,7 @@ from rules.pairs.facts import WeisShown
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import icon_button, tap, text_button, title_text, words
 
 STACKED_SPACING = 0
 """Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
@@ -86,9 +86,7 @@ def _title_row(table: TableContext) -> ft.Control:
     t, colours = look.t, look.colours
     return ft.Row(
         [
-            words(
-                t("weis.title"), colours.ink, size=18, bold=True, align=ft.TextAlign.LEFT, expand=1
-            ),
+            title_text(t("weis.title"), colours.ink, expand=1),
             text_button(
                 t("weis.by_cards"),
                 colours,

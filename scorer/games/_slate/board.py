@@ -5,17 +5,20 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.score import entries_of, totals_by_deal
+from rules.jass import slate
 from rules.jass.slate import EMPTY, written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
 from scorer.games._sheet.totals_chart import Totals, chart_below
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.game_screens import BoardRoom
 from scorer.table.live_table import LiveTable
+from scorer.texts import Texts
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
-from scorer.widgets.slate import LEAST_HEIGHT, Bar, Half, Slate
+from scorer.widgets.slate import LEAST_HEIGHT, Bar, Half, Slate, rest_text
 
 MOST_POINTS = 50_000
 """The most points, up and down, that are drawn in strokes: twenty times the club's target."""
@@ -35,18 +38,28 @@ def slate_half(look: Appearance, view: View, side: int) -> Half:
     drawn = sum(map(abs, entries)) <= MOST_POINTS and len(entries) <= MOST_ENTRIES
     marks = written(entries, negative_rest=view.options.negative_rest) if drawn else EMPTY
     left = view.game.missing(view.state, side)
+    missing = t("table.missing", n=left) if left else t("table.reached")
     return Half(
         name=name,
         colour=SLATE.sides[side],
         total=str(total),
-        missing=t("table.missing", n=left) if left else t("table.reached"),
+        missing=missing,
         chalk=marks,
+        sentence=_sentence(t, name, f"{total}, {missing}", marks),
         labels=(
             t("table.bar_label", side=name, points=100),
             t("table.bar_label", side=name, points=50),
             t("table.bar_label", side=name, points=20),
         ),
     )
+
+
+def _sentence(t: Texts, name: str, points: str, marks: slate.Half) -> str:
+    """Return in a sentence what a side has, and then what is written."""
+    strokes = [f"{count} × {worth}" for worth, count in marks.counts]
+    written_down = ", ".join(part for part in (*strokes, rest_text(marks)) if part)
+    sentence = f"{with_colon(t, name, points)}."
+    return f"{sentence} {written_down}." if written_down else sentence
 
 
 @memo

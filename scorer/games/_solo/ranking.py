@@ -12,7 +12,7 @@ from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.widgets.course import Level
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, title_text, words
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -69,9 +69,10 @@ def ranking_card(
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    title = result_title(table, t("sheet.standing"))
     header: list[ft.Control] = [
-        words(title, colours.ink, size=24, bold=True, align=ft.TextAlign.LEFT, lines=2, expand=1)
+        title_text(
+            result_title(table, t("sheet.standing")), colours.ink, size=24, lines=2, expand=1
+        )
     ]
     finished = view.outcome.finished
     if not finished:

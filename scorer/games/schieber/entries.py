@@ -17,7 +17,7 @@ from scorer.table.frame import scrolling_rows, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import icon_button, tap, words
+from scorer.widgets.tap import icon_button, tap, title_text, words
 
 HEADER_HEIGHT = 104
 """Height of title and names above the list, in logical pixels."""
@@ -91,14 +91,7 @@ def _header(table: TableContext) -> ft.Control:
         )
     return ft.Row(
         [
-            words(
-                t("entries.title"),
-                colours.ink,
-                size=18,
-                bold=True,
-                align=ft.TextAlign.LEFT,
-                expand=1,
-            ),
+            title_text(t("entries.title"), colours.ink, expand=1),
             *buttons,
         ],
         spacing=0,

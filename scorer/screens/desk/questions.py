@@ -28,7 +28,7 @@ from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 
 FEW = 6
 """Up to this number, options are below each other; more are in columns."""
@@ -59,12 +59,10 @@ def question_view(
             answers = NumberAnswer(look, names, question, reply)
         case AskStanding():
             answers = StandingAnswer(look, names, question, factors, reply)
-    asked = words(
+    asked = title_text(
         asked_text(look.t, question),
         look.colours.ink,
         size=18 if isinstance(question, AskStanding) else 22,
-        bold=True,
-        align=ft.TextAlign.START,
     )
     side = question.side if isinstance(question, Pick | Number) else None
     rows: list[ft.Control] = [asked, answers]

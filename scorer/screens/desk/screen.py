@@ -26,7 +26,7 @@ from scorer.table.ruling.sharing import ShareButtons
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 
 
 @ft.component
@@ -135,7 +135,7 @@ def _cases(
     columns = 2 if look.wide or look.short else 1
     buttons = [button(case) for case in known.cases]
     return [
-        words(t("desk.what"), colours.ink, size=22, bold=True, align=ft.TextAlign.START),
+        title_text(t("desk.what"), colours.ink, size=22),
         ft.Column(
             [
                 ft.Row(buttons[start : start + columns], spacing=8)

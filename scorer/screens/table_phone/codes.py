@@ -27,7 +27,7 @@ from scorer.screens.tournament.round import side_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import tap, text_button, title_text, words
 
 START = ft.TextAlign.START
 
@@ -156,7 +156,7 @@ def _scan(look: Appearance, invitation: Invitation, one: JoinedTable) -> ft.Cont
     return card(
         ft.Column(
             [
-                words(title, look.colours.ink, size=24, bold=True),
+                title_text(title, look.colours.ink, size=24, align=ft.TextAlign.CENTER),
                 qr_code(look, invitation.qr_code(link), look.t("tables.picture", n=place.table)),
                 address_with_code(look, link),
             ],

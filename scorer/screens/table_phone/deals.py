@@ -18,7 +18,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.card import card
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 
 START = ft.TextAlign.START
 
@@ -40,7 +40,7 @@ def title_or_error(look: Appearance, title: str, why: str) -> ft.Control:
     if why:
         content = message_as_title(look, Message(why, refused=True))
     else:
-        content = words(title, look.colours.ink, size=22, bold=True, align=START, lines=1)
+        content = title_text(title, look.colours.ink, size=22, level=1, lines=1)
     return ft.Container(content, height=TARGET, alignment=ft.Alignment.CENTER_LEFT, expand=True)
 
 
@@ -59,7 +59,7 @@ def next_deal(
     """
     t, colours = look.t, look.colours
     title = t("table.deal_of", n=number, of=options.deals)
-    head = words(title, colours.ink, bold=True, align=START, expand=True)
+    head = title_text(title, colours.ink, size=16, expand=True)
     parts: list[ft.Control] = [
         ft.Row([head, words(night, colours.quiet, size=14, lines=1)], spacing=8),
         # With this key it stays the same control, whichever parts are above it.

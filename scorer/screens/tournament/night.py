@@ -55,7 +55,7 @@ from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_cell, use_latest
-from scorer.widgets.tap import icon_button, text_button, words
+from scorer.widgets.tap import icon_button, text_button, title_text, words
 
 START = ft.TextAlign.START
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
@@ -274,9 +274,9 @@ def _opened(
 def _beside(context: ScreenContext, view: NightView) -> ft.Control:
     """The standings, in a column of their own."""
     look = context.look
-    title = words(look.t("tournament.tab.standings"), look.colours.ink, size=20, bold=True)
+    named = title_text(look.t("tournament.tab.standings"), look.colours.ink, size=20)
     papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
-    head = ft.Container(ft.Row([title]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
+    head = ft.Container(ft.Row([named]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
     return ft.Column(
         [head, scrolling([StandingsList(look, view.state), papers], "beside")],
         expand=True,

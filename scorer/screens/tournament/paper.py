@@ -33,7 +33,7 @@ from scorer.screens.table_phone.printed import printed_codes
 from scorer.screens.tournament.parts import START, Message, message_rows, rows
 from scorer.widgets.component import memo
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 
 BUTTON = 88
 """The width of a button, in logical pixels."""
@@ -148,7 +148,7 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
     if not lines:
         return ft.Container()
     shown = [_line(look, one, [button(one.name, file) for file in one.files]) for one in lines]
-    head = words(t("paper.print"), look.colours.ink, size=18, bold=True, align=START)
+    head = title_text(t("paper.print"), look.colours.ink)
     return rows(
         [ft.Container(head, padding=ft.Padding.only(top=12)), *shown, *message_rows(look, message)]
     )

@@ -22,7 +22,7 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import memo, use_control_cache
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import tap, text_button, title_text, words
 
 START = ft.TextAlign.START
 LEAST_CARD = 300
@@ -85,10 +85,8 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
         text = t("tournament.round.closed")
     else:
         text = t("tournament.round.counted", counted=counted, tables=tables)
-    title = words(
-        t("tournament.round.title", n=number), colours.ink, size=22, bold=True, align=START
-    )
-    line = ft.Row([ft.Container(title, expand=True), words(text, colours.quiet, size=15)])
+    which = title_text(t("tournament.round.title", n=number), colours.ink, size=22)
+    line = ft.Row([ft.Container(which, expand=True), words(text, colours.quiet, size=15)])
     bar = ft.ProgressBar(
         value=counted / tables,
         color=colours.accent,

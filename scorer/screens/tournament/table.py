@@ -24,7 +24,7 @@ from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import tap, title_text, words
 
 START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)
@@ -74,7 +74,7 @@ def TableSheet(
     parts: list[ft.Control] = [
         ft.Row(
             [
-                words(title, colours.ink, size=20, bold=True, align=START, expand=True),
+                title_text(title, colours.ink, size=20, expand=True),
                 words(progress, colours.quiet, size=15),
             ]
         )

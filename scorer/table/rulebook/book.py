@@ -13,7 +13,7 @@ from scorer.table.rulebook.topics import TOPICS, Topic, found
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 
 MOST_FOUND = 30
 """Paragraphs that a search shows at most."""
@@ -129,9 +129,7 @@ def _topic(look: Appearance, topic: Topic, first: str) -> list[ft.Control]:
     """The paragraphs of a topic; the one that was asked for comes first, framed."""
     t, colours = look.t, look.colours
     rules = topic.rules(t)
-    rows: list[ft.Control] = [
-        words(t(f"rules.{topic.key}"), colours.ink, size=20, bold=True, align=ft.TextAlign.LEFT)
-    ]
+    rows: list[ft.Control] = [title_text(t(f"rules.{topic.key}"), colours.ink, size=20)]
     if first in rules:
         rows.append(card(paragraph(look, first), colours, border=colours.step, padding=12))
     if topic.game:

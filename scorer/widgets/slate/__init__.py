@@ -19,10 +19,10 @@ from scorer.widgets.slate.groups import fifties_groups, hundreds_groups, twentie
 from scorer.widgets.slate.marks import Marks, Zigzag
 from scorer.widgets.slate.plan import LEAST_HEIGHT, HalfPlan, plan_slate
 from scorer.widgets.slate.targets import Targets
-from scorer.widgets.slate.words import Rest, Words, Worths
+from scorer.widgets.slate.words import Rest, Words, Worths, rest_text
 from scorer.widgets.stone import Stone
 
-__all__ = ["LEAST_HEIGHT", "Bar", "Half", "Halves", "Slate", "Turned"]
+__all__ = ["LEAST_HEIGHT", "Bar", "Half", "Halves", "Slate", "Turned", "rest_text"]
 
 _UPRIGHT: Final[Turned] = (False, False)
 
@@ -41,27 +41,35 @@ def _Half(
     upside_down = use_part(turned, lambda both: both[side])
     chalk = use_one_frame_later(halves)
     bars = (hundreds_groups, fifties_groups, twenties_groups)
-    layers: list[ft.Control] = [
-        # Tests find the half by this name. It contains no texts: they would become its label.
-        ft.Semantics(
-            identifier=f"half {side}",
-            container=True,
-            content=ft.Container(width=plan.width, height=plan.height),
-        ),
+    chalked: list[ft.Control] = [
         repaint_boundary(Zigzag(plan, 40 + side)),
         *(Marks(plan, chalk, side, lay_out, motion=motion) for lay_out in bars),
         Rest(plan, halves, side, upside_down=upside_down),
         repaint_boundary(Words(plan, halves, side, upside_down=upside_down)),
     ]
     if on_bar is not None:
-        layers.append(Worths(plan, chalk, side))
+        chalked.append(Worths(plan, chalk, side))
+    layers: list[ft.Control] = [
+        # Single numbers say nothing: the sentence of the half has them all.
+        ft.Semantics(
+            exclude_semantics=True,
+            content=ft.Stack(chalked, width=plan.width, height=plan.height),
+        )
+    ]
+    if on_bar is not None:
         layers.append(Targets(plan, halves.value[side].labels, side, on_bar))
-    return ft.Stack(
-        controls=layers,
-        width=plan.width,
-        height=plan.height,
-        rotate=ft.Rotate(angle=math.pi if upside_down else 0),
-        animate_rotation=ft.Animation(300, ft.AnimationCurve.EASE_IN_OUT) if motion else None,
+    return ft.Semantics(
+        # Tests find the half by this name.
+        identifier=f"half {side}",
+        label=use_part(halves, lambda both: both[side].sentence),
+        container=True,
+        content=ft.Stack(
+            controls=layers,
+            width=plan.width,
+            height=plan.height,
+            rotate=ft.Rotate(angle=math.pi if upside_down else 0),
+            animate_rotation=ft.Animation(300, ft.AnimationCurve.EASE_IN_OUT) if motion else None,
+        ),
     )
 
 

@@ -22,6 +22,8 @@ class Half:
     missing: str
     chalk: slate.Half
     """The strokes."""
+    sentence: str
+    """What screen readers say of the half."""
     labels: tuple[str, str, str]
     """Names of the bars of 100, 50 and 20 for screen readers."""
 

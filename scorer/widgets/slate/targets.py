@@ -36,18 +36,19 @@ def Targets(
             width=box.width,
             height=box.height,
             key=f"bar-{side}-{bar}",
-            content=ft.Semantics(
-                label=label,
-                button=True,
-                container=True,
-                content=ft.Stack(
-                    [
-                        # For the keyboard.
-                        ft.Semantics(exclude_semantics=True, content=surface(bar, box, ink=True)),
-                        # For fingers, without a ripple: its first frame would repaint the whole
-                        # slate and delay the stroke.
-                        surface(bar, box, ink=False),
-                    ]
+            content=ft.MergeSemantics(
+                content=ft.Semantics(
+                    label=label,
+                    button=True,
+                    content=ft.Stack(
+                        [
+                            # For the keyboard.
+                            surface(bar, box, ink=True),
+                            # For fingers, without a ripple: its first frame would repaint the whole
+                            # slate and delay the stroke.
+                            surface(bar, box, ink=False),
+                        ]
+                    ),
                 ),
             ),
         )

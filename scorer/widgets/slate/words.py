@@ -130,7 +130,7 @@ def _line_texts(half: Half) -> tuple[str, str, str, str]:
     return half.name, half.colour, half.total, half.missing
 
 
-def _rest(chalk: slate.Half) -> str:
+def rest_text(chalk: slate.Half) -> str:
     """Return the digits beside the bottom bar; empty if the strokes show all points."""
     if chalk.rest == 0:
         return _MINUS if chalk.minus else ""
@@ -141,7 +141,7 @@ def _rest(chalk: slate.Half) -> str:
 @ft.component
 def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
     """The rest in digits, beside the bottom bar."""
-    rest = use_part(halves, lambda both: _rest(both[side].chalk))
+    rest = use_part(halves, lambda both: rest_text(both[side].chalk))
     box = plan.rest
     shown = figures(
         rest,
@@ -167,13 +167,7 @@ def Worths(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
         controls=[
             _at(
                 box,
-                # The bar to tap has a name of its own.
-                ft.Semantics(
-                    exclude_semantics=True,
-                    content=ft.Text(
-                        worth, size=size, color=SLATE.chalk, font_family=FONT, style=_TIGHT
-                    ),
-                ),
+                ft.Text(worth, size=size, color=SLATE.chalk, font_family=FONT, style=_TIGHT),
                 ft.Alignment.CENTER_LEFT,
             )
             for worth, box, has_marks in zip(

@@ -11,11 +11,10 @@ from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.finger import WITH_AND_WITHOUT_READER, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
-from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -281,16 +280,18 @@ def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize("pace", first_in_quick_run(QUICK_AND_SLOW))
+@pytest.mark.parametrize(("pace", "reader"), WITH_AND_WITHOUT_READER)
 def test_quick_touches_write_the_right_numbers(
-    server: Server, data: Path, open_screen: OpenScreen, pace: int
+    server: Server, data: Path, open_screen: OpenScreen, *, pace: int, reader: bool
 ) -> None:
-    partie = QUICK[QUICK_AND_SLOW.index(pace)]
+    partie = QUICK[WITH_AND_WITHOUT_READER.index((pace, reader))]
     screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
     screen.wait_for("Ana declara")
     screen.settle()
     finger = Finger(screen)
     finger.learn(*"0123456789", WRITE, *FIELDS)
+    if not reader:
+        screen.turn_off_semantics()
     expected: list[Event] = [FIRST]
     touches: list[str] = []
     for deal, (declared, made) in enumerate(DEALS):

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 
 from phone.serve import serve
 from tests.browser.console import CONSOLE
-from tests.browser.harness import FLAGS, Screen, chromium_path, free_port
+from tests.browser.harness import Screen, chromium_path, flags, free_port
 from tests.browser.tabs import PIXEL_RATIO
 
 PLACE: Final = "jass"
@@ -53,7 +53,7 @@ def profile(playwright: Playwright, folder: Path, **options: Any) -> BrowserCont
         folder,
         executable_path=chromium_path(),
         headless=True,
-        args=[*FLAGS, f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1"],
+        args=[*flags(), f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1"],
         **{
             "viewport": SIZE,
             "has_touch": True,

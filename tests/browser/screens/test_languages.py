@@ -121,7 +121,7 @@ def named(screen: Screen, *parts: str) -> str:
     """Return the name of the first button whose name has all these parts."""
     for _ in range(100):
         for node in screen.nodes():
-            if node.role == "button" and all(part in node.name for part in parts):
+            if node.tappable and all(part in node.name for part in parts):
                 return node.name
         screen.page.wait_for_timeout(50)
     raise AssertionError(f"no button named like {parts}: {screen.texts()}")

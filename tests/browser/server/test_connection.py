@@ -78,7 +78,7 @@ _TOUCH: Final = """
     target.dispatchEvent(new PointerEvent('pointerup', finger));
     target.dispatchEvent(new MouseEvent('click', init));
   };
-  const shown = () => [...document.querySelectorAll('flt-semantics')].some(
+  const shown = () => [...document.querySelectorAll('[id^=flt-semantic-node]')].some(
     node => (node.getAttribute('aria-label') || node.textContent).includes(until));
   touch();
   if (!until) return touch();

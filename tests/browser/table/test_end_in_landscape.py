@@ -40,5 +40,5 @@ def test_all_buttons_of_the_end_are_in_sight(
     screen.settle()
     screen.shot(f"end-landscape-{key}")
     for name in (t("end.rematch"), t("end.home"), t("ruling.correct")):
-        box = next(box for box in screen.nodes() if box.role == "button" and box.name == name)
+        box = next(box for box in screen.nodes() if box.tappable and box.name == name)
         assert 0 <= box.top < box.top + box.height <= LANDSCAPE["height"], name

@@ -226,8 +226,7 @@ def tab_to(screen: Screen, name: str) -> None:
 
 FOCUSED: Final = """
 () => {
-  const focused = document.activeElement;
-  const node = focused?.closest('flt-semantics[role=button][aria-label]') ?? focused;
+  const node = document.activeElement;
   return node?.getAttribute('aria-label') || node?.textContent || '';
 }
 """

@@ -34,7 +34,7 @@ def prepared(new_app: StartApp, data: Path) -> Server:
 
 
 def box_of(screen: Screen, name: str) -> Box:
-    return next(box for box in screen.nodes() if box.name == name and box.role == "button")
+    return next(box for box in screen.nodes() if box.name == name and box.tappable)
 
 
 def open_table(open_screen: OpenScreen, server: Server, size: dict[str, Any]) -> Screen:

@@ -61,7 +61,7 @@ LEAVES: Final = frozenset(
 """Buttons that lead away from the table, or to a list or a choice of cards."""
 
 _BUTTON_AT: Final = """({x, y}) => {
-  const button = document.elementFromPoint(x, y)?.closest('flt-semantics[role=button]');
+  const button = document.elementFromPoint(x, y)?.closest('[role=button], [role=switch]');
   const box = button?.getBoundingClientRect();
   return box ? [box.left, box.top] : null;
 }"""
@@ -118,7 +118,7 @@ def buttons(screen: Screen) -> list[Box]:
     return [
         box
         for box in screen.nodes()
-        if box.role == "button" and box.name not in LEAVES and box.width and box.height
+        if box.tappable and box.name not in LEAVES and box.width and box.height
     ]
 
 

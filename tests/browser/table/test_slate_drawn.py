@@ -87,7 +87,7 @@ def test_only_the_bars_react_to_clicks_and_each_is_large_enough(
     slates: Server, open_screen: OpenScreen, size: dict[str, int]
 ) -> None:
     screen = open_screen(slates.url, **size, path="5-1-2-3")
-    bars = [node for node in screen.nodes() if node.role == "button"]
+    bars = [node for node in screen.nodes() if node.tappable]
     assert len(bars) == 6
     assert min(min(bar.width, bar.height) for bar in bars) >= 47.5
     names = [node for node in screen.nodes() if node.name in {"far", "near", "593"}]

@@ -16,7 +16,7 @@ from rules.engine.log import Amended
 from rules.jass.cards import Mode
 from rules.pairs.facts import WeisShown
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.finger import PACES, Finger
+from tests.browser.finger import PACES, WITH_AND_WITHOUT_READER, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import ROOT, Server
 from tests.browser.prepared import SEVEN_DEALS, START, document, fill, mode, tricks
@@ -32,7 +32,7 @@ from tests.browser.touched_deals import (
     some_deals,
     write_deals,
 )
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -75,15 +75,17 @@ def written(data: Path) -> list[dict[str, Any]]:
     return entries
 
 
-@pytest.mark.parametrize("pace", first_in_quick_run(PACES))
+@pytest.mark.parametrize(
+    ("pace", "reader"), [*WITH_AND_WITHOUT_READER, pytest.param(400, True, marks=FULL)]
+)
 def test_deals_that_are_touched_quickly_are_written_and_nothing_else(
-    pace: int, own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, *, pace: int, reader: bool
 ) -> None:
     fill(tmp_path, [empty_partie()])
     server = own_app(tmp_path)
     screen = open_screen(server.url, **PHONE, path=f"partie/{PARTIE}")
     deals = some_deals(DEALS, seed=pace)
-    write_deals(screen, deals, pace)
+    write_deals(screen, deals, pace, reader=reader)
     screen.page.goto("about:blank")
     server.stop()
     assert_written(written(tmp_path), deals)

@@ -87,7 +87,7 @@ def test_keys_stay_where_they_are_whatever_the_names_at_a_table(
     for table in (1, 2, 3):
         desk.wait_for(T("tournament.table.of_round", round=1, n=table))
         desk.settle()
-        keys = {box.name: box for box in desk.nodes() if box.role == "button"}
+        keys = {box.name: box for box in desk.nodes() if box.tappable}
         places.append([keys[name] for name in (*"0123456789", NEXT, WRITE)])
         finger.touch([*"700", WRITE], PACE)
         hand.wait_for_table(1, table)

@@ -109,7 +109,7 @@ def test_nights_are_added_up_all_of_them_or_the_best(
             text = saved.read_text("utf-8-sig")
         assert all(line.name in text and str(line.total) in text for line in best)
 
-    phone.page.get_by_role("button", name=switch(3), exact=True).first.scroll_into_view_if_needed()
+    phone.button(switch(3)).first.scroll_into_view_if_needed()
     for number in (1, 2, 3):
         phone.tap(switch(number))
     phone.wait_for(f"{T('paper.season')}: PDF", gone=True)

@@ -226,7 +226,7 @@ def test_a_guest_who_reads_follows_the_night_and_changes_nothing(
         guest.tap(T(f"tournament.tab.{tab}"))
         guest.settle()
         assert not [name for name in writes if guest.button(name).count()]
-        buttons = {box.name for box in guest.nodes() if box.role == "button"}
+        buttons = {box.name for box in guest.nodes() if box.tappable}
         assert not [name for name in buttons if name.startswith(T("tournament.table.title", n=1))]
     guest.tap(T("tournament.tab.standings"))
     best = standings(state)[0]

@@ -24,7 +24,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
 from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.widgets.choice import chip, field, field_row, wrapped
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import text_button, title_text, words
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
@@ -37,7 +37,7 @@ def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int)
     if not 1 <= number <= len(state.players):
         return words("", colours.ink)
     player = state.player(number)
-    head = words(f"{number} · {player.name}", colours.ink, size=22, bold=True, align=START)
+    head = title_text(f"{number} · {player.name}", colours.ink, size=22)
 
     def write(fact: Event) -> None:
         do.record(fact)
@@ -55,9 +55,7 @@ def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int)
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
     parts.append(words(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
     if state.options.wish is Wish.FIXED_PAIRS and state.partner(number) is None:
-        parts.append(
-            words(t("tournament.player.pair_with"), colours.ink, size=18, bold=True, align=START)
-        )
+        parts.append(title_text(t("tournament.player.pair_with"), colours.ink))
         chips: list[ft.Control] = [
             chip(
                 state.player(other).name,

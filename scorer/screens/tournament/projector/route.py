@@ -23,7 +23,7 @@ from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, si
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.component import memo, use_stable
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, title_text, words
 
 START = ft.TextAlign.START
 SECONDS_OF_A_PAGE = 12.0
@@ -158,11 +158,7 @@ def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     key = "final" if state.over else page.shows.value
     heading = t(f"projector.{key}", n=number if state.current else state.closed)
     title = ft.Row(
-        [
-            words(
-                heading, colours.ink, size=size.title, bold=True, align=START, lines=1, expand=True
-            )
-        ],
+        [title_text(heading, colours.ink, size=size.title, level=1, lines=1, expand=True)],
         height=size.title * 1.7,
     )
     body = (
