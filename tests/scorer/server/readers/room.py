@@ -15,7 +15,8 @@ import msgpack
 from scorer.app import build
 from scorer.flet_internals import MessageAction, ignore_unknown_controls, shorten_messages
 from scorer.guests.access import Invitation
-from scorer.guests.book import Guest, GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rights import Right
 from scorer.languages import session_languages
 from scorer.nights import Nights
