@@ -24,7 +24,7 @@ import msgpack
 from rules.tournament.document import to_document
 from rules.tournament.facts import DealCounted
 from scorer.app import build
-from scorer.flet_internals import MessageAction, shorten_messages
+from scorer.flet_internals import MessageAction, ignore_unknown_controls, shorten_messages
 from scorer.nights import Nights, OpenNight
 from scorer.server.sessions import Sessions
 from scorer.store import Shelf
@@ -138,6 +138,7 @@ async def served() -> AsyncIterator[tuple[Sessions, OpenNight]]:
     """The app in this process with the night, and the night in a session of its own."""
     with tempfile.TemporaryDirectory() as folder:
         # As every host does.
+        ignore_unknown_controls()
         shorten_messages()
         fill(Path(folder), [to_document(NIGHT)])
         shelf = await Shelf.open(Path(folder))

@@ -84,6 +84,10 @@ _log = logging.getLogger(__name__)
 _send_error = Session.error
 _send_message = Session._Session__send_message  # type: ignore[attr-defined]
 
+_is_mounted = Session._Session__is_mounted_control  # type: ignore[attr-defined]
+_find_in_tree = Session._Session__find_live_control  # type: ignore[attr-defined]
+_handle_answer = Session.handle_invoke_method_results
+
 _drawing_errors: WeakKeyDictionary[Session, Callable[[Exception], None]] = WeakKeyDictionary()
 _update = Component.update
 
@@ -139,6 +143,40 @@ def _send_if_connected(session: Session, message: Message) -> None:
     # Connections of other hosts have no such queue, and theirs cannot end.
     if getattr(session.connection, "_FletApp__send_queue", message) is not None:
         _send_message(session, message)
+
+
+def ignore_unknown_controls() -> None:
+    """Let events and answers for controls that a session does not show cost nothing.
+
+    A touch can arrive after its control has gone, and a client can send any number. Flet looks for
+    each such number in the whole tree of controls, which takes a tenth of a second on a large
+    screen, and ends the connection over an answer. Its index has every control that is shown.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    Session._Session__resolve_event_control = _shown_control  # type: ignore[attr-defined]
+    Session.handle_invoke_method_results = _take_answer  # type: ignore[method-assign, assignment]
+
+
+def _shown_control(session: Session, control_id: int) -> BaseControl | None:
+    """The control with this number, if it is on the page of a session."""
+    control: BaseControl | None = session.index.get(control_id)
+    if control is None or _is_mounted(session, control):
+        return control
+    found: BaseControl | None = _find_in_tree(session, session.page, control_id)
+    if found is not None:
+        session.index[control_id] = found
+    else:
+        # Something keeps a control that has gone. The next event for it is ignored at once.
+        session.index.pop(control_id, None)
+    return found
+
+
+def _take_answer(
+    session: Session, control_id: int, call_id: str, result: Any, error: str | None
+) -> None:
+    if control_id in session.index:
+        _handle_answer(session, control_id, call_id, result, error)
 
 
 def shorten_messages() -> None:
@@ -325,6 +363,7 @@ __all__ = [
     "expire_session",
     "has_unsent",
     "hide_tracebacks",
+    "ignore_unknown_controls",
     "on_drawing_error",
     "randomize_control_ids",
     "send_only_to_clients",

@@ -11,7 +11,8 @@ from scorer.guests.access import (
     Invitation,
     TableAccess,
 )
-from scorer.guests.book import Guest, GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rights import Right
 from scorer.nights import Nights, OpenTable
 from scorer.services import Preferences, SharedTable

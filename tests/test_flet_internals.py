@@ -45,6 +45,7 @@ from scorer.flet_internals import (
     expire_session,
     has_unsent,
     hide_tracebacks,
+    ignore_unknown_controls,
     send_only_to_clients,
     shorten_messages,
     whole_page,
@@ -127,6 +128,76 @@ def test_a_message_is_an_action_and_a_body_and_is_formatted_by_its_action() -> N
     assert repr(Message(MessageAction.PATCH_CONTROL, {"all": "controls"})) == (
         "Message(PATCH_CONTROL)"
     )
+
+
+def test_a_control_is_found_by_its_number_or_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_Session__resolve_event_control", "handle_invoke_method_results"):
+        monkeypatch.setattr(Session, name, getattr(Session, name))
+    for method, step in (
+        (Session.dispatch_event, "self.__resolve_event_control(control_id)"),
+        (flet_internals._is_mounted, "control.page is self.__page"),
+        (flet_internals._handle_answer, "control_id in self.__index"),
+    ):
+        assert step in inspect.getsource(method)
+    parameters = inspect.signature(flet_internals._find_in_tree).parameters
+    assert list(parameters)[:3] == ["self", "value", "control_id"]
+    ignore_unknown_controls()
+    searches: list[int] = []
+    find_in_tree = flet_internals._find_in_tree
+
+    def search(session: Session, page: ft.Page, number: int) -> object:
+        searches.append(number)
+        return find_in_tree(session, page, number)
+
+    monkeypatch.setattr(flet_internals, "_find_in_tree", search)
+    taps: list[str] = []
+    kept: list[ft.Button] = []
+
+    @ft.component
+    def Screen() -> ft.View:  # noqa: N802 - a component is written like a class
+        shown, show = ft.use_state(0)
+
+        def tap() -> None:
+            taps.append(f"tap {shown}")
+            show(shown + 1)
+
+        buttons = [ft.Button("tap", key=str(place), on_click=tap) for place in range(shown, 50)]
+        kept.extend(buttons[:1])
+        return ft.View(controls=[*buttons])
+
+    async def main(page: ft.Page) -> None:
+        page.render_views(Screen)
+
+    async def play() -> None:
+        session = begin_session(lambda _: None, {"route": "/"}, lambda _: None, main)
+
+        async def press(number: int) -> int:
+            """Press a button; return how often the whole page was searched for it."""
+            before = len(searches)
+            await session.dispatch_event(number, "click", None)
+            await asyncio.sleep(0.1)
+            return len(searches) - before
+
+        await asyncio.sleep(0.1)
+        first, last = (
+            next(one._i for one in shown_buttons(session) if one.key == key) for key in ("0", "49")
+        )
+        # A button that is drawn again has its number and another object.
+        assert [await press(last) for _ in range(3)] == [0, 0, 0]
+        assert taps == ["tap 0", "tap 1", "tap 2"]
+        assert [await press(number) for number in (first, 12345)] == [0, 0]
+        session.index[first] = kept[0]
+        assert [await press(first) for _ in range(3)] == [1, 0, 0]
+        session.handle_invoke_method_results(12345, "call", None, None)
+        assert taps == ["tap 0", "tap 1", "tap 2"]
+        await end_session(session)
+
+    asyncio.run(play())
+
+
+def shown_buttons(session: Session) -> list[ft.Button]:
+    """The buttons that a session shows."""
+    return [control for control in session.index.values() if isinstance(control, ft.Button)]
 
 
 def test_the_messages_let_through_are_those_that_flet_handles() -> None:

@@ -14,7 +14,7 @@ from scorer.app import prepare_page
 from scorer.browser.files import BrowserSlotStore, available
 from scorer.browser.root import Root, ShelfState
 from scorer.device import Device
-from scorer.flet_internals import shorten_messages
+from scorer.flet_internals import ignore_unknown_controls, shorten_messages
 from scorer.languages import session_languages
 from scorer.rendering import render
 from scorer.store import Shelf, ShelfInUse
@@ -30,6 +30,7 @@ async def start() -> None:
     every start from the same snapshot would draw the same random numbers.
     """
     random.seed()
+    ignore_unknown_controls()
     shorten_messages()
     session = _Session()
     ft.run(session.main, before_main=set_up_page)

@@ -155,14 +155,16 @@ def _parser() -> Parser:
         type=_place_count,
         default=Places().readers,
         metavar="N",
-        help=f"places for phones that follow, 1 to {MAX_PLACES}; default: {Places().readers}",
+        help="places for phones that follow a Partie, or all of them, "
+        f"1 to {MAX_PLACES}; default: {Places().readers}",
     )
     serve.add_argument(
         "--writers",
         type=_place_count,
         default=Places().writers,
         metavar="N",
-        help=f"places for phones that write, 1 to {MAX_PLACES}; default: {Places().writers}",
+        help="places for phones that write in a Partie, or in all of them, "
+        f"1 to {MAX_PLACES}; default: {Places().writers}",
     )
     serve.add_argument(
         "--tables",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -29,6 +30,9 @@ MEGABYTE: Final = 1_000_000
 MOST_BYTES: Final = 16 * MEGABYTE
 """The largest file that is imported: about 2,000 Partien."""
 
+MOST_DOCUMENTS: Final = 5_000
+"""The most Partien and nights of a file: each becomes a file that has to be written safely."""
+
 MOST_VALUES: Final = 1_000_000
 """The most lists, objects and values of a file, as far as commas and brackets tell.
 
@@ -46,6 +50,11 @@ _STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?)?', re.DOTALL)
 
 A string without an end matches, too: otherwise each of its quotes would be tried as a beginning.
 """
+
+_STRINGS_A_STEP: Final = 5_000
+"""How many strings are looked at in one step."""
+
+_SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 MOST_DIGITS: Final = 15
 """The most digits of a number; a Partie needs 9."""
@@ -119,14 +128,52 @@ def parse(raw: bytes) -> Json:
     Raises:
         NoPartie: It is no JSON text, or larger than a list of Partien can be.
     """
-    if len(raw) > MOST_BYTES:
-        raise NoPartie(Problem(code=FileCode.TOO_LARGE, args=(("most", MOST_BYTES // MEGABYTE),)))
+    with _as_problems():
+        text = _text(raw)
+        for _ in _size_checked(text):
+            pass
+        return _DECODER.decode(text)
+
+
+def documents_in(raw: bytes) -> Iterator[list[Json]]:
+    """The items of a list in a file, or its only value, in steps none of which takes long.
+
+    Each step gives those that it has parsed, at most one. A file of many steps can so be taken in
+    while others work.
+
+    Raises:
+        NoPartie: As :func:`parse`, or the list has more than :data:`MOST_DOCUMENTS` items.
+    """
+    with _as_problems():
+        text = _text(raw)
+        for _ in _size_checked(text):
+            yield []
+        begin = _after_space(text, 0)
+        if not text.startswith("[", begin):
+            yield [_DECODER.decode(text)]
+            return
+        place, many = _after_space(text, begin + 1), 0
+        closed = text.startswith("]", place)
+        while not closed:
+            many += 1
+            if many > MOST_DOCUMENTS:
+                raise NoPartie(Problem(code=FileCode.TOO_LONG))
+            document, end = _DECODER.raw_decode(text, place)
+            yield [document]
+            place = _after_space(text, end)
+            closed = text.startswith("]", place)
+            if not closed and not text.startswith(",", place):
+                raise json.JSONDecodeError("no comma", text, place)
+            place = place if closed else _after_space(text, place + 1)
+        if _after_space(text, place + 1) < len(text):
+            raise json.JSONDecodeError("more than a list", text, place + 1)
+
+
+@contextmanager
+def _as_problems() -> Iterator[None]:
+    """Raise what is wrong with a JSON text as `NoPartie`."""
     try:
-        text = raw.decode(json.detect_encoding(raw))
-        _check_size(text)
-        return json.loads(
-            text, object_pairs_hook=_unique_names, parse_constant=_refuse, parse_int=_short_number
-        )
+        yield
     except json.JSONDecodeError as error:
         raise _not_json(line=error.lineno, column=error.colno) from error
     except RecursionError as error:
@@ -134,6 +181,18 @@ def parse(raw: bytes) -> Json:
     except ValueError as error:
         # Not text, a repeated name, NaN, or a number that is too long.
         raise _not_json() from error
+
+
+def _text(raw: bytes) -> str:
+    if len(raw) > MOST_BYTES:
+        raise NoPartie(Problem(code=FileCode.TOO_LARGE, args=(("most", MOST_BYTES // MEGABYTE),)))
+    return raw.decode(json.detect_encoding(raw))
+
+
+def _after_space(text: str, place: int) -> int:
+    """The first place from ``place`` on that is no space of a JSON text."""
+    found = _SPACE.match(text, place)
+    return found.end() if found else place
 
 
 def valid_partie(data: Json) -> Partie:
@@ -189,8 +248,8 @@ def document_text(document: Mapping[str, Json]) -> str:
     return f'{text},\n  "entries": {listed}\n}}'
 
 
-def _check_size(text: str) -> None:
-    """Refuse a text with too many values or names, without parsing it.
+def _size_checked(text: str) -> Iterator[None]:
+    """Refuse a text with too many values or names, without parsing it; in steps.
 
     Raises:
         NoPartie: There are too many.
@@ -202,7 +261,9 @@ def _check_size(text: str) -> None:
     if text.count(":") <= MOST_NAMES:
         return
     names = set()
-    for found in _STRING.finditer(text):
+    for place, found in enumerate(_STRING.finditer(text)):
+        if place % _STRINGS_A_STEP == 0:
+            yield
         if found[1]:
             names.add(found[0])
             if len(names) > MOST_NAMES:
@@ -224,6 +285,11 @@ def _unique_names(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def _refuse(text: str) -> Json:
     raise ValueError(text)
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_unique_names, parse_constant=_refuse, parse_int=_short_number
+)
 
 
 def _not_json(**place: int) -> NoPartie:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.game import Replay, replay
 from rules.engine.log import effective
 from rules.engine.notation import Partie
 from rules.tournament.document import Night, is_night
-from scorer.exchange.documents import FileCode, NoPartie, Problem, parse, problem_of, valid_partie
+from scorer.exchange.documents import (
+    FileCode,
+    Json,
+    NoPartie,
+    Problem,
+    documents_in,
+    problem_of,
+    valid_partie,
+)
 from scorer.exchange.nights import valid_night
 from scorer.phrases import NO_NAMES, Names, code_text, names_at, seat_names
 from scorer.texts import Texts
@@ -53,17 +62,27 @@ def valid_logs(raw: bytes) -> tuple[Partie | Night, ...]:
     Raises:
         NoPartie: One of them is not valid; :class:`Broken` if an entry of it breaks a rule.
     """
-    data = parse(raw)
-    documents = data if isinstance(data, list) else [data]
-    found = tuple(valid_night(one) if is_night(one) else valid_partie(one) for one in documents)
-    for one in found:
-        if isinstance(one, Night):
-            problem, partie = problem_in(one.replay()), None
-        else:
-            problem, partie = problem_in(played(one)), one
+    return tuple(one for step in logs_in(raw) for one in step)
+
+
+def logs_in(raw: bytes) -> Iterator[list[Partie | Night]]:
+    """As :func:`valid_logs`, in steps none of which takes long; each gives at most one."""
+    for step in documents_in(raw):
+        yield [_valid(document) for document in step]
+
+
+def _valid(document: Json) -> Partie | Night:
+    if is_night(document):
+        night = valid_night(document)
+        problem = problem_in(night.replay())
         if problem:
-            raise Broken(problem, partie)
-    return found
+            raise Broken(problem, None)
+        return night
+    partie = valid_partie(document)
+    problem = problem_in(played(partie))
+    if problem:
+        raise Broken(problem, partie)
+    return partie
 
 
 def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import re
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import count
@@ -18,6 +18,7 @@ from rules.tournament.document import Night, is_night
 from rules.tournament.document import to_document as night_to_document
 from scorer.exchange.documents import Json, NoPartie, document_text, partie_of
 from scorer.exchange.nights import night_of
+from scorer.sharing.pauses import Pauses
 from scorer.store import LogFolder, Shelf, StoreError, Unreadable
 
 _log = logging.getLogger(__name__)
@@ -78,9 +79,10 @@ async def export_document(folder: LogFolder, log_id: str) -> dict[str, Json]:
 
 async def export_all(shelf: Shelf) -> str:
     """All Partien and nights that can be read, as JSON text that `pizarra import` reads."""
-    found = []
+    found, pauses = [], Pauses()
     for folder in (shelf.partien, shelf.nights):
         for log_id in folder.ids:
+            await pauses.pause()
             with contextlib.suppress(StoreError, NoPartie):
                 found.append(document_text(await export_document(folder, log_id)))
     return listed(found)
@@ -91,15 +93,25 @@ def listed(documents: Iterable[str]) -> str:
     return "[" + ",\n".join(documents) + "]\n"
 
 
-async def import_logs(shelf: Shelf, brought: Iterable[Brought]) -> tuple[Arrived, ...]:
-    """Add Partien and nights to the shelf, all of them or none.
+async def import_logs(
+    shelf: Shelf, brought: Iterable[Brought], told: Callable[[int], None] = lambda _: None
+) -> tuple[Arrived, ...]:
+    """Add Partien and nights to the shelf, all of them or none; others work in between.
+
+    Args:
+        shelf: Where they are added.
+        brought: Valid ones.
+        told: Called from time to time with how many have been added.
 
     Raises:
         scorer.store.StoreError: The disk refused one of them; those before it were removed again.
     """
     arrived: list[tuple[LogFolder, Arrived]] = []
+    pauses = Pauses()
     try:
         for one in brought:
+            if await pauses.pause():
+                told(len(arrived))
             folder = shelf.nights if isinstance(one, Night) else shelf.partien
             # One by one: after an error it must be known which ones were imported.
             arrived.append((folder, await _import(folder, _document(one))))
@@ -140,7 +152,7 @@ async def _import(folder: LogFolder, document: dict[str, Json]) -> Arrived:
     ids = _ids(document)
     while True:
         log_id = next(ids)
-        if log_id not in folder.ids:
+        if log_id not in folder:
             await _create(folder, document | {"id": log_id})
             renamed = Arrival.COPIED if _ID.fullmatch(own_id) else Arrival.NAMED
             arrival = Arrival.NEW if log_id == own_id else renamed

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scorer.guests.book import SETTING, Guest, GuestBook
+from scorer.guests.book import SETTING, GuestBook
+from scorer.guests.guest import Guest
 from scorer.guests.rights import Right
 from scorer.nights.table_codes import SETTING as TABLES
 from scorer.write_access import WriteAccess

@@ -14,13 +14,14 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from contextvars import ContextVar
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
+from scorer.guests.guest import Admission, Guest
 from scorer.guests.rematches import Rematches
-from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
-from scorer.nights.table_codes import ALPHABET, TableCodes, TablePass
+from scorer.guests.rights import LINKED, Places, Right
+from scorer.guests.room import with_room
+from scorer.nights.table_codes import ALPHABET, TableCodes
 from scorer.store import KeyValueStore, StoreError
 
 SETTING: Final = "guests"
@@ -31,62 +32,6 @@ _CODE_LENGTH: Final = 26
 
 
 _log = logging.getLogger(__name__)
-
-
-class NoPlace(Exception):
-    """All places are taken by guests who keep them; nobody was admitted."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Admission:
-    """What a code gives.
-
-    Attributes:
-        right: What the guest may do.
-        partie: The Partie that the guest is limited to, with its rematches; empty for all Partien.
-        table: The table that the guest counts at; None with another right.
-    """
-
-    right: Right
-    partie: str = ""
-    table: TablePass | None = None
-
-    def includes(self, other: Admission) -> bool:
-        """Whether a guest with this admission gains nothing by the other one."""
-        if self.table is not None or other.table is not None:
-            return self == other
-        stronger = self.right is Right.WRITE or other.right is Right.READ
-        return stronger and self.partie in ("", other.partie)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Guest:
-    """A browser that was admitted with a code.
-
-    Attributes:
-        number: The number that the guest got when it was admitted, from 1.
-        device: What the browser says it runs on; empty if it says nothing.
-        right: What the guest may do.
-        partie: The Partie that the guest is limited to, with its rematches; empty for all Partien.
-        table: The table that the guest counts at; None with another right.
-        digest: SHA-256 of the secret that the browser keeps, hexadecimal. It identifies the guest.
-    """
-
-    number: int
-    device: str
-    right: Right
-    digest: str
-    partie: str = ""
-    table: TablePass | None = None
-
-    @property
-    def admission(self) -> Admission:
-        """What the guest's code has given."""
-        return Admission(right=self.right, partie=self.partie, table=self.table)
-
-
-current_guest: ContextVar[Guest | None] = ContextVar("current_guest", default=None)
-"""The guest whose request is being answered or whose session runs; None for the scorekeeper."""
 
 
 class GuestBook:
@@ -208,17 +153,17 @@ class GuestBook:
         known = self.find_by_secret(secret)
         if known is not None:
             if not known.admission.includes(given):
-                same_kind = known.right is given.right
-                others = self._guests if same_kind else self._with_room(given.right)
-                changed = _with_admission(known, given)
-                self._replace(tuple(changed if one is known else one for one in others))
+                others = self._with_room(given, known)
+                guests = (*others, known.admitted(given))
+                self._replace(tuple(sorted(guests, key=lambda guest: guest.number)))
             return secret
-        others = self._with_room(given.right)
+        others = self._with_room(given)
         secret = secrets.token_urlsafe(32)
         number = max((guest.number for guest in self._guests), default=0) + 1
-        admitted = Guest(number=number, device=device, right=given.right, digest=_digest(secret))
-        self._replace((*others, _with_admission(admitted, given)))
-        self._away_since[admitted.digest] = self._clock()
+        digest = _digest(secret)
+        new = Guest(number=number, device=device, right=given.right, digest=digest, waiting=True)
+        self._replace((*others, new.admitted(given)))
+        self._away_since[digest] = self._clock()
         return secret
 
     def admission(self, typed: str) -> Admission | None:
@@ -245,6 +190,7 @@ class GuestBook:
     def add_connection(self, digest: str) -> None:
         """Count a screen of a guest that has connected."""
         self._connections[digest] += 1
+        self._note_arrival(digest)
         _call_all(self._presence_listeners)
 
     def remove_connection(self, digest: str) -> None:
@@ -256,25 +202,37 @@ class GuestBook:
         _call_all(self._presence_listeners)
 
     def revoke_writing(self, digest: str) -> None:
-        """Let a guest only read from now on, and replace the writing code that let it write.
+        """Let a guest only read from now on, and replace the writing codes that it has used.
 
         Raises:
             scorer.store.StoreError: The disk refused; nothing has changed.
         """
         guest = self.find(digest)
         codes, rematches = self._codes, self._rematches
-        if guest is not None and guest.partie:
-            rematches = rematches.with_new_codes(guest.partie)
-        else:
-            codes = {**codes, Right.WRITE: _new_code()}
-        self._change(digest, lambda guest: replace(guest, right=Right.READ), codes, rematches)
+        for partie in {*guest.written, guest.partie} if guest is not None else ():
+            if partie:
+                rematches = rematches.with_new_codes(partie)
+            else:
+                codes = {**codes, Right.WRITE: _new_code()}
+        self._change(
+            digest,
+            lambda guest: replace(guest, right=Right.READ, written=frozenset()),
+            codes,
+            rematches,
+        )
 
     def grant_writing(self, digest: str) -> None:
         """Let a guest write. Raises as :meth:`revoke_writing`."""
         self._change(digest, lambda guest: replace(guest, right=Right.WRITE))
 
     def clear(self) -> None:
-        """Remove all guests and draw both codes anew. Raises as :meth:`revoke_writing`."""
+        """Remove all guests and change all codes, also those of the tables of a night.
+
+        Raises:
+            scorer.store.StoreError: The disk refused; at most the codes of the tables have changed.
+        """
+        if self.tables is not None:
+            self.tables.renew()
         self._replace((), {right: _new_code() for right in LINKED})
 
     def remove(self, digest: str) -> None:
@@ -296,29 +254,39 @@ class GuestBook:
         """As :meth:`watch`, and call it whenever a screen of a guest connects or disconnects."""
         return _subscribe(self._presence_listeners, listener)
 
-    def _with_room(self, right: Right) -> tuple[Guest, ...]:
-        """The guests; if all places of this right are taken, without the one away longest.
+    def _with_room(self, given: Admission, known: Guest | None = None) -> tuple[Guest, ...]:
+        """The other guests, without the one whose place a guest with a code takes.
 
-        Guests with another right are never affected.
+        Args:
+            given: What the code gives.
+            known: The guest, if it has been admitted before.
 
         Raises:
-            NoPlace: Nobody has been away for long enough.
+            NoPlace: All places are kept.
         """
-        same = [guest for guest in self._guests if guest.right is right]
-        if len(same) < self.places.of(right):
-            return self._guests
-        now = self._clock()
-        enough = WRITER_HOURS * 3600 if right is Right.WRITE else 0
-        away = {
-            guest.digest: now - self._away_since.get(guest.digest, self._started)
-            for guest in same
-            if not self.connections(guest) and not self._plays(guest)
-        }
-        longest = max(away, key=away.__getitem__, default="")
-        if not longest or away[longest] < enough:
-            raise NoPlace
-        self._away_since.pop(longest, None)
-        return tuple(guest for guest in self._guests if guest.digest != longest)
+        others = tuple(guest for guest in self._guests if guest is not known)
+        remaining = with_room(others, given, self.places, self._hours_away, self._plays)
+        for gone in set(others).difference(remaining):
+            self._away_since.pop(gone.digest, None)
+        return remaining
+
+    def _hours_away(self, guest: Guest) -> float | None:
+        """How long no screen of a guest has been connected; None while one is."""
+        if self.connections(guest):
+            return None
+        return (self._clock() - self._away_since.get(guest.digest, self._started)) / 3600
+
+    def _note_arrival(self, digest: str) -> None:
+        """Keep that a guest has connected for the first time."""
+        guest = self.find(digest)
+        if guest is None or not guest.waiting:
+            return
+        arrived = replace(guest, waiting=False)
+        self._guests = tuple(arrived if one is guest else one for one in self._guests)
+        try:
+            self._save()
+        except StoreError:
+            _log.exception("the arrival of a guest could not be kept: it counts until the end")
 
     def _plays(self, guest: Guest) -> bool:
         """Whether a guest counts at a table that is still played."""
@@ -355,7 +323,7 @@ class GuestBook:
 
     def _save(self) -> None:
         codes = {right.value: code for right, code in self._codes.items()}
-        guests = [_to_stored(guest) for guest in self._guests]
+        guests = [guest.to_stored() for guest in self._guests]
         self._store.set(SETTING, {"codes": codes, "guests": guests, **self._rematches.to_stored()})
 
     def _notify(self) -> None:
@@ -400,23 +368,6 @@ def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def _to_stored(guest: Guest) -> dict[str, Any]:
-    """A guest as the settings keep it; these names are final."""
-    stored = {
-        "number": guest.number,
-        "device": guest.device,
-        "right": guest.right.value,
-        "seal": guest.digest,
-    }
-    if guest.partie:
-        stored["partie"] = guest.partie
-    return stored if guest.table is None else {**stored, "table": asdict(guest.table)}
-
-
-def _with_admission(guest: Guest, given: Admission) -> Guest:
-    return replace(guest, right=given.right, partie=given.partie, table=given.table)
-
-
 def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str], Rematches]:
     """Guests, codes and rematches as the settings keep them.
 
@@ -427,19 +378,5 @@ def _book_from_stored(stored: Any) -> tuple[tuple[Guest, ...], dict[Right, str],
     for code in codes.values():
         if not isinstance(code, str) or len(code) != _CODE_LENGTH or not set(code) <= set(ALPHABET):
             raise ValueError
-    guests = tuple(_from_stored(guest) for guest in stored["guests"])
+    guests = tuple(Guest.from_stored(guest) for guest in stored["guests"])
     return guests, codes, Rematches.from_stored(stored)
-
-
-def _from_stored(stored: Any) -> Guest:
-    number, device, digest = stored["number"], stored["device"], stored["seal"]
-    if type(number) is not int or not isinstance(device, str) or not isinstance(digest, str):
-        raise TypeError
-    right, table_data = Right(stored["right"]), stored.get("table")
-    partie = stored.get("partie", "")
-    if not isinstance(partie, str):
-        raise TypeError
-    table = TablePass(**table_data) if right is Right.TABLE else None
-    return Guest(
-        number=number, device=device, right=right, digest=digest, partie=partie, table=table
-    )

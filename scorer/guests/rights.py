@@ -23,18 +23,23 @@ LINKED: Final = (Right.READ, Right.WRITE)
 """The rights that have one code and link for everybody."""
 
 
+TABLE_PLACES: Final = 6
+"""The guests who can count at one table of a tournament night: its players, and two more."""
+
+FULL_PARTIEN: Final = 8
+"""How many Partien can have all their places taken at the same time."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places:
-    """How many guests are remembered at a time, each right for itself.
+    """How many guests are remembered at a time, each code for itself.
 
-    A further guest takes the place of the one that has been away longest; while all are connected,
-    nobody is admitted. A guest who writes keeps its place for :data:`WRITER_HOURS` while it is
-    away, and one at a table as long as the table is played.
+    :func:`scorer.guests.room.with_room` says who leaves when they are taken.
 
     Attributes:
-        readers: Guests who only read.
-        writers: Guests who may write.
-        tables: Guests who count at the tables of a tournament night.
+        readers: Guests who only read, in one Partie with its rematches, or in all.
+        writers: Guests who may write, likewise.
+        tables: Guests who count at the tables of a tournament night, all tables together.
     """
 
     readers: int = 24
@@ -42,14 +47,18 @@ class Places:
     tables: int = 96
 
     def of(self, right: Right) -> int:
-        """The places of guests with this right."""
+        """The places of guests with the same code, which gives this right."""
         return {
             Right.READ: self.readers,
             Right.WRITE: self.writers,
-            Right.TABLE: self.tables,
+            Right.TABLE: min(TABLE_PLACES, self.tables),
         }[right]
+
+    def in_all(self, right: Right) -> int:
+        """The places of all guests with this right."""
+        return self.tables if right is Right.TABLE else FULL_PARTIEN * self.of(right)
 
     @property
     def all(self) -> int:
-        """All places."""
+        """The places of guests with the codes for all Partien and with those of the tables."""
         return self.readers + self.writers + self.tables

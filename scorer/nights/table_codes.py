@@ -99,8 +99,7 @@ class TableCodes:
             rules.engine.notation.Newer: A newer version has written it.
         """
         night = await self._nights.open_night(night_id)
-        self._store.set(SETTING, {"secret": self._secret.hex(), "night": night_id})
-        self._night_id = night_id
+        self._keep(self._secret, night_id)
         self._follow(night)
         self._notify()
 
@@ -110,9 +109,14 @@ class TableCodes:
         Raises:
             scorer.store.StoreError: The disk refused; nothing has changed.
         """
-        self._store.set(SETTING, {"secret": self._secret.hex(), "night": ""})
-        self._night_id, self._night = "", None
+        self._keep(self._secret, "")
+        self._night = None
         self._unsubscribe()
+        self._notify()
+
+    def renew(self) -> None:
+        """Change the codes of all tables. Raises as :meth:`dismiss`."""
+        self._keep(secrets.token_bytes(32), self._night_id)
         self._notify()
 
     def passes(self) -> tuple[TablePass, ...]:
@@ -184,6 +188,10 @@ class TableCodes:
                 self._listeners.remove(listener)
 
         return unsubscribe
+
+    def _keep(self, secret: bytes, night_id: str) -> None:
+        self._store.set(SETTING, {"secret": secret.hex(), "night": night_id})
+        self._secret, self._night_id = secret, night_id
 
     def _follow(self, night: OpenNight) -> None:
         self._unsubscribe()

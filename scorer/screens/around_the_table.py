@@ -12,7 +12,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.guests.access import Invitation
-from scorer.guests.book import Guest
+from scorer.guests.guest import Guest
 from scorer.guests.rights import LINKED, Right
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Final
 
 import flet as ft
 
@@ -15,11 +17,12 @@ from scorer.appearance import Appearance
 from scorer.copies import take_in
 from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
-from scorer.exchange.problems import Broken, problem_sentence, valid_logs
-from scorer.exchange.transfer import Arrival, export_all
+from scorer.exchange.problems import Broken, logs_in, problem_sentence
+from scorer.exchange.transfer import Arrival, Brought, export_all
 from scorer.forms.rule_links import RuleHint
 from scorer.services import Services
 from scorer.session import StoreError
+from scorer.sharing.pauses import Pauses
 from scorer.summary import overview
 from scorer.texts import Texts
 from scorer.widgets.component import use_cell, use_option, use_stable
@@ -32,6 +35,9 @@ _FINISHED_AT_LAST_EXPORT = "device_saved"
 _SHOWN_AS = {arrival: arrival for arrival in Arrival} | {Arrival.NAMED: Arrival.NEW}
 """How results of an import are counted for the player; ids do not matter to players."""
 
+_TOLD_SECONDS: Final = 0.5
+"""Time between two sentences that tell how far an import is."""
+
 START = ft.TextAlign.START
 
 
@@ -42,11 +48,13 @@ class Answer:
     Attributes:
         text: The sentence.
         refused: Whether it reports an error.
+        ended: Whether it is the last one; the others tell how far the import is.
         rule: The id of the rule that an entry of the file breaks; empty where none does.
     """
 
     text: str
     refused: bool = False
+    ended: bool = True
     rule: str = ""
 
 
@@ -140,7 +148,8 @@ def ImportButton(
 
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files:
-            set_answer(await _import_file(t, services, file.name, file.bytes or b""))
+            tell = _now_and_then(lambda text: set_answer(Answer(text, ended=False)))
+            set_answer(await _import_file(t, services, file.name, file.bytes or b"", tell))
         if files and listed is not None:
             await listed()
 
@@ -177,16 +186,46 @@ def ImportButton(
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
     line = words(answer.text, colour, size=15, align=START)
+    if not answer.ended:
+        return line
     announced = ft.Semantics(
         content=line, label=answer.text, live_region=True, exclude_semantics=True
     )
     return RuleHint(look, announced, answer.rule) if answer.rule else announced
 
 
-async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> Answer:
-    """Import the Partien and nights of a file; all are checked before anything is written."""
+def _now_and_then(tell: Callable[[str], None]) -> Callable[[str], None]:
+    """Pass on a sentence only if the last one is :data:`_TOLD_SECONDS` old."""
+    last = time.monotonic()
+
+    def pass_on(text: str) -> None:
+        nonlocal last
+        if time.monotonic() - last >= _TOLD_SECONDS:
+            last = time.monotonic()
+            tell(text)
+
+    return pass_on
+
+
+async def _import_file(
+    t: Texts, services: Services, name: str, raw: bytes, tell: Callable[[str], None]
+) -> Answer:
+    """Import the Partien and nights of a file; all are checked before anything is written.
+
+    Args:
+        t: The texts.
+        services: What the session can do.
+        name: The name of the file.
+        raw: What is in it.
+        tell: Called from time to time with how far the import is.
+    """
+    logs: list[Brought] = []
+    pauses = Pauses()
     try:
-        logs = valid_logs(raw)
+        for step in logs_in(raw):
+            logs.extend(step)
+            if await pauses.pause():
+                tell(t("copy.checked", n=len(logs)))
     except NoPartie as error:
         partie = error.partie if isinstance(error, Broken) else None
         why = problem_sentence(t, error.problem, name, partie)
@@ -195,7 +234,13 @@ async def _import_file(t: Texts, services: Services, name: str, raw: bytes) -> A
     if not logs:
         return Answer(t("copy.nothing", path=name), refused=True)
     before = await _finished_count(services)
-    arrivals = await take_in(services.partien, services.nights, logs)
+    many = len(logs)
+    arrivals = await take_in(
+        services.partien,
+        services.nights,
+        logs,
+        lambda n: tell(t("copy.restored", n=n, total=many)),
+    )
     # Partien that come from an export need no further export.
     kept = finished_at_last_export(services) + await _finished_count(services) - before
     with contextlib.suppress(StoreError):

@@ -10,7 +10,8 @@ from starlette.routing import Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorer.flet_internals import Session
-from scorer.guests.book import Guest, GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import Guest, current_guest
 from scorer.server.endpoints import Endpoints
 from scorer.server.join import Join, guest_of, join_page
 from scorer.server.readers.shared_screens import SharedScreens

@@ -23,7 +23,8 @@ UNREAD_TIMEOUT: Final = 10
 MAX_SCREENS: Final = 64
 """Open WebSockets of the scorekeeper."""
 SPARE_SCREENS: Final = 16
-"""Open WebSockets of all guests with the same right, besides two for each of their places."""
+"""Open WebSockets of all guests with the same code, and of all with the same right, besides two for
+each of their places."""
 MAX_SCREENS_PER_GUEST: Final = 6
 """Open WebSockets of one guest."""
 MAX_SESSIONS_PER_GUEST: Final = 8

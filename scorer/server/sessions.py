@@ -13,7 +13,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from scorer.flet_internals import Session, expire_session
-from scorer.guests.book import GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import current_guest
 from scorer.guests.rights import Right
 from scorer.nights.table_codes import TablePass
 from scorer.server.limits import (
@@ -119,17 +120,23 @@ class Sessions:
         own = len(self._connections.get(visitor, ()))
         if visitor == _SCOREKEEPER:
             return own >= MAX_SCREENS
-        # Counted for each right: readers take no places of guests who write.
-        right = self._right(visitor)
-        if self._book is None or right is None:
+        guest = self._book.find(visitor) if self._book is not None else None
+        if self._book is None or guest is None:
             return True
-        of_guests = sum(
-            len(open_now)
-            for guest, open_now in self._connections.items()
-            if guest != _SCOREKEEPER and self._right(guest) is right
+        # Counted for each code, so that nobody takes the screens of another Partie or table, and
+        # for each right.
+        of_code = of_right = 0
+        for other, connections in self._connections.items():
+            known = self._book.find(other)
+            if known is not None and known.right is guest.right:
+                of_right += len(connections)
+                of_code += len(connections) if known.admission == guest.admission else 0
+        places = self._book.places
+        full = (
+            own >= MAX_SCREENS_PER_GUEST
+            or of_code >= SPARE_SCREENS + 2 * places.of(guest.right)
+            or of_right >= SPARE_SCREENS + 2 * places.in_all(guest.right)
         )
-        most = SPARE_SCREENS + 2 * self._book.places.of(right)
-        full = own >= MAX_SCREENS_PER_GUEST or of_guests >= most
         return full or not self._new_screens.take(visitor)
 
     def _right(self, visitor: str) -> Right | None:

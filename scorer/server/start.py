@@ -19,6 +19,7 @@ from scorer.app import build
 from scorer.asset_folder import ASSETS
 from scorer.flet_internals import (
     hide_tracebacks,
+    ignore_unknown_controls,
     randomize_control_ids,
     send_only_to_clients,
     shorten_messages,
@@ -93,6 +94,7 @@ def serve(
     set_up_log()
     randomize_control_ids()
     hide_tracebacks()
+    ignore_unknown_controls()
     shorten_messages()
     send_only_to_clients()
     host, port = listener.getsockname()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from scorer.sharing.pauses import Pauses
 from scorer.storage import Damage, TableStorage, Unreadable
 from scorer.store.entry_log import EntryLog, Json, contents, plain, tables_of
 from scorer.store.errors import ShelfClosed, disk_errors
@@ -15,8 +16,6 @@ from scorer.store.medium import Medium, Stamp
 from scorer.store.summaries import Summary, SummaryFiles
 
 _LOG_ID = re.compile(r"[0-9a-f]{32}")
-_BATCH = 20
-"""Logs that are summarized before other tasks get their turn."""
 
 _log = logging.getLogger(__name__)
 
@@ -71,6 +70,10 @@ class LogFolder:
     def ids(self) -> tuple[str, ...]:
         """The ids of all logs, readable or not, sorted."""
         return tuple(sorted(self._ids))
+
+    def __contains__(self, log_id: str) -> bool:
+        """Whether there is a log with this id, readable or not."""
+        return log_id in self._ids
 
     async def create(
         self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]] = ()
@@ -154,13 +157,11 @@ class LogFolder:
         known = await self._known()
         made: list[tuple[Summary, Stamp]] = []
         unreadable: list[Damage] = []
-        summarized = 0
+        pauses = Pauses()
         for log_id in self.ids:
             if self._fresh(known.get(log_id), rules_revision):
                 continue
-            summarized += 1
-            if summarized % _BATCH == 0:
-                await asyncio.sleep(0)
+            if await pauses.pause():
                 self._check_open()
             known.pop(log_id, None)
             try:

@@ -6,6 +6,7 @@
 - `summaries/AB`, `night_summaries/AB`: summaries of what has ended and whose id begins with AB
 """
 
+import asyncio
 from pathlib import Path
 
 from scorer.storage import Disk
@@ -25,6 +26,7 @@ class Shelf:
         settings: Settings and remembered players; its notice tells of damage.
         partien: All Partien.
         nights: All tournament nights.
+        importing: Held during an import, which others must not begin meanwhile.
     """
 
     def __init__(self, medium: Medium, settings: Settings) -> None:
@@ -33,6 +35,7 @@ class Shelf:
         self.settings = settings
         self.partien = LogFolder(medium, PARTIE)
         self.nights = LogFolder(medium, NIGHT)
+        self.importing = asyncio.Lock()
         self._medium = medium
 
     @classmethod

@@ -14,9 +14,11 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from rules.tournament.options import Options as NightOptions
 from scorer.guests.access import Invitation
-from scorer.guests.book import Guest, GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rematches import Rematches
-from scorer.guests.rights import LINKED, Right
+from scorer.guests.rights import FULL_PARTIEN, LINKED, Places, Right
+from scorer.guests.room import NoPlace
 from scorer.nights import Nights
 from scorer.session import OpenPartie, Partien, ReadOnly
 from scorer.store import Shelf, UnknownNight, UnknownPartie
@@ -236,3 +238,71 @@ def test_revoking_write_access_changes_the_code_of_that_table_only(
 def test_malformed_rematches_are_refused(stored: object) -> None:
     with pytest.raises((TypeError, AttributeError)):
         Rematches.from_stored(stored)
+
+
+def test_the_code_of_one_partie_takes_no_place_of_another(
+    run_story: Callable[[Story], None],
+) -> None:
+    async def story(house: House) -> None:
+        book = house.book
+        for right in LINKED:
+            places = book.places.of(right)
+            for partie in (house.other, ""):
+                book.add_connection(house.admit(right, partie).digest)
+            # A neighbour takes all places of the own Partie, and stays connected with all of them.
+            for _ in range(places):
+                book.add_connection(house.admit(right, house.mine).digest)
+            with pytest.raises(NoPlace):
+                house.admit(right, house.mine)
+            for partie in (house.other, ""):
+                book.add_connection(house.admit(right, partie).digest)
+
+    run_story(story)
+
+
+def test_all_guests_of_all_partien_are_limited_and_the_one_away_longest_leaves(
+    run_story: Callable[[Story], None],
+) -> None:
+    async def story(house: House) -> None:
+        book = house.book
+        book.places = Places(readers=1)
+        first = house.admit(Right.READ, house.mine)
+        book.add_connection(first.digest)
+        partien = [house.other, *[await house.begin() for _ in range(FULL_PARTIEN - 2)]]
+        others = [house.admit(Right.READ, partie) for partie in partien]
+        assert len(book.guests) == FULL_PARTIEN
+        house.admit(Right.READ, await house.begin())
+        assert [one.digest for one in others if book.find(one.digest) is None] == [others[0].digest]
+        for guest in book.guests[1:]:
+            book.add_connection(guest.digest)
+        with pytest.raises(NoPlace):
+            house.admit(Right.READ, await house.begin())
+        book.remove_connection(first.digest)
+        house.admit(Right.READ, await house.begin())
+        assert book.find(first.digest) is None
+
+    run_story(story)
+
+
+def test_revoking_changes_all_writing_codes_that_the_guest_has_used(
+    run_story: Callable[[Story], None],
+) -> None:
+    async def story(house: House) -> None:
+        third = await house.begin()
+        secret = house.book.admit(house.book.code(Right.WRITE, house.mine), "") or ""
+        digest = house.admit(Right.WRITE, house.other, secret).digest
+        used = [house.book.code(Right.WRITE, partie) for partie in (house.mine, house.other)]
+        unused = [house.book.code(Right.WRITE, partie) for partie in (third, "")]
+        # The codes that were used are known after a restart, too.
+        book = GuestBook(house.shelf.settings, partien=lambda: house.shelf.partien.ids)
+        book.revoke_writing(digest)
+        assert [book.admit(code, "", secret) for code in used] == [None, None]
+        assert all(book.admission(code) is not None for code in unused)
+        assert [guest.right for guest in book.guests] == [Right.READ]
+        # The guest has used no code since.
+        book.grant_writing(digest)
+        now = book.code(Right.WRITE, house.mine)
+        book.revoke_writing(digest)
+        assert book.code(Right.WRITE, house.mine) == now
+
+    run_story(story)

@@ -13,8 +13,9 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.guests.access import GuestAccess, GuestPreferences
-from scorer.guests.book import GuestBook, NoPlace
+from scorer.guests.book import GuestBook
 from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
+from scorer.guests.room import NoPlace
 from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf, WriteFailed
 
@@ -141,9 +142,10 @@ def test_readers_leave_the_place_of_a_disconnected_writer(book: GuestBook) -> No
 def test_a_writer_keeps_its_place_for_half_a_day(shelf: Shelf) -> None:
     hours = Hours()
     book = GuestBook(shelf.settings, hours)
-    for _ in range(Places().writers):
-        admit(book, Right.WRITE)
-    first = book.guests[0].digest
+    writers = connected(book, Right.WRITE, Places().writers)
+    for digest in writers:
+        book.remove_connection(digest)
+    first = writers[0]
     hours.now = WRITER_HOURS - 1
     with pytest.raises(NoPlace):
         admit(book, Right.WRITE)
@@ -153,6 +155,37 @@ def test_a_writer_keeps_its_place_for_half_a_day(shelf: Shelf) -> None:
     hours.now = WRITER_HOURS
     admit(book, Right.WRITE)
     assert book.find(first) is None
+
+
+def test_guests_who_have_never_connected_leave_first_also_after_a_restart(shelf: Shelf) -> None:
+    hours = Hours()
+    book = GuestBook(shelf.settings, hours)
+    (writer,) = connected(book, Right.WRITE, 1)
+    book.remove_connection(writer)
+    hours.now = WRITER_HOURS + 1
+    # Somebody posts the code again and again, and keeps no cookie.
+    for _ in range(3 * Places().writers):
+        admit(book, Right.WRITE)
+    again = GuestBook(shelf.settings, hours)
+    newest = admit(again, Right.WRITE)
+    assert again.find(writer) is not None
+    assert again.find_by_secret(newest) is not None
+    assert len(again.guests) == Places().writers
+    assert [guest.digest for guest in again.guests if not guest.waiting] == [writer]
+
+
+def test_a_guest_that_connects_is_kept_although_the_disk_is_full(
+    book: GuestBook, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise WriteFailed
+
+    secret = admit(book)
+    monkeypatch.setattr(shelf.settings, "set", full)
+    book.add_connection(book.guests[0].digest)
+    known = book.find_by_secret(secret)
+    assert known is not None
+    assert not known.waiting
 
 
 def test_using_the_same_code_again_writes_nothing(

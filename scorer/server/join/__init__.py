@@ -12,7 +12,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from scorer.guests.book import Admission, Guest, GuestBook, NoPlace
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import Admission, Guest
+from scorer.guests.room import NoPlace
 from scorer.server.accept_language import parse_languages
 from scorer.server.endpoints import Endpoints
 from scorer.server.join.page import SCRIPT, STYLE, page

@@ -19,7 +19,7 @@ from scorer.flet_internals import (
     end_session,
     whole_page,
 )
-from scorer.guests.book import Guest, current_guest
+from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rights import Right
 from scorer.server.readers.wire import unpacked
 from scorer.theme import set_up_page

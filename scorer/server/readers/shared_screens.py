@@ -8,7 +8,8 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.flet_internals import MessageAction, Session
-from scorer.guests.book import GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import current_guest
 from scorer.guests.rights import Right
 from scorer.languages import preferred_languages
 from scorer.server.readers.own_session import beginning

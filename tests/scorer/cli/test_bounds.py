@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.engine.document import MOST_ENTRIES
@@ -18,9 +20,11 @@ from rules.engine.notation import check_players
 from scorer.cli.print_sheet import printed
 from scorer.exchange.documents import (
     MOST_BYTES,
+    MOST_DOCUMENTS,
     MOST_VALUES,
     FileCode,
     NoPartie,
+    documents_in,
     parse,
     valid_partie,
 )
@@ -204,3 +208,42 @@ def test_hostile_files_are_refused_in_200_megabytes(name: str, tmp_path: Path) -
 def test_a_number_with_too_many_digits_is_refused() -> None:
     with pytest.raises(NoPartie):
         parse(b'{"version":' + b"9" * 4_000 + b"}")
+
+
+def test_a_file_with_too_many_documents_is_refused() -> None:
+    partie = json.dumps(example() | {"entries": []}).encode()
+    assert refused(b"[" + b",".join([partie] * (MOST_DOCUMENTS + 1)) + b"]") == FileCode.TOO_LONG
+    assert len(valid_logs(b"[" + b",".join([partie] * 30) + b"]")) == 30
+
+
+SMALL = st.recursive(
+    st.none() | st.booleans() | st.integers(0, 99) | st.text(max_size=3),
+    lambda part: st.lists(part, max_size=3) | st.dictionaries(st.text(max_size=3), part),
+    max_leaves=6,
+)
+
+
+@given(SMALL, st.sampled_from((None, 1)), st.sampled_from(("", " ", "\n\t", "]", ",", "1", "[")))
+def test_a_file_that_is_read_in_steps_holds_what_it_holds_as_a_whole(
+    value: Any, indent: int | None, more: str
+) -> None:
+    raw = f"{more}{json.dumps(value, indent=indent)}{more}".encode()
+
+    def whole() -> Any:
+        value = parse(raw)
+        return value if isinstance(value, list) else [value]
+
+    def in_steps() -> Any:
+        steps = list(documents_in(raw))
+        assert all(len(step) <= 1 for step in steps)
+        return [one for step in steps for one in step]
+
+    assert _found(in_steps) == _found(whole)
+
+
+def _found(read: Callable[[], Any]) -> Any:
+    """What is read, or the code with which it is refused."""
+    try:
+        return read()
+    except NoPartie as error:
+        return error.problem.code

@@ -14,8 +14,9 @@ from rules.tournament.facts import DealCounted, PlayerEntered, RoundClosed, Roun
 from rules.tournament.offline import Comparison
 from rules.tournament.options import Options
 from scorer.guests.access import TableAccess
-from scorer.guests.book import GuestBook, NoPlace
-from scorer.guests.rights import Places, Right
+from scorer.guests.book import GuestBook
+from scorer.guests.rights import TABLE_PLACES, Places, Right
+from scorer.guests.room import NoPlace
 from scorer.nights import (
     Nights,
     OpenNight,
@@ -27,7 +28,7 @@ from scorer.nights import (
     TablePass,
     draw_rounds,
 )
-from scorer.store import Shelf
+from scorer.store import Shelf, WriteFailed
 from scorer.write_access import AlwaysWrites, NeverWrites
 
 PLAYERS = tuple(PlayerEntered(name=f"Player {number}") for number in range(1, 13))
@@ -358,6 +359,9 @@ def test_a_phone_keeps_its_place_until_its_round_is_closed(shelf: Shelf, room: R
     first, second, third = (room.codes.code(one) for one in room.draw())
     book = book_of(shelf, room, tables=2)
     secrets = [book.admit(code, "") for code in (first, second)]
+    for guest in book.guests:
+        book.add_connection(guest.digest)
+        book.remove_connection(guest.digest)
     with pytest.raises(NoPlace):
         book.admit(third, "")
     # Readers have places of their own.
@@ -367,3 +371,56 @@ def test_a_phone_keeps_its_place_until_its_round_is_closed(shelf: Shelf, room: R
     assert book.admit(room.codes.code(new), "") is not None
     known = [book.find_by_secret(secret or "") for secret in secrets]
     assert sum(one is not None for one in known) == 1
+
+
+def test_a_code_that_is_used_again_and_again_takes_the_places_of_its_own_table_only(
+    shelf: Shelf, room: Room
+) -> None:
+    first, second, _ = (room.codes.code(one) for one in room.draw())
+    book = book_of(shelf, room)
+    neighbour = book.find_by_secret(book.admit(second, "") or "")
+    assert neighbour is not None
+    for _ in range(Places().tables):
+        digest = book.find_by_secret(book.admit(first, "") or "")
+        assert digest is not None
+        book.add_connection(digest.digest)
+        book.remove_connection(digest.digest)
+    assert book.find(neighbour.digest) is not None
+    assert len(book.guests) == TABLE_PLACES + 1
+    for guest in book.guests:
+        book.add_connection(guest.digest)
+    with pytest.raises(NoPlace):
+        book.admit(first, "")
+    assert book.admit(second, "") is not None
+
+
+def test_when_everybody_is_removed_the_codes_of_the_tables_change_too(
+    shelf: Shelf, room: Room
+) -> None:
+    passes = room.draw()
+    book = book_of(shelf, room)
+    old = [room.codes.code(one) for one in passes]
+    assert book.admit(old[0], "") is not None
+    told: list[int] = []
+    room.codes.watch(lambda: told.append(len(told)))
+    book.clear()
+    assert told
+    assert [book.admit(code, "") for code in old] == [None] * len(old)
+    assert book.admit(room.codes.code(passes[0]), "") is not None
+    # Also after a restart.
+    again = TableCodes(shelf.settings, Nights(shelf))
+    assert [again.code(one) for one in passes] == [room.codes.code(one) for one in passes]
+
+
+def test_codes_of_tables_that_cannot_be_kept_stay_as_they_are(
+    shelf: Shelf, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise WriteFailed
+
+    (one, *_) = room.draw()
+    book, old = book_of(shelf, room), room.codes.code(one)
+    monkeypatch.setattr(shelf.settings, "set", full)
+    with pytest.raises(WriteFailed):
+        book.clear()
+    assert room.codes.code(one) == old

@@ -66,3 +66,19 @@ def test_with_its_code_a_partie_is_read_or_written_as_with_the_code_for_all(serv
             writer.press("Z", ctrl=True)
             served.wait_until_written(before + 1)
         reader.receive()
+
+
+def test_a_code_that_is_posted_again_and_again_keeps_out_nobody(served: Table) -> None:
+    with served.connect(served.cookie_for(Right.WRITE, PARTIE)) as player:
+        player.register(page={**PAGE, "route": f"/partie/{PARTIE}"})
+        player.receive_until("Pedro")
+        # Nobody is there to open the app with what the server answers.
+        code = served.code(Right.WRITE, OTHER)
+        answers = {served.join(code, source="127.0.0.3").status_code for _ in range(29)}
+        assert answers == {200}
+        for partie in (PARTIE, OTHER, ""):
+            with served.connect(served.cookie_for(Right.WRITE, partie)) as late:
+                late.register(page={**PAGE, "route": f"/partie/{partie or PARTIE}"})
+        before = served.written()
+        player.press("Y", ctrl=True)
+        served.wait_until_written(before + 1)

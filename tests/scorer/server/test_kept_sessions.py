@@ -16,7 +16,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorer.flet_internals import Session
-from scorer.guests.book import GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import current_guest
 from scorer.guests.rights import Places, Right
 from scorer.server import sessions
 from scorer.server.access_control import AccessControl
@@ -60,7 +61,7 @@ def test_uvicorn_has_the_internals_that_the_limits_use() -> None:
         assert part in lines
 
 
-def test_screens_of_readers_leave_places_for_writers(
+def test_screens_of_readers_leave_places_for_writers_and_for_other_partien(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = Places(readers=4, writers=4)
@@ -69,9 +70,10 @@ def test_screens_of_readers_leave_places_for_writers(
 
     async def visit() -> list[tuple[Right, bool]]:
         shelf = await Shelf.open(tmp_path)
-        book = GuestBook(shelf.settings, places=places)
+        book = GuestBook(shelf.settings, places=places, partien=lambda: ("mine", "other"))
         for right in (*(Right.READ,) * (most + 1), Right.WRITE):
-            book.admit(book.code(right), "")
+            book.admit(book.code(right, "mine"), "")
+        book.admit(book.code(Right.READ, "other"), "")
         calls: list[tuple[Right, bool]] = []
         waiting = []
 
@@ -100,4 +102,5 @@ def test_screens_of_readers_leave_places_for_writers(
         return calls
 
     answers = asyncio.run(visit())
-    assert answers == [(Right.READ, True)] * most + [(Right.READ, False), (Right.WRITE, True)]
+    refused, others = (Right.READ, False), [(Right.WRITE, True), (Right.READ, True)]
+    assert answers == [(Right.READ, True)] * most + [refused, *others]

@@ -13,15 +13,20 @@ from pathlib import Path
 import pytest
 
 from rules.engine.notation import Partie
+from rules.games.schieber.deal import Options
+from rules.games.schieber.game import SCHIEBER
+from rules.pairs.facts import VorhandFound
 from scorer.copies import take_in
 from scorer.exchange.documents import valid_partie
-from scorer.exchange.transfer import Arrival, export_document, import_logs
+from scorer.exchange.transfer import Arrival, export_all, export_document, import_logs
 from scorer.nights import Nights
 from scorer.session import Partien
+from scorer.sharing import pauses
 from scorer.storage import Disk
 from scorer.store import Shelf, StoreFull
 from scorer.store.medium import Medium
 from scorer.store.slot_medium import MemorySlot, MemorySlotStore, SlotMedium
+from scorer.summary import overview
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "schieber.json"
 WHOLE = valid_partie(json.loads(EXAMPLE.read_text(encoding="utf-8")))
@@ -140,6 +145,54 @@ def test_an_open_partie_shows_what_it_had_before_an_import_that_failed(tmp_path:
         await take_in(partien, nights, [partie(2)])
         assert opened.view.seq == len(WHOLE.entries)
         assert opened.undo(seen=opened.view.seq).seq == len(WHOLE.entries) + 1
+        partien.shelf.close()
+
+    asyncio.run(run())
+
+
+def test_others_work_during_an_import_and_are_told_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pauses, "_STEP_SECONDS", 0)
+    many = 30
+
+    async def run() -> None:
+        partien = Partien(await Shelf.open(tmp_path))
+        nights = Nights(partien.shelf)
+        mine = await partien.begin(SCHIEBER, ("Ana", "Luis", "Marta", "Pedro"), Options())
+        told: list[int] = []
+        first = asyncio.Event()
+
+        def tell(many: int) -> None:
+            told.append(many)
+            first.set()
+
+        brought = [partie(number) for number in range(1, many + 1)]
+        importing = asyncio.ensure_future(take_in(partien, nights, brought, tell))
+        await first.wait()
+        # A tap in the middle of the import.
+        mine.record(VorhandFound(seat=0), seen=0)
+        assert len(told) < many
+        # Another import waits, and finds what is there then.
+        second = take_in(partien, nights, brought)
+        assert set(await second) == {Arrival.KNOWN}
+        assert set(importing.result()) == {Arrival.NEW}
+        assert told == list(range(many))
+        turns = 0
+
+        async def count_turns() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        counting = asyncio.ensure_future(count_turns())
+        await overview(partien.shelf)
+        assert turns > many
+        before = turns
+        await export_all(partien.shelf)
+        assert turns > before + many
+        counting.cancel()
         partien.shelf.close()
 
     asyncio.run(run())

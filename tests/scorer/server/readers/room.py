@@ -13,9 +13,10 @@ import flet as ft
 import msgpack
 
 from scorer.app import build
-from scorer.flet_internals import MessageAction, shorten_messages
+from scorer.flet_internals import MessageAction, ignore_unknown_controls, shorten_messages
 from scorer.guests.access import Invitation
-from scorer.guests.book import Guest, GuestBook, current_guest
+from scorer.guests.book import GuestBook
+from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rights import Right
 from scorer.languages import session_languages
 from scorer.nights import Nights
@@ -178,6 +179,7 @@ class Room:
 @asynccontextmanager
 async def room(folder: Path) -> AsyncIterator[Room]:
     """A room with one table: a Schieber, in which the mode of a deal has just been chosen."""
+    ignore_unknown_controls()
     shorten_messages()
     fill(folder, [document(PARTIE, STAGES["mode"])])
     shelf = await Shelf.open(folder)

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from scorer.flet_internals import Session, begin_session
+from scorer import flet_internals
+from scorer.flet_internals import MessageAction, Session, begin_session
 from scorer.server.readers import reader_connection, shared_screens
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
@@ -122,6 +123,33 @@ def test_a_touch_is_answered_by_a_session_of_the_readers_own(visit: Visit) -> No
         await wait_until(lambda: same(curious, quiet))
         writer.press("Y", ctrl=True)
         await wait_until(lambda: quiet.sees(LAST) and same(curious, quiet))
+
+    visit(story)
+
+
+def test_touches_of_controls_that_have_gone_cost_nothing(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches: list[object] = []
+
+    def search(_session: Session, _page: object, number: int, *_: object) -> None:
+        searches.append(number)
+
+    monkeypatch.setattr(Session, "_Session__find_live_control", search)
+    monkeypatch.setattr(flet_internals, "_find_in_tree", search)
+
+    async def story(here: Room) -> None:
+        reader, writer = await here.reader(), await here.writer()
+        for phone in (reader, writer):
+            for number in range(10**9, 10**9 + 50):
+                phone.event(number, "click")
+                phone.send(MessageAction.UPDATE_CONTROL_PROPS, id=number, props={"value": "1"})
+                answer = {"control_id": number, "call_id": "1", "result": None, "error": None}
+                phone.send(MessageAction.INVOKE_METHOD, **answer)
+        writer.press("Z", ctrl=True)
+        await wait_until(partial(reader.sees, BEFORE))
+        assert (reader.closed, writer.closed) == (None, None)
+        assert searches == []
 
     visit(story)
 
