@@ -11,7 +11,9 @@ from rules.games.coiffeur.chances import decided, lead
 from rules.games.coiffeur.deal import State, in_turn
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext, open_choice
 from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL
+from scorer.phrases import with_colon
 from scorer.theme import DARK, SLATE
+from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import words
 
 
@@ -118,8 +120,10 @@ def _line(
     accent: bool = False,
 ) -> ft.Control:
     plan, bold = context.plan, height == TOTAL
+    names = context.table.view.side_names
+    told = ", ".join(f"{name} {value}" for name, value in zip(names, values, strict=True) if value)
     colour = DARK.accent if accent else SLATE.chalk if bold else SLATE.quiet
-    return ft.Row(
+    line = ft.Row(
         [
             ft.Container(
                 words(
@@ -146,6 +150,7 @@ def _line(
         height=height,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    return said(with_colon(context.table.look.t, text, told), line) if text else unread(line)
 
 
 def summary(context: CellContext) -> ft.Control:
@@ -191,4 +196,6 @@ def _part(context: CellContext, name: str, side: int, standing: _Standing) -> ft
         expand=1,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    return ft.Row([texts, total], spacing=4)
+    sentence = f"{standing.total}, {caught or standing.possible}"
+    told = with_colon(context.table.look.t, name, sentence)
+    return said(told, ft.Row([texts, total], spacing=4))

@@ -24,7 +24,8 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
 from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.widgets.choice import chip, field, field_row, wrapped
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
