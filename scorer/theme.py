@@ -11,6 +11,9 @@ FONT: Final = "Pizarra Sans"
 RADIUS: Final = 14
 """Corner radius of cards and buttons, in logical pixels."""
 
+FOCUS_RING: Final = ("#f2c14e", "#1e2624")
+"""The two colours of the ring around the control that has the focus (`static/loading.css`)."""
+
 TARGET: Final = 48
 """Least width and height of a touch target, in logical pixels."""
 

@@ -1,4 +1,4 @@
-"""Checks and shortens names, which come from files and other people and are shown to everybody."""
+"""Cleans, checks and shortens names, which other people give and everybody is shown."""
 
 from __future__ import annotations
 
@@ -66,3 +66,21 @@ def shown_name(name: str) -> str:
     """
     name = name.strip()
     return harmless(name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…")
+
+
+def clean_name(text: str) -> str:
+    r"""Return a name with single spaces and without invisible characters.
+
+    Text copied from other programs may contain direction marks and other invisible characters.
+    Accents are joined with their letters (NFC), as keyboards do: otherwise the same name from a
+    file and from a keyboard would be two names.
+
+    >>> clean_name(" Ana\u200b \u202a Gómez\u202c\n"), len(clean_name("Jose\u0301"))
+    ('Ana Gómez', 4)
+    """
+    joined = unicodedata.normalize("NFC", text)
+    seen = (
+        character if is_seen(character) else " " if character.isspace() else ""
+        for character in joined
+    )
+    return " ".join("".join(seen).split())

@@ -8,11 +8,15 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.names import clean_name
 from scorer.appearance import Appearance
+from scorer.forms.name_note import MOST_TYPED, NameNote, too_long
 from scorer.phrases import with_colon
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, field, wrapped
-from scorer.widgets.tap import icon_button, text_button, words
+from scorer.widgets.component import Live
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, text_button
 
 MOST_NAMES = 20
 """Number of remembered names that are offered, the most recent ones."""
@@ -59,17 +63,17 @@ def naming_panel(
     """
     t, colours, here = look.t, look.colours, names[seat]
 
-    def keep(event: Any) -> None:
-        typed[0] = event.control.value or ""
+    noted = Live(typed[0])
 
-    title = words(
-        t("names.seat_n", n=seat + 1),
-        colours.ink,
-        size=18,
-        bold=True,
-        align=ft.TextAlign.START,
-        expand=True,
-    )
+    def keep(event: Any) -> None:
+        typed[0] = clean_name(event.control.value or "")
+        noted.set(typed[0])
+
+    def take_typed(event: Any) -> Any:
+        # The note below the field says why.
+        return None if too_long(typed[0]) else handlers.take_typed(event)
+
+    title = title_text(t("names.seat_n", n=seat + 1), colours.ink, expand=True)
     top: list[ft.Control] = [title]
     if here:
         top.append(
@@ -90,11 +94,12 @@ def naming_panel(
         colours,
         hint=t("new.name"),
         on_change=keep,
-        on_submit=handlers.take_typed,
+        on_submit=take_typed,
         autofocus=not known,
         key=f"name-{seat}-{here}",
     )
-    take = text_button(t("app.ok"), colours, handlers.take_typed, height=56)
+    name_field.max_length = MOST_TYPED
+    take = text_button(t("app.ok"), colours, take_typed, height=56)
     parts.append(
         ft.Row(
             [name_field, ft.Container(take, width=104)],
@@ -102,6 +107,7 @@ def naming_panel(
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     )
+    parts.append(NameNote(look, noted))
     others = [(other, name) for other, name in enumerate(names) if name and other != seat]
     if here and others:
         parts.append(heading(t("new.swap"), colours))

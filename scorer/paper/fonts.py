@@ -56,6 +56,11 @@ class Font:
             if found is not None:
                 yield found, character
 
+    def lacks(self, text: str) -> str:
+        """The characters of a text that are drawn as empty frames, each once."""
+        frames = (character for glyph, character in self.drawn(text) if glyph == _UNKNOWN)
+        return "".join(dict.fromkeys(frames))
+
     def width(self, text: str, size: float) -> float:
         """The width of a text in millimetres, in a size in points."""
         return sum(self.widths[glyph] for glyph, _ in self.drawn(text)) * size * MM / 1000

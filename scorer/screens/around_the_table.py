@@ -21,7 +21,8 @@ from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.tap import copyable, icon_button, text_button, title_text, words
+from scorer.widgets.spoken import copyable, title_text
+from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
 

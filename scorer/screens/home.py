@@ -30,7 +30,8 @@ from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
 from scorer.widgets.card import heading
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import icon_button, tap, text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, tap, text_button, words
 
 SHORT_HEIGHT = 740
 """Height below which a portrait screen has smaller buttons, so that a card stays in view."""

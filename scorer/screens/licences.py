@@ -7,7 +7,8 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.widgets.tap import copyable, text_button, words
+from scorer.widgets.spoken import copyable
+from scorer.widgets.tap import text_button, words
 
 SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("Python", "PSF-2.0"),

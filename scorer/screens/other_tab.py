@@ -10,7 +10,8 @@ import flet as ft
 from scorer.asset_folder import ASSETS
 from scorer.texts import Texts
 from scorer.theme import Palette
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 
 WIDTH = 420
 """Greatest width of the column, in logical pixels."""

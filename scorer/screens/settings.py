@@ -20,8 +20,9 @@ from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, toggle, wrapped
+from scorer.widgets.spoken import copyable
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import copyable, text_button, words
+from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")

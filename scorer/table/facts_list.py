@@ -17,7 +17,8 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.wording import phrase
 from scorer.theme import TARGET
 from scorer.widgets.card import heading
-from scorer.widgets.tap import icon_button, tap, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, tap, words
 
 SCREENFUL = 14
 """Number of rows that are expected to fit on a phone."""

@@ -14,7 +14,8 @@ from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.scroll_area import ScrollArea
-from scorer.widgets.tap import icon_button, tap, text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, tap, text_button, words
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""

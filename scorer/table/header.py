@@ -15,7 +15,8 @@ from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import icon_button, title_text, words
+from scorer.widgets.spoken import title_text, unseen
+from scorer.widgets.tap import icon_button, words
 
 HEADER_HEIGHT = 56
 """Height of the header, in logical pixels."""
@@ -104,15 +105,9 @@ def Header(
     if keys and keys.claims and look.writing and not look.wide and not title.finished:
         # The line above the keys shows the deal; the claims are here, far from the thumb. Screen
         # readers have the heading all the same.
-        unseen = ft.Semantics(
-            label=". ".join(part for part in (title.deal, title.people) if part),
-            header=True,
-            heading_level=1,
-            container=True,
-            content=ft.Container(width=1, height=1),
-        )
+        told = unseen(". ".join(part for part in (title.deal, title.people) if part), heading=1)
         claims = ft.Container(keys.claims(live.context(look)), expand=1)
-        heading = ft.Row([unseen, claims], spacing=0, expand=1)
+        heading = ft.Row([told, claims], spacing=0, expand=1)
     return ft.Container(
         height=HEADER_HEIGHT,
         content=ft.Row(

@@ -7,7 +7,8 @@ import flet as ft
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import scrolling_rows
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, title_text
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button
 
 PADDING = 12
 """Space between the edge of the screen and its content, in logical pixels."""

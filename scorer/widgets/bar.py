@@ -8,7 +8,8 @@ from typing import Any
 import flet as ft
 
 from scorer.theme import Palette
-from scorer.widgets.tap import headline, icon_button, words
+from scorer.widgets.spoken import headline
+from scorer.widgets.tap import icon_button, words
 
 FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""

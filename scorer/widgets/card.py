@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.theme import RADIUS, Palette
-from scorer.widgets.tap import headline
+from scorer.widgets.spoken import headline
 
 
 def card(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorer.theme import Palette
+from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
 GAP = 8
@@ -66,4 +67,6 @@ def number_pad(
     if aside:
         wider = [ft.Row([beside], expand=WORD) for beside in aside]
         rows = [[*row, beside] for row, beside in zip(rows, wider, strict=True)]
-    return ft.Column([ft.Row(row, spacing=gap) for row in rows], spacing=gap, tight=True)
+    keys = ft.Column([ft.Row(row, spacing=gap) for row in rows], spacing=gap, tight=True)
+    # A part of its own: with higher keys beside them, screen readers would read down the columns.
+    return block(keys)

@@ -174,35 +174,6 @@ def words(
     )
 
 
-def copyable(text: ft.Text) -> ft.Text:
-    """Let a text be selected and copied; for screen readers it stays a text, and no field."""
-    text.selectable, text.semantics_label = True, text.value
-    return text
-
-
-def title_text(
-    text: str,
-    colour: str,
-    *,
-    size: float = 18,
-    level: int = 2,
-    align: ft.TextAlign = ft.TextAlign.START,
-    lines: int | None = None,
-    expand: int | bool | None = None,
-) -> ft.Control:
-    """A bold text that screen readers find as a heading, see :func:`words` and :func:`headline`."""
-    shown = words(text, colour, size=size, bold=True, align=align, lines=lines, expand=expand)
-    return headline(shown, level=level)
-
-
-def headline(text: ft.Text, *, level: int) -> ft.Control:
-    """Let screen readers find a text as a heading; level 1 is the title of the screen."""
-    text.expand, expand = None, text.expand
-    return ft.Semantics(
-        header=True, heading_level=level, container=True, expand=expand, content=text
-    )
-
-
 def text_button(
     text: str,
     colours: Palette,

@@ -320,7 +320,8 @@ _NAMES: Final = f"""
 _READ_NODES: Final = f"""
 () => [...document.querySelectorAll('[id^=flt-semantic-node]')].flatMap(node => {{
   const place = node.getBoundingClientRect();
-  return {_NAMES}(node).map(name => ({{
+  const names = {_NAMES}(node);
+  return names.map(name => ({{
     name,
     role: node.getAttribute('role') || ({_FIELD}(node) ? 'textbox' : ''),
     left: place.left, top: place.top, width: place.width, height: place.height,

@@ -49,9 +49,16 @@ def semantics(**options: Any) -> ft.Semantics:
     return _Semantics(**{**options, "exclude_semantics": False})
 
 
-def merged(**options: Any) -> ft.Container:
-    """Return a container that merges nothing, so that the texts on a button keep their nodes."""
-    return ft.Container(**options)
+def merged(content: Any, **options: Any) -> ft.Control:
+    """Return what would be merged, not merged, so that the texts on a button keep their nodes."""
+    named = content.content
+    if not isinstance(content, ft.Container) or not isinstance(named, _Semantics):
+        return ft.Container(content, **options)
+    # The name of a button belongs to its whole surface.
+    content.content, named.content, named.container = named.content, content, True
+    for option, value in options.items():
+        setattr(named, option, value)
+    return named
 
 
 def without_ink(container: ft.Container, *content: Any, **options: Any) -> None:

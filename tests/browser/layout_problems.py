@@ -49,8 +49,10 @@ _READ: Final = """
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return hit !== null && node.contains(hit);
   };
-  const targets = all.filter(node => node.matches('[role=button], [role=switch]')
-    || node.querySelector(':scope > input, :scope > textarea'));
+  // Without its ink, a button contains one without a name.
+  const button = '[role=button], [role=switch]';
+  const targets = all.filter(node => node.querySelector(':scope > input, :scope > textarea')
+    || (node.matches(button) && (nameOf(node) || !node.parentElement.closest(button))));
   const label = node => nameOf(node) || node.querySelector('input, textarea')
     ?.getAttribute('aria-label') || '';
   return {
@@ -58,7 +60,7 @@ _READ: Final = """
       top: onTop(node), panel: node.closest('[flt-semantics-identifier^=panel]') !== null})),
     texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
       .map(([name, node]) => {
-        const inside = node.closest('[role=button], [role=switch]');
+        const inside = node.closest(button);
         return {label: name, box: rect(node), inside: inside && rect(inside)};
       }),
     clips: [...document.querySelectorAll('flt-semantics-scroll-overflow')]

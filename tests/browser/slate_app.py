@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -51,7 +50,7 @@ def App() -> ft.View:  # noqa: N802 -- a component
         far, near = halves.value
         if side == 1:
             chalked = slate.write(near.chalk, bar)
-            halves.set((far, replace(near, chalk=chalked, total=str(chalked.worth))))
+            halves.set((far, half_of(near.name, 1, chalked)))
 
     on_bar = use_stable(touched)
     return ft.View(
@@ -62,7 +61,10 @@ def App() -> ft.View:  # noqa: N802 -- a component
 
 
 def half(side: int, route: str) -> Half:
-    name, content = ("far", "near")[side], chalk(route)
+    return half_of(("far", "near")[side], side, chalk(route))
+
+
+def half_of(name: str, side: int, content: slate.Half) -> Half:
     return Half(
         name=name,
         colour=SLATE.sides[side],

@@ -11,7 +11,8 @@ from rules.pairs.facts import WeisShown
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, tap, text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, tap, text_button, words
 
 STACKED_SPACING = 0
 """Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""

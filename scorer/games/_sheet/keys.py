@@ -9,6 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
+from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
 KEY = 50
@@ -167,7 +168,9 @@ def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
             _icon(look, ft.Icons.BACKSPACE_OUTLINED, *keys.erase),
         ]
     )
-    digits = ft.Column([ft.Row(row, spacing=space) for row in rows], spacing=space, tight=True)
+    digits = block(
+        ft.Column([ft.Row(row, spacing=space) for row in rows], spacing=space, tight=True)
+    )
     going_on = [keys.go_on] if keys.go_on else []
     if not keys.extra:
         below = ft.Row([*going_on, keys.write], spacing=space)

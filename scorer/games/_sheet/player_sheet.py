@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.theme import DARK, SLATE, TARGET
+from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import tap, words
 
@@ -42,6 +43,9 @@ _MARGIN = 6
 """Space to the right of every cell, in logical pixels."""
 
 _END = ft.TextAlign.RIGHT
+
+EMPTY = "·"
+"""What stands in a cell that nothing is written in yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +86,7 @@ class SheetCell:
     key: str | None = None
 
 
-EMPTY_CELL = SheetCell(text="·", colour=SLATE.quiet)
+EMPTY_CELL = SheetCell(text=EMPTY, colour=SLATE.quiet)
 """A cell that nothing is written in yet."""
 
 
@@ -242,9 +246,12 @@ def _right_aligned(content: ft.Control, width: float) -> ft.Control:
 
 
 def _row(row: PlayerRow, columns: Sequence[SheetColumn], sizes: _Sizes) -> ft.Control:
-    cells = zip(row.cells, columns, strict=True)
+    cells = list(zip(row.cells, columns, strict=True))
+    written = (f"{column.title} {cell.text}" for cell, column in cells if cell.text != EMPTY)
+    sentence = ", ".join(part for part in (row.name, row.note, *written) if part)
     return ft.Row(
         [
+            unseen(sentence),
             _name(row, sizes),
             *(_cell(cell, column.width * sizes.column, sizes) for cell, column in cells),
         ],

@@ -12,7 +12,8 @@ from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.widgets.course import Level
-from scorer.widgets.tap import icon_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, words
 
 GAP = 8
 """Between two rows, in logical pixels."""

@@ -17,6 +17,7 @@ from scorer.games.coiffeur.ways import vorhand_question, way_question
 from scorer.table.context import TableContext
 from scorer.theme import SLATE
 from scorer.widgets.component import use_part
+from scorer.widgets.spoken import unread
 from scorer.widgets.stone import Stone
 
 
@@ -85,7 +86,8 @@ def _column(plan: SheetPlan, rows: Sequence[ft.Control]) -> ft.Control:
 
 def _row(context: CellContext, number: int) -> ft.Control:
     row = context.table.view.sheet.rows[number]
-    labels = [] if context.plan.label_inside else [label(context, number)]
+    # The cells say the row, too.
+    labels = [] if context.plan.label_inside else [unread(label(context, number))]
     # A border would take its pixel from the height of the touch targets.
     line = ft.Container(bgcolor=f"{SLATE.bars},0.22", height=1, left=0, right=0, bottom=0)
     cells = ft.Row(
@@ -93,7 +95,8 @@ def _row(context: CellContext, number: int) -> ft.Control:
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return ft.Stack([line, cells], height=context.plan.row)
+    # A part of its own, so that screen readers go from one row to the next.
+    return ft.Semantics(container=True, content=ft.Stack([line, cells], height=context.plan.row))
 
 
 def _question(context: CellContext) -> list[ft.Control]:

@@ -26,6 +26,7 @@ from scorer.phrases import with_colon
 from scorer.table.context import TableContext
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
+from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
 GAP = 6
@@ -310,11 +311,13 @@ def _digits(look: Appearance, entry: CellEntry, sizes: KeySizes) -> ft.Control:
     else:
         for row, beside in zip(rows, (erase, clear, digit(0)), strict=True):
             row.append(beside)
-    return ft.Column(
-        [ft.Row(row, spacing=GAP) for row in rows],
-        spacing=GAP,
-        tight=True,
-        expand=8 if sizes.rows == 3 else 6,
+    return block(
+        ft.Column(
+            [ft.Row(row, spacing=GAP) for row in rows],
+            spacing=GAP,
+            tight=True,
+            expand=8 if sizes.rows == 3 else 6,
+        )
     )
 
 

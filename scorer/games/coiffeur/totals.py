@@ -19,7 +19,9 @@ from scorer.games.coiffeur.board_cells import (
     open_choice,
 )
 from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL, SheetPlan
+from scorer.phrases import with_colon
 from scorer.theme import DARK, SLATE
+from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import words
 
 PART_EDGE, PART_GAP = 3, 4
@@ -136,8 +138,10 @@ def _line(
     accent: bool = False,
 ) -> ft.Control:
     plan, bold = context.plan, height == TOTAL
+    names = context.table.view.side_names
+    told = ", ".join(f"{name} {value}" for name, value in zip(names, values, strict=True) if value)
     colour = DARK.accent if accent else SLATE.chalk if bold else SLATE.quiet
-    return ft.Row(
+    line = ft.Row(
         [
             ft.Container(
                 words(
@@ -164,6 +168,7 @@ def _line(
         height=height,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    return said(with_colon(context.table.look.t, text, told), line) if text else unread(line)
 
 
 def summary(context: CellContext) -> ft.Control:
@@ -216,7 +221,9 @@ def _part(
         expand=1,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    return ft.Row([texts, total], spacing=PART_GAP)
+    sentence = f"{standing.total}, {_chance_text(context, standing)}"
+    told = with_colon(context.table.look.t, name, sentence)
+    return said(told, ft.Row([texts, total], spacing=PART_GAP))
 
 
 def _chance_text(context: CellContext, standing: _Standing) -> str:

@@ -16,8 +16,9 @@ from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import scrolling_rows, sentence
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
+from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import icon_button, tap, title_text, words
+from scorer.widgets.tap import icon_button, tap, words
 
 HEADER_HEIGHT = 104
 """Height of title and names above the list, in logical pixels."""

@@ -28,7 +28,8 @@ from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 
 FEW = 6
 """Up to this number, options are below each other; more are in columns."""

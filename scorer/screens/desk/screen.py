@@ -26,7 +26,8 @@ from scorer.table.ruling.sharing import ShareButtons
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 
 
 @ft.component

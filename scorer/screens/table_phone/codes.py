@@ -27,7 +27,8 @@ from scorer.screens.tournament.round import side_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
-from scorer.widgets.tap import tap, text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
 

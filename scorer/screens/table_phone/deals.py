@@ -18,7 +18,8 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.card import card
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
 

@@ -55,7 +55,8 @@ from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_cell, use_latest
-from scorer.widgets.tap import icon_button, text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, text_button, words
 
 START = ft.TextAlign.START
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)

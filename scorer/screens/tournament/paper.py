@@ -33,7 +33,8 @@ from scorer.screens.table_phone.printed import printed_codes
 from scorer.screens.tournament.parts import START, Message, message_rows, rows
 from scorer.widgets.component import memo
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 
 BUTTON = 88
 """The width of a button, in logical pixels."""

@@ -22,7 +22,8 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import memo, use_control_cache
-from scorer.widgets.tap import tap, text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
 LEAST_CARD = 300

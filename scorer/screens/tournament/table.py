@@ -24,7 +24,8 @@ from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
-from scorer.widgets.tap import tap, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import tap, words
 
 START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)

@@ -15,6 +15,7 @@ from scorer.table.counter.entry import Owner
 from scorer.table.counter.grid import GAP, card_grid, in_one_row
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
+from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, tap, words
 
@@ -101,12 +102,11 @@ def Head(
     points = use_part(draft, lambda now: now.piles.points)
     counts = sums and not asking
     parts: list[ft.Control] = [
-        words(
+        title_text(
             t("counter.points", n=points) if counts else t("counter.title"),
             colours.accent if counts else colours.ink,
             size=20 if counts else 17,
-            bold=True,
-            align=ft.TextAlign.LEFT,
+            level=1,
             lines=2,
             expand=1,
         )

@@ -13,7 +13,8 @@ from scorer.table.rulebook.topics import TOPICS, Topic, found
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 
 MOST_FOUND = 30
 """Paragraphs that a search shows at most."""

@@ -23,6 +23,8 @@ _LETTER: Final = 0.58
 """Width of a letter as a share of the size of the text."""
 _BOLD_LETTER: Final = 0.65
 _DIGIT: Final = 0.62
+FAINT: Final = 0.6
+"""Opacity of what is not written yet; its contrast on the stone is still 4.5 : 1."""
 _TIGHT: Final = ft.TextStyle(height=1)
 """Without room above and below the line, which a short half does not have."""
 
@@ -163,7 +165,7 @@ def Worths(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     return ft.Stack(
         width=plan.width,
         height=plan.height,
-        opacity=0.4,
+        opacity=FAINT,
         controls=[
             _at(
                 box,

@@ -178,8 +178,11 @@ class Table:
         )
 
     def totals_show(self) -> bool:
-        seen = self.screen.texts()
-        return all(self.total(side) in seen for side in range(len(self.sides)))
+        seen = " | ".join(self.screen.texts())
+        said = [(name, self.total(side)) for side, name in enumerate(self.sides)]
+        return all(
+            f"{name}: {total}, " in seen or f"{name} {total}" in seen for name, total in said
+        )
 
 
 @pytest.mark.drawn

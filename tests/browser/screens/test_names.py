@@ -99,10 +99,41 @@ def test_only_the_first_letter_of_a_name_becomes_a_capital(
     for number, name in enumerate(("juan de la Fuente", "Rita McKay"), 1):
         phone.wait_for(T("names.seat_n", n=number))
         phone.page.get_by_role("textbox").first.click()
-        phone.page.wait_for_timeout(150)
+        phone.pause(150)
         phone.page.keyboard.type(name)
         phone.enter()
         phone.wait_for(seat(number, name[0].upper() + name[1:]), seconds=10)
+
+
+@pytest.mark.drawn
+def test_letters_without_a_picture_and_long_names_are_said_while_they_are_typed(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="new/schieber")
+    phone.tap(seat(1))
+    phone.page.get_by_role("textbox").first.click()
+    phone.pause(150)
+    phone.page.keyboard.type("Li 李😀")
+    phone.wait_for(T("names.undrawn", name="Li 李😀", letters="李 😀"))
+    phone.enter()
+    phone.wait_for(seat(1, "Li 李😀"))
+    phone.wait_for(T("names.undrawn", name="Li 李😀", letters="李 😀"), gone=True)
+    long = "Maximiliana Bernadette von und zu Hohenstein"
+    phone.page.get_by_role("textbox").first.click()
+    phone.pause(150)
+    phone.page.keyboard.type(long)
+    phone.wait_for(T("names.long", name=long, most=40, letters=len(long)))
+    # Nothing of it is lost: it can be shortened.
+    phone.enter()
+    phone.pause(300)
+    phone.page.get_by_role("textbox").first.click()
+    phone.pause(150)
+    phone.page.keyboard.press("End")
+    for _ in range(len(" von und zu Hohenstein")):
+        phone.page.keyboard.press("Backspace")
+    phone.wait_for(T("names.long", name=long, most=40, letters=len(long)), gone=True)
+    phone.enter()
+    phone.wait_for(seat(2, "Maximiliana Bernadette"))
 
 
 @pytest.mark.drawn
@@ -121,7 +152,7 @@ def test_another_screen_shows_a_new_name_and_its_next_tap_counts(
     other.wait_for(T("play.chooses", name=seat(1)))
     open_names(phone)
     phone.page.get_by_role("textbox").first.click()
-    phone.page.wait_for_timeout(150)
+    phone.pause(150)
     phone.page.keyboard.type("Rosa")
     phone.tap(T("app.ok"))
     other.wait_for(T("play.chooses", name="Rosa"))

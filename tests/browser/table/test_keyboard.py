@@ -230,3 +230,52 @@ FOCUSED: Final = """
   return node?.getAttribute('aria-label') || node?.textContent || '';
 }
 """
+
+
+READER_FOCUS: Final = """
+name => [...document.querySelectorAll('[role=button]')].find(
+  node => (node.getAttribute('aria-label') ?? node.textContent) === name).focus()
+"""
+"""Moves the focus to a button as a screen reader does, without a key or a touch."""
+
+
+def test_enter_writes_or_taps_where_a_reader_has_put_the_focus_but_never_both(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    screen = at_table(own_app, open_screen, tmp_path, DESKTOP)
+    # Typed before the focus came: Enter belongs to the control.
+    screen.page.evaluate(READER_FOCUS, T("table.stoeck"))
+    screen.settle()
+    press(screen, "Enter")
+    screen.wait_for(T("table.who_has_stoeck"))
+    press(screen, "Escape")
+    screen.wait_for(T("table.who_has_stoeck"), gone=True)
+    assert written(tmp_path) == []
+    # Typed after it came: Enter belongs to the pad.
+    screen.page.evaluate(READER_FOCUS, T("app.back"))
+    screen.settle()
+    press(screen, "Backspace", "7", "Enter")
+    screen.wait_for_text(str(TOTALS[0] + 194))
+    screen.page.wait_for_timeout(1000)
+    assert written(tmp_path) == [Recorded(TricksCounted(tricks=(97, 60)))]
+    assert screen.has(T("pad.write"))
+
+
+def test_the_first_tab_shows_a_ring_around_the_control_that_it_reaches(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    screen = at_table(own_app, open_screen, tmp_path, DESKTOP)
+    screen.turn_off_semantics()
+    press(screen, "Tab")
+    screen.page.wait_for_selector("#focus-ring", state="visible")
+    screen.settle()
+    for _ in range(2):
+        ring, control = (
+            screen.page.locator(one).bounding_box() for one in ("#focus-ring", ":focus")
+        )
+        assert ring == pytest.approx(control, abs=0.5)
+        press(screen, "Tab")
+        screen.settle()
+    x, y = screen.middle(T("pad.clear"))
+    screen.page.mouse.click(x, y)
+    screen.page.wait_for_selector("#focus-ring", state="hidden")

@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.engine.game import Event
 from rules.engine.log import Amended
-from rules.engine.names import LONGEST
+from rules.engine.names import clean_name
 from rules.tournament.facts import (
     PairFormed,
     PlayerEntered,
@@ -18,13 +18,15 @@ from rules.tournament.options import Wish
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.forms.name_note import MOST_TYPED, NameNote
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import Place, Tab
-from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.widgets.choice import chip, field, field_row, wrapped
-from scorer.widgets.tap import text_button, title_text, words
+from scorer.widgets.component import Live, use_cell
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import text_button, words
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
@@ -80,6 +82,7 @@ def NewName(
     """A field with the name; a new name corrects the spelling, or is that of a replacement."""
     t, colours = look.t, look.colours
     typed = use_typed_text(name)
+    noted = use_cell(lambda: Live(name))[0]
 
     def done() -> None:
         do.place(lambda _: Place(tab=Tab.PLAYERS))
@@ -96,12 +99,19 @@ def NewName(
         done()
 
     box = typed.drawn(
-        field(colours, hint=t("tournament.player.name"), value=typed.text, key="player-name")
+        field(
+            colours,
+            hint=t("tournament.player.name"),
+            value=typed.text,
+            on_change=lambda event: noted.set(event.control.value or ""),
+            key="player-name",
+        )
     )
-    box.max_length, box.capitalization = LONGEST, ft.TextCapitalization.SENTENCES
+    box.max_length, box.capitalization = MOST_TYPED, ft.TextCapitalization.SENTENCES
     return rows(
         [
             field_row(box),
+            NameNote(look, noted),
             text_button(
                 t("tournament.player.spell"),
                 colours,

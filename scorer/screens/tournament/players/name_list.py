@@ -6,7 +6,7 @@ import csv
 import re
 from collections.abc import Iterable, Sequence
 
-from scorer.screens.tournament.players.clean_name import clean_name
+from rules.engine.names import clean_name
 
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):\-–]?\s+|^\s*\d+\s*[.):]")
 """A number at the front of a line, as lists have it."""

@@ -7,14 +7,15 @@ from functools import partial
 import flet as ft
 
 from rules.engine.log import Amended
+from rules.engine.names import clean_name
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
+from scorer.forms.name_note import NameNote
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.players.clean_name import clean_name
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import Live, use_cell
 from scorer.widgets.tap import text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -33,6 +34,7 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
     """
     t, colours = look.t, look.colours
     typed, names = use_typed_text(), use_cell(TypedNames)[0]
+    noted = use_cell(lambda: Live(""))[0]
     times, set_times = ft.use_state(0)
     _, draw = ft.use_state(0)
 
@@ -52,6 +54,7 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
             names.write(WrittenLine(name, after.seq), WrittenLine(name, None))
 
     def follow(event: object) -> None:
+        noted.set(typed.text)
         for name, before in names.changes(typed.text):
             do.handler(partial(write, name, before))(event)
 
@@ -90,4 +93,8 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
         size=15,
         key="enter-name",
     )
-    return field_row(box, ft.Container(add, width=ENTER))
+    return ft.Column(
+        [field_row(box, ft.Container(add, width=ENTER)), NameNote(look, noted)],
+        spacing=4,
+        tight=True,
+    )

@@ -10,6 +10,7 @@ from rules.engine.names import LONGEST
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
+from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.phrases import joined
 from scorer.screens.tournament.actions import NightActions
@@ -17,7 +18,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, Place, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
-from scorer.widgets.component import use_cell, use_stable
+from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.tap import text_button, words
 from scorer.widgets.typed_text import use_typed_text
 
@@ -45,9 +46,12 @@ def NamesEntry(
     t, colours = look.t, look.colours
     typed = use_typed_text("\n".join(names))
     found, count = ft.use_state(len(names))
+    noted = use_cell(lambda: Live("\n".join(names)))[0]
 
     def follow(_event: object) -> None:
-        count(len(names_in(typed.text)))
+        given = names_in(typed.text)
+        noted.set("\n".join(given))
+        count(len(given))
 
     def enter() -> None:
         given = names_in(typed.text)
@@ -77,6 +81,7 @@ def NamesEntry(
         [
             words(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
             ft.Row([box]),
+            NameNote(look, noted),
             text_button(label, colours, write, step=True, dim=not found, key="enter-list"),
         ]
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorer.screens.tournament.players.clean_name import clean_name
+from rules.engine.names import clean_name
 
 
 class WrittenLine(NamedTuple):

@@ -23,7 +23,8 @@ from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, si
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.component import memo, use_stable
-from scorer.widgets.tap import icon_button, title_text, words
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, words
 
 START = ft.TextAlign.START
 SECONDS_OF_A_PAGE = 12.0
