@@ -158,8 +158,7 @@ def _content() -> dict[str, bytes]:
     lock = "pyodide/pyodide-lock.json"
     # Nothing is installed in the browser: the archive holds all packages.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
-    kept = "snapshot.js"
-    content[kept] = _replace_once(content[kept].decode(), "%APP%", _python_digest(content)).encode()
+    content |= _with_python_digest(content)
     start = "flutter_bootstrap.js"
     content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
@@ -186,13 +185,26 @@ def _without_unused_parts(content: dict[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def _python_digest(content: dict[str, bytes]) -> str:
-    """Return a digest of all files that a snapshot of Python's memory depends on."""
-    whole = hashlib.sha256(content["app.zip"] + content["python-worker.js"])
-    for name in sorted(content):
-        if name.startswith("pyodide/"):
-            whole.update(content[name])
-    return whole.hexdigest()[:16]
+def _with_python_digest(content: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the scripts with a digest of all files that a snapshot of Python's memory depends on.
+
+    Scripts cannot read the bytes from which they were loaded, so each of those that Python needs
+    names the digest. The other files are hashed when they are loaded.
+    """
+    needed = [name for name in sorted(content) if name.startswith(("app.zip", "pyodide/"))]
+    whole = hashlib.sha256(content["python-worker.js"])
+    for name in needed:
+        whole.update(content[name])
+    build = whole.hexdigest()[:16]
+    scripts = {name: content[name].decode() for name in needed if name.endswith(".mjs")}
+    others = {
+        name: hashlib.sha256(content[name]).hexdigest() for name in needed if name not in scripts
+    }
+    made = {name: f'{text}\nexport const build = "{build}";\n' for name, text in scripts.items()}
+    for name in ("python-worker.js", "snapshot.js"):
+        made[name] = _replace_once(content[name].decode(), "%APP%", build)
+    made["snapshot.js"] = _replace_once(made["snapshot.js"], "%DIGESTS%", json.dumps(others))
+    return {name: text.encode() for name, text in made.items()}
 
 
 def _fonts(manifest: str) -> str:

@@ -15,7 +15,7 @@ from scorer.effects import use_effect
 from scorer.flet_internals import clean_up
 from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
-from scorer.languages import preferred_languages
+from scorer.languages import preferred_languages, tell_language
 from scorer.nights import Nights
 from scorer.rendering import render
 from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
@@ -172,6 +172,7 @@ def App(
     brightness = {"light": ft.Brightness.LIGHT, "dark": ft.Brightness.DARK}
     colours = palette(brightness.get(chosen, bright))
     language = settings.get("language") or choose_language(languages)
+    tell_language(page, language)
     deck = settings.get("deck", "french")
     media = page.media
     look = Appearance(

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from scorer.widgets.component import Live
+
+
+class Install(StrEnum):
+    """How the app gets on the home screen of this device."""
+
+    NOT_HERE = ""
+    """It is there already, or this browser cannot install it."""
+    ON_IOS = "ios"
+    """With the button that shares a page."""
+    ON_ANDROID = "android"
+    """With the browser's menu."""
+    OFFERED = "offered"
+    """The browser asks when the app wants it to."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -15,6 +29,8 @@ class Device:
     Attributes:
         update: Whether a newer version of the app is ready to start.
         promised: Whether the browser has promised not to delete the Partien by itself.
+        install: How the app gets on the home screen.
+        show_install: Lets the browser ask whether to install the app, if it is `OFFERED`.
         take_update: Restarts with the newer version.
         save: Downloads a file, by its name and content; shares a picture where the browser can.
         take_over: Takes the Partien over from the tab that has them.
@@ -22,6 +38,8 @@ class Device:
 
     update: Live[bool]
     promised: Live[bool]
+    install: Live[Install]
+    show_install: Callable[[], None]
     take_update: Callable[[], None]
     save: Callable[[str, bytes], None]
     take_over: Callable[[], Awaitable[None]]

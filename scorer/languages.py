@@ -2,6 +2,10 @@
 
 from contextvars import ContextVar
 
+import flet as ft
+
+from scorer.texts import LANGUAGES
+
 session_languages: ContextVar[tuple[str, ...]] = ContextVar("session_languages", default=())
 """Set where a session begins; its tasks inherit the value."""
 
@@ -13,3 +17,17 @@ def preferred_languages() -> tuple[str, ...]:
     language of the system counts.
     """
     return session_languages.get()
+
+
+def tell_language(page: ft.Page, language: str) -> None:
+    """Tell Flutter the language of the app.
+
+    Flutter writes it into the page's `<html lang>`, by which screen readers choose their voice and
+    browsers whether to translate. Otherwise it would be American English.
+
+    Args:
+        page: The page of a session.
+        language: The code of one of our languages.
+    """
+    supported = [ft.Locale(one.code) for one in LANGUAGES]
+    page.locale_configuration = ft.LocaleConfiguration(supported, ft.Locale(language))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from rules import GAMES
@@ -20,6 +20,9 @@ DATA_FORMAT = 2
 REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
 """Summaries with another number are outdated. It changes with the games, their rules and
 :data:`DATA_FORMAT`."""
+
+AN_EVENING = timedelta(hours=12)
+"""A Partie in progress that was written longer ago is not being played now."""
 
 NEWER = "newer"
 """State of a Partie that a later version wrote."""
@@ -66,13 +69,18 @@ class ListedPartie:
         return tuple(min(1.0, max(0.0, total / target)) for total in self.totals)
 
     @property
-    def day(self) -> date | None:
-        """The day of the newest entry in local time; None where it is not known."""
+    def at(self) -> datetime | None:
+        """The local time of the newest entry; None where it is not known."""
         try:
-            return datetime.fromisoformat(self.last).astimezone().date()
+            return datetime.fromisoformat(self.last).astimezone()
         except (ValueError, OverflowError):
             # Close to the years 1 and 9999 local time can be outside of all years.
             return None
+
+    @property
+    def day(self) -> date | None:
+        """The day of the newest entry in local time; None where it is not known."""
+        return self.at.date() if self.at else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,11 @@ class Overview:
     in_progress: tuple[ListedPartie, ...]
     finished: tuple[Summary, ...]
     damages: tuple[Damage, ...]
+
+    def at_the_table(self, now: datetime) -> bool:
+        """Return whether a Partie is probably being played: one in progress was written lately."""
+        times = (partie.at for partie in self.in_progress)
+        return any(at is not None and abs(now - at) < AN_EVENING for at in times)
 
     def ended(self, most: int) -> tuple[ListedPartie, ...]:
         """Return the ``most`` Partien that finished last."""

@@ -31,7 +31,30 @@
     } else if (data.reload) location.reload();
     else if (data.save) save(data.save);
     else if (data.takeUpdate) takeUpdate();
+    else if (data.showInstall) offer?.prompt();
   };
+
+  /** What the browser gives to a page that it can install, some time after the start. */
+  let offer;
+
+  /** How this device installs the app; empty if it has, or cannot. */
+  const howToInstall = () => {
+    const installed = !matchMedia("(display-mode: browser)").matches || navigator.standalone;
+    if (installed || !window.isSecureContext) return "";
+    if (offer) return "offered";
+    // An iPad says that it is a Mac.
+    const apple = navigator.vendor.startsWith("Apple") && navigator.maxTouchPoints > 1;
+    if (apple) return "ios";
+    return navigator.userAgent.includes("Android") ? "android" : "";
+  };
+  const reportInstall = () => worker.postMessage({ install: howToInstall() });
+  reportInstall();
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // the app has a button for it
+    offer = event;
+    reportInstall();
+  });
+  window.addEventListener("appinstalled", () => worker.postMessage({ install: "" }));
 
   // While it waits for Python, Flutter draws a spinner behind the start screen, and takes the
   // processor from Python. So it gets its first frames, and then one a second.
@@ -63,6 +86,8 @@
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
 
+  const NOTE_TABLE_MS = 60_000;
+
   const TYPES = { csv: "text/csv", json: "application/json", pdf: "application/pdf", png: "image/png" };
 
   /** Share a picture where the browser can; download any other file. */
@@ -87,14 +112,27 @@
 
   let update;
   const takeUpdate = () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+      if (data === "reload") location.reload();
+    });
     update.postMessage("now");
+  };
+
+  const setUpdate = (newer) => {
+    update = newer;
+    worker.postMessage({ updated: true });
   };
 
   const announceUpdate = (registration) => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    update = registration.waiting;
-    worker.postMessage({ updated: true });
+    setUpdate(registration.waiting);
+  };
+
+  /** Note for the service worker that a table is on the screen. */
+  const noteTable = async () => {
+    if (!/^#\/(partie|tournament)\//.test(location.hash)) return;
+    const state = await caches.open(`state-${new URL("./", document.baseURI).pathname}`);
+    await state.put("table", new Response(Date.now()));
   };
 
   /** Which of Flutter's renderers has been loaded: the service worker stores only that one. */
@@ -120,6 +158,13 @@
     if (!("serviceWorker" in navigator)) return; // plain http
     const registration = await navigator.serviceWorker.register(`sw.js?${renderer()}`, { updateViaCache: "none" });
     announceUpdate(registration);
+    navigator.serviceWorker.addEventListener("message", ({ data, source }) => {
+      if (data === "newer" && !registration.waiting) setUpdate(source);
+    });
+    navigator.serviceWorker.startMessages();
+    registration.active?.postMessage("started");
+    setInterval(() => noteTable().catch(console.info), NOTE_TABLE_MS);
+    document.addEventListener("visibilitychange", () => noteTable().catch(console.info));
     registration.addEventListener("updatefound", () => {
       const installing = registration.installing;
       installing.addEventListener("statechange", () => announceUpdate(registration));

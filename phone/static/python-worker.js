@@ -1,7 +1,7 @@
 // Python and the app, in a worker. Everything is fetched and prepared while the page
 // is still busy with its own start.
-import createPyodideModule from "./pyodide/pyodide.asm.mjs";
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import * as interpreter from "./pyodide/pyodide.asm.mjs";
+import * as pyodide from "./pyodide/pyodide.mjs";
 import "./starting-data.js";
 import "./counted.js";
 import * as files from "./files.js";
@@ -14,15 +14,23 @@ const IDLE_MS = 5000;
 /** Paper layout measures text with these fonts and embeds them; the page shows them, too. */
 const FONTS = ["PizarraSans-Regular.ttf", "PizarraSans-SemiBold.ttf"];
 
+/** The build of each of these scripts; in one of another version it is another one, or undefined. */
+const BUILDS = ["%APP%", interpreter.build, pyodide.build];
+
+const createPyodideModule = interpreter.default;
+
 const urlOf = (path) => new URL(path, import.meta.url).href;
 let onUpdate = () => {};
 let updated = false;
 let onPromise = () => {};
 let promised = true;
+let onInstall = () => {};
 
 const flet = {};
 const page = {
   languages: [...navigator.languages],
+  install: "",
+  showInstall: () => self.postMessage({ showInstall: true }),
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
   save: (name, content) => self.postMessage({ save: { name, content } }),
   onUpdate: (callback) => {
@@ -32,6 +40,10 @@ const page = {
   onPromise: (callback) => {
     onPromise = callback;
     callback(promised);
+  },
+  onInstall: (callback) => {
+    onInstall = callback;
+    callback(page.install);
   },
 };
 
@@ -70,7 +82,7 @@ const fetchBytes = async (path) => (await fetch(urlOf(path))).arrayBuffer();
 const startPython = async (options) => {
   const archive = fetchBytes("app.zip");
   const fonts = FONTS.map((name) => fetchBytes(`assets/fonts/${name}`));
-  return loadPyodide({
+  return pyodide.loadPyodide({
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
     fsInit: async (fs, { sitePackages }) => {
@@ -102,12 +114,13 @@ const importApp = async () => {
   const wanted = await snapshot.wanted().catch(() => false);
   // Until a snapshot is made, Pyodide records what Python takes from its module `js`, of which
   // it can then call functions but not read everything: none of our code imports it.
+  const isThisBuild = wanted ? snapshot.checkLoaded() : undefined;
   const python = await startPython({ createPyodideModule, _makeSnapshot: wanted });
   reportStep("python");
   for (const [name, module] of Object.entries(MODULES)) python.registerJsModule(name, module);
   python.runPython("import scorer.browser.start");
   reportStep("app");
-  if (wanted) takeSnapshot(python);
+  if (wanted && (await isThisBuild(BUILDS))) takeSnapshot(python);
   return python;
 };
 
@@ -173,6 +186,7 @@ self.onmessage = async ({ data }) => {
       flet.documentUrl = data.connect;
       await flet.start_connection(send);
       self.postMessage({ connected: true });
+      if (fromSnapshot) await snapshot.ended().catch(console.warn);
     } catch (error) {
       failed(error);
     }
@@ -184,5 +198,8 @@ self.onmessage = async ({ data }) => {
   } else if ("promised" in data) {
     promised = data.promised;
     onPromise(promised);
+  } else if ("install" in data) {
+    page.install = data.install;
+    onInstall(page.install);
   }
 };

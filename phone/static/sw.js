@@ -8,6 +8,14 @@ const FILES = %FILES%;
 const PREFIX = `pizarra-${new URL("./", location).pathname}-`;
 const NAME = `${PREFIX}${VERSION}`;
 const LIST = "files.json";
+
+// What is kept from one start to the next: the cache that answers, and when a table was last on
+// the screen (phone.js). The first start of a version takes long, so a newer one does not answer
+// while a Partie is being played, even if the app is closed meanwhile.
+const STATE = `state-${new URL("./", location).pathname}`;
+const IN_USE = "in-use";
+const TABLE = "table";
+const AN_EVENING_MS = 12 * 3600 * 1000;
 // Bytes that must stay free for the Partien, and for the snapshot of Python's memory.
 const RESERVED = 60_000_000;
 
@@ -55,9 +63,9 @@ const storedBefore = async () => {
   return found;
 };
 
-const storeFiles = async (cache) => {
+const storeFiles = async (cache, files) => {
   const before = await storedBefore();
-  const results = await Promise.allSettled(wanted.map(async ([path, hash]) => {
+  const results = await Promise.allSettled(files.map(async ([path, hash]) => {
     const stored = await before.get(path + hash)?.match(path);
     const response = stored ?? await fetchFile(path, hash);
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -80,7 +88,7 @@ const install = async () => {
   await checkRoom();
   const cache = await caches.open(NAME);
   try {
-    await storeFiles(cache);
+    await storeFiles(cache, wanted);
   } catch (error) {
     // An incomplete set of files is of no use, and takes room.
     if (!complete) await clear(cache);
@@ -88,14 +96,66 @@ const install = async () => {
   }
 };
 
-const activate = async () => {
+/** Store the files that are missing: a browser that needs room may remove some, or all. */
+const fill = async () => {
+  const cache = await caches.open(NAME);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const isMissing = (path) => !stored.has(new URL(path, location).href);
+  const missing = wanted.filter(([path]) => isMissing(path));
+  if (!missing.length && !isMissing(LIST)) return;
+  await checkRoom();
+  await storeFiles(cache, missing);
+};
+
+const stateOf = async (entry) => (await (await caches.open(STATE)).match(entry))?.text();
+
+/** Answer from this version, and remove the others. */
+const take = async () => {
+  await (await caches.open(STATE)).put(IN_USE, new Response(NAME));
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(old.map((name) => caches.delete(name)));
+};
+
+const isComplete = async (name) => {
+  if (!(await caches.has(name))) return false;
+  const cache = await caches.open(name);
+  const list = await (await cache.match(LIST))?.json();
+  return list !== undefined && (await cache.keys()).length > list.length;
+};
+
+/** The cache from which a start is answered: this version's, unless a Partie is being played. */
+const decide = async () => {
+  const used = await stateOf(IN_USE);
+  if (used === NAME) return NAME;
+  const playing = Date.now() - Number(await stateOf(TABLE)) < AN_EVENING_MS;
+  if (used && playing && (await isComplete(used))) return used;
+  await take();
+  return NAME;
+};
+
+let answering;
+
+const activate = async () => {
+  answering = await decide();
   await self.clients.claim();
 };
 
+/** Tell a page that was answered by an older version that this one is ready. */
+const announce = async (client) => {
+  if (((await stateOf(IN_USE)) ?? NAME) !== NAME) client.postMessage("newer");
+};
+
+const takeNow = async (client) => {
+  await take();
+  answering = NAME;
+  await self.skipWaiting(); // nothing changes if this one is active already
+  client.postMessage("reload");
+};
+
 const respond = async (request) => {
-  const cache = await caches.open(NAME);
+  if (request.mode === "navigate") answering = await decide();
+  answering ??= (await stateOf(IN_USE)) ?? NAME;
+  const cache = await caches.open(answering);
   // Every address of the app is its one page; the page about it is not stored.
   const app = request.mode === "navigate" && !new URL(request.url).pathname.endsWith("/about.html");
   const stored = await cache.match(app ? "./" : request, { ignoreSearch: true });
@@ -104,8 +164,12 @@ const respond = async (request) => {
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", ({ data }) => {
-  if (data === "now") self.skipWaiting();
+self.addEventListener("message", (event) => {
+  if (event.data === "now") event.waitUntil(takeNow(event.source));
+  if (event.data !== "started") return;
+  event.waitUntil(announce(event.source));
+  // Without a network, or while the host is being updated, the next start tries again.
+  event.waitUntil(fill().catch(console.info));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -10,6 +10,7 @@ import flet as ft
 from scorer.app import App
 from scorer.device import Device
 from scorer.keyboard import Keyboard
+from scorer.languages import tell_language
 from scorer.nights import Nights
 from scorer.screens.other_tab import other_tab_notice
 from scorer.session import Partien
@@ -57,7 +58,9 @@ def OtherTab(device: Device, languages: tuple[str, ...], *, lost: bool) -> ft.Vi
     """Says that another tab has the Partien, and offers to take them over."""
     page = ft.context.page
     busy, set_busy = ft.use_state(False)
-    t, colours = texts(choose_language(languages)), palette(page.platform_brightness)
+    language = choose_language(languages)
+    tell_language(page, language)
+    t, colours = texts(language), palette(page.platform_brightness)
 
     async def take_over(_event: Any) -> None:
         set_busy(True)

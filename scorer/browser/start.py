@@ -13,7 +13,7 @@ from pyodide.ffi import create_proxy, to_js
 from scorer.app import prepare_page
 from scorer.browser.files import BrowserSlotStore, available
 from scorer.browser.root import Root, ShelfState
-from scorer.device import Device
+from scorer.device import Device, Install
 from scorer.flet_internals import ignore_unknown_controls, shorten_messages
 from scorer.languages import session_languages
 from scorer.rendering import render
@@ -44,6 +44,7 @@ class _Session:
         self._shelf = Live(ShelfState())
         self._update = Live(False)
         self._promised = Live(True)
+        self._install = Live(Install.NOT_HERE)
         # The files open while the page still loads.
         self._opening = asyncio.ensure_future(self._open(take_over=False))
 
@@ -51,11 +52,14 @@ class _Session:
         """Show the app; Flet calls this with the page."""
         session_languages.set(tuple(pizarra_page.languages.to_py()))
         languages, keyboard = prepare_page(page)
+        self._install.set(Install(pizarra_page.install))
         await self._opening
         self._page = page
         device = Device(
             update=self._update,
             promised=self._promised,
+            install=self._install,
+            show_install=pizarra_page.showInstall,
             take_update=pizarra_page.takeUpdate,
             save=lambda name, content: pizarra_page.save(name, to_js(content)),
             take_over=self._take_over,
@@ -63,6 +67,7 @@ class _Session:
         render(page, Root, self._shelf, device, languages, keyboard)
         pizarra_page.onUpdate(create_proxy(self._updated))
         pizarra_page.onPromise(create_proxy(self._was_promised))
+        pizarra_page.onInstall(create_proxy(self._can_be_installed))
 
     async def _open(self, *, take_over: bool) -> None:
         if await available():
@@ -94,6 +99,14 @@ class _Session:
 
         async def note() -> None:
             self._promised.set(bool(promised))
+
+        self._show(note)
+
+    def _can_be_installed(self, how: str) -> None:
+        """The page calls this when the browser offers to install the app, and when it has."""
+
+        async def note() -> None:
+            self._install.set(Install(how))
 
         self._show(note)
 

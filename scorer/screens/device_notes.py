@@ -5,8 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.device import Device, Install
 from scorer.error_handling import guard_async
 from scorer.screens.copies import finished_at_last_export, use_export
+from scorer.screens.install_note import install_first, install_steps
 from scorer.services import Services
 from scorer.session import Persistence
 from scorer.table.banner import banner
@@ -21,20 +23,25 @@ START = ft.TextAlign.START
 
 _NEVER = Live(False)
 _ALWAYS = Live(True)
+_NOT_HERE = Live(Install.NOT_HERE)
 
 
 @ft.component
-def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> ft.Control:
+def DeviceNotes(
+    look: Appearance, services: Services, finished: int | None, *, at_the_table: bool
+) -> ft.Control:
     """The notes on the start screen; empty where the app is served or has its own folder.
 
     Args:
         look: Colours and texts.
         services: What the session can do.
         finished: The number of finished Partien; None while it is not known.
+        at_the_table: Whether a Partie is being played, so that no new version should start.
     """
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
     promised = use_part(device.promised if device else _ALWAYS, whole)
+    install = use_part(device.install if device else _NOT_HERE, whole)
     message, say = ft.use_state("")
     save_all = use_export(services)
     shelf = services.partien.shelf
@@ -62,18 +69,15 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
     elif shelf.partien.ids and not promised:
         # This also matches private windows: a page cannot see whether it is in one.
         text = words(t("device.not_promised"), colours.quiet, size=14, align=START)
-        parts.append(_note(look, [text]))
-    if newer:
-        take = text_button(
-            t("device.take_update"),
-            colours,
-            lambda _: device.take_update(),
-            height=48,
-            size=15,
-            key="take-update",
-        )
-        text = words(t("device.update"), colours.accent, size=15, align=START)
-        parts.append(_note(look, [text, take]))
+        parts.append(_note(look, [text, *install_steps(look, device, install)]))
+        if install is Install.ON_IOS:
+            # There, an installed app has a storage of its own.
+            moves = t("install.moves", restore=t("copy.take_in"))
+            parts.append(_note(look, [words(moves, colours.quiet, size=14, align=START), button]))
+    elif install and not shelf.partien.ids:
+        parts.append(_note(look, install_first(look, device, install)))
+    if newer and finished is not None:
+        parts.append(_note(look, _update(look, device, at_the_table=at_the_table)))
     if message:
         parts.append(words(message, colours.accent, size=14, align=START))
     return ft.Column(
@@ -83,6 +87,27 @@ def DeviceNotes(look: Appearance, services: Services, finished: int | None) -> f
         visible=bool(parts),
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _update(look: Appearance, device: Device, *, at_the_table: bool) -> list[ft.Control]:
+    """What a newer version costs, and a button that starts it when no Partie is being played."""
+    t, colours = look.t, look.colours
+    cost = t("device.update_later" if at_the_table else "device.update_cost")
+    rows: list[ft.Control] = [
+        words(t("device.update"), colours.accent, size=15, align=START),
+        words(cost, colours.quiet, size=14, align=START),
+    ]
+    if not at_the_table:
+        take = text_button(
+            t("device.take_update"),
+            colours,
+            lambda _: device.take_update(),
+            height=48,
+            size=15,
+            key="take-update",
+        )
+        rows.append(take)
+    return rows
 
 
 def _note(look: Appearance, rows: list[ft.Control], border: str | None = None) -> ft.Control:

@@ -117,7 +117,12 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     ended = _finished(
         look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))
     )
-    notes = DeviceNotes(look, services, len(listed.finished) if listed else None)
+    notes = DeviceNotes(
+        look,
+        services,
+        len(listed.finished) if listed else None,
+        at_the_table=listed is not None and listed.at_the_table(datetime.now(UTC)),
+    )
     damaged = damage_cards(look, listed.damages if listed else ())
     if services.device:
         damaged.insert(0, notes)

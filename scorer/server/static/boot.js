@@ -35,6 +35,18 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   };
 })();
 
+// Flutter replaces the page's viewport tag by one that forbids zooming.
+(() => {
+  const ours = document.querySelector("meta[name=viewport]").content;
+  const observer = new MutationObserver(() => {
+    const flutters = document.querySelector("meta[flt-viewport]");
+    if (!flutters) return;
+    flutters.content = ours;
+    observer.disconnect();
+  });
+  observer.observe(document.head, { childList: true });
+})();
+
 // With a language tag that is none, such as "C" or "en-US@posix", Flutter would not start.
 (() => {
   const isTag = (tag) => {

@@ -6,7 +6,7 @@ import contextlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
@@ -37,3 +37,25 @@ def host_with_change(built: Path, static_port: int, tmp_path: Path) -> Iterator[
             return stack.enter_context(hosted(tmp_path / "host", static_port))
 
         yield start
+
+
+@pytest.fixture
+def go_on(
+    begun: Path, tmp_path: Path, start: Callable[..., BrowserContext]
+) -> Callable[..., BrowserContext]:
+    """Start the browser on a copy of a profile that has the app and a Partie in progress."""
+    shutil.copytree(begun, tmp_path / "profile", symlinks=True)
+    return start
+
+
+@pytest.fixture
+def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., BrowserContext]]:
+    """Start the browser on the same data every time."""
+    with contextlib.ExitStack() as stack:
+
+        def run(**options: Any) -> BrowserContext:
+            context = profile(playwright, tmp_path / "profile", **options)
+            stack.callback(context.close)
+            return context
+
+        yield run

@@ -9,9 +9,8 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
@@ -55,28 +54,6 @@ from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
-
-
-@pytest.fixture
-def go_on(
-    begun: Path, tmp_path: Path, start: Callable[..., BrowserContext]
-) -> Callable[..., BrowserContext]:
-    """Start the browser on a copy of a profile that has the app and a Partie in progress."""
-    shutil.copytree(begun, tmp_path / "profile", symlinks=True)
-    return start
-
-
-@pytest.fixture
-def start(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., BrowserContext]]:
-    """Start the browser on the same data every time."""
-    with ExitStack() as stack:
-
-        def run(**options: Any) -> BrowserContext:
-            context = profile(playwright, tmp_path / "profile", **options)
-            stack.callback(context.close)
-            return context
-
-        yield run
 
 
 def test_the_installed_app_plays_a_whole_partie_offline_and_shows_it_after_a_restart(
@@ -317,45 +294,105 @@ def test_a_ruling_is_shared_as_a_picture(
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
 
 
-def test_an_update_is_installed_on_request_and_finds_the_partien(
-    built: Path, static_port: int, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
-) -> None:
+@pytest.fixture
+def renewable(built: Path, static_port: int, tmp_path: Path) -> Iterator[StaticHost]:
+    """A host with a build of its own; see :func:`renew`."""
     shutil.copytree(built, tmp_path / "host")
     with hosted(tmp_path / "host", static_port) as host:
-        phone = tab(go_on(), host.url(), shots)
-        open_begun_partie(phone)
-        renew(tmp_path / "host" / PLACE)
-        phone.page.evaluate(
-            "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
-        )
-        wait_until(
-            phone, "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
-        )
-        table = AtTheTable(phone)
-        table.choose("hearts", 1)
-        assert not phone.has(T("device.update"))
-        table.tap(T("app.back"))
-        phone.wait_for(T("device.update"))
-        phone.shot("phone-update")
-        phone.page.evaluate("window.old = true")
-        host.stop()
-        table.tap(T("device.take_update"))
-        phone.page.wait_for_function("() => !window.old", timeout=60_000)
-        phone.turn_on_semantics()
-        phone.wait_for("196")
-        assert "newer" in phone.page.evaluate("fetch('loading.css').then(file => file.text())")
-        assert not phone.has(T("device.update"))
-        assert how_python_started(phone) == IMPORTED
-        wait_until(phone, ONLY_THE_NEW_SNAPSHOT)
+        yield host
+
+
+def wait_for_update(phone: Screen, tmp_path: Path) -> None:
+    """Put a newer version on the host, and wait until the browser has stored it."""
+    renew(tmp_path / "host" / PLACE)
+    phone.page.evaluate(
+        "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
+    )
+    wait_until(phone, WAITING)
+
+
+def is_newer(phone: Screen) -> bool:
+    """Whether the page was loaded from the newer version."""
+    style: str = phone.page.evaluate("fetch('loading.css').then(file => file.text())")
+    return "newer" in style
+
+
+def test_an_update_is_installed_on_request_and_finds_the_partien(
+    renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    phone = tab(start(), renewable.url(), shots)
+    choose_file(phone, T("copy.take_in"), export_file(tmp_path, [empty_partie()]))
+    phone.wait_for(T("home.at_the_table"))
+    wait_until_kept(phone)
+    wait_for_update(phone, tmp_path)
+    phone.wait_for(T("device.update_cost"))
+    phone.shot("phone-update")
+    phone.page.evaluate("window.old = true")
+    renewable.stop()
+    phone.tap(T("device.take_update"))
+    phone.page.wait_for_function("() => !window.old", timeout=60_000)
+    phone.turn_on_semantics()
+    phone.wait_for(T("home.at_the_table"))
+    assert is_newer(phone)
+    assert not phone.has(T("device.update"))
+    assert how_python_started(phone) == IMPORTED
+    wait_until(phone, ONLY_THE_NEW_SNAPSHOT)
+
+
+LEAVE_THE_TABLE: Final = """
+async () => {
+  const name = (await caches.keys()).find(name => name.startsWith('state-'));
+  await (await caches.open(name)).delete('table');
+}
+"""
+"""As if the table had been on the screen long ago."""
+
+
+def test_an_update_waits_while_a_partie_is_played_even_if_the_app_is_closed(
+    renewable: StaticHost, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    browser = go_on()
+    phone = tab(browser, renewable.url(), shots)
+    open_begun_partie(phone)
+    wait_for_update(phone, tmp_path)
+    table = AtTheTable(phone)
+    table.choose("hearts", 1)
+    assert not phone.has(T("device.update"))
+    table.tap(T("app.back"))
+    phone.wait_for(T("device.update_later"))
+    phone.shot("phone-update-later")
+    assert not phone.has(T("device.take_update"))
+    open_begun_partie(phone)
+    phone.page.evaluate(HIDE)
+    wait_until(phone, "async () => (await caches.match('table')) !== undefined")
+    phone.page.close()
+
+    phone = tab(browser, renewable.url(), shots)
+    phone.wait_for(T("device.update_later"))
+    assert phone.page.evaluate(WAITING) is False
+    assert not is_newer(phone)
+    assert how_python_started(phone) == RESTORED
+    phone.page.evaluate(LEAVE_THE_TABLE)
+    phone.page.close()
+
+    phone = tab(browser, renewable.url(), shots)
+    phone.wait_for("196")
+    assert is_newer(phone)
+    assert not phone.has(T("device.update"))
+
+
+WAITING: Final = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
 
 
 def renew(folder: Path) -> None:
     """Put a version on the host with another style sheet and other Python code."""
     style, snapshot, worker = (folder / name for name in ("loading.css", "snapshot.js", "sw.js"))
     text = worker.read_text("utf-8")
+    (older,) = re.findall(rb'^const BUILD = "(\w+)"', snapshot.read_bytes(), re.MULTILINE)
+    named = (path for path in folder.rglob("*.*js") if older in path.read_bytes())
     for path, after in (
         (style, style.read_bytes() + b"/* newer */\n"),
-        (snapshot, re.sub(rb"[0-9a-f]{16}", NEWER.encode(), snapshot.read_bytes())),
+        *((path, path.read_bytes().replace(older, NEWER.encode())) for path in named),
     ):
         before = integrity(path.read_bytes())
         assert text.count(before) == 1
