@@ -40,8 +40,6 @@ def DeviceNotes(
     """
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
-    promised = use_part(device.promised if device else _ALWAYS, whole)
-    install = use_part(device.install if device else _NOT_HERE, whole)
     message, say = ft.use_state("")
     save_all = use_export(services)
     shelf = services.partien.shelf
@@ -66,16 +64,6 @@ def DeviceNotes(
     elif unsaved >= REMIND_AFTER:
         reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
         parts.append(_note(look, [reminder, button]))
-    elif shelf.partien.ids and not promised:
-        # This also matches private windows: a page cannot see whether it is in one.
-        text = words(t("device.not_promised"), colours.quiet, size=14, align=START)
-        parts.append(_note(look, [text, *install_steps(look, device, install)]))
-        if install is Install.ON_IOS:
-            # There, an installed app has a storage of its own.
-            moves = t("install.moves", restore=t("copy.take_in"))
-            parts.append(_note(look, [words(moves, colours.quiet, size=14, align=START), button]))
-    elif install and not shelf.partien.ids:
-        parts.append(_note(look, install_first(look, device, install)))
     if newer and finished is not None:
         parts.append(_note(look, _update(look, device, at_the_table=at_the_table)))
     if message:
@@ -87,6 +75,39 @@ def DeviceNotes(
         visible=bool(parts),
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+@ft.component
+def InstallNote(look: Appearance, services: Services) -> ft.Control:
+    """How to install the app: before the first Partie, and where the browser promises nothing."""
+    t, colours, device = look.t, look.colours, services.device
+    promised = use_part(device.promised if device else _ALWAYS, whole)
+    install = use_install(services)
+    shelf = services.partien.shelf
+    if device is None or shelf.persistence is Persistence.NOWHERE:
+        return ft.Column(visible=False)
+    rows: list[ft.Control] = []
+    if not shelf.partien.ids:
+        rows += install_first(look, device, install) if install else []
+    elif not promised:
+        # This also matches private windows: a page cannot see whether it is in one.
+        rows.append(words(t("device.not_promised"), colours.quiet, size=14, align=START))
+        rows += install_steps(look, device, install)
+        if install is Install.ON_IOS:
+            # There, an installed app has a storage of its own.
+            moves = t(
+                "install.moves",
+                save=t("device.save"),
+                settings=t("settings.title"),
+                restore=t("copy.take_in"),
+            )
+            rows.append(words(moves, colours.quiet, size=14, align=START))
+    return _note(look, rows) if rows else ft.Column(visible=False)
+
+
+def use_install(services: Services) -> Install:
+    """Hook: how the app gets on the home screen of this device."""
+    return use_part(services.device.install if services.device else _NOT_HERE, whole)
 
 
 def _update(look: Appearance, device: Device, *, at_the_table: bool) -> list[ft.Control]:

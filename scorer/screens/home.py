@@ -21,7 +21,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
 from scorer.screens.at_hand import at_hand
 from scorer.screens.copies import ImportButton
-from scorer.screens.device_notes import DeviceNotes
+from scorer.screens.device_notes import DeviceNotes, InstallNote, use_install
 from scorer.screens.parts import damage_cards, opening_card, problem_line
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
@@ -92,9 +92,12 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         return guard(look.t, say, lambda _: services.go(route))
 
     expected = bool(services.partien.ids)
+    install = use_install(services)
     first = [
         *problem_line(look, message),
-        *_in_progress_list(look, listed, to, expected=expected, shown=in_progress_shown),
+        *_in_progress_list(
+            look, listed, to, expected=expected, shown=in_progress_shown, icon=not install
+        ),
     ]
     if services.is_scorekeeper and not expected:
         if answered:
@@ -126,6 +129,8 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     damaged = damage_cards(look, listed.damages if listed else ())
     if services.device:
         damaged.insert(0, notes)
+        # Before the first Partie it comes first, later it gives way to the Partien.
+        (first if expected else damaged).append(InstallNote(look, services))
     top = top_bar(
         look.t("app.name"),
         look.colours,
@@ -220,7 +225,13 @@ def _title(text: str, look: Appearance) -> ft.Control:
 
 
 def _in_progress_list(
-    look: Appearance, listed: Overview | None, to: Navigate, *, expected: bool, shown: int
+    look: Appearance,
+    listed: Overview | None,
+    to: Navigate,
+    *,
+    expected: bool,
+    shown: int,
+    icon: bool,
 ) -> list[ft.Control]:
     """The Partien in progress; a greeting where nothing was ever played."""
     if listed is None:
@@ -236,12 +247,12 @@ def _in_progress_list(
         look.t("home.empty"), look.colours.ink, size=19, align=ft.TextAlign.CENTER
     )
     others = BESIDE_ICON if look.wide or look.short else ABOVE_FOOT
-    icon = min(ICON, look.height - others)
+    size = min(ICON, look.height - others)
     return [
         ft.Container(
             ft.Column(
                 [
-                    *([_app_icon(icon)] if icon >= LEAST_ICON else ()),
+                    *([_app_icon(size)] if icon and size >= LEAST_ICON else ()),
                     greeting,
                     words(look.t("app.tagline"), look.colours.quiet, size=15),
                 ],
