@@ -15,6 +15,7 @@ from scorer.texts import LANGUAGES, texts
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import begin
 from tests.browser.phone.static_host import StaticHost, profile, tab
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -135,7 +136,7 @@ def test_nothing_is_said_where_the_app_is_installed_or_cannot_be(
     assert not phone.has(T("install.first"))
 
 
-@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
+@pytest.mark.parametrize("language", first_in_quick_run(one.code for one in LANGUAGES))
 def test_on_a_short_phone_the_note_moves_no_button_and_can_be_read(
     language: str, open_phone: OpenPhone
 ) -> None:
