@@ -31,6 +31,7 @@ from rules.engine.notation import Partie
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
+from rules.jass.options import MOST_POINTS
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.exchange.transfer import import_logs
 from scorer.server.folder import own_start, package_web_folder
@@ -76,7 +77,7 @@ PARTIE: Final = Partie(
     game=SCHIEBER,
     rules=SCHIEBER.revision,
     players=("Ana", "Luis", "Marta", "Pedro"),
-    options=Options(target=1_000_000),
+    options=Options(target=MOST_POINTS),
     entries=extended(
         (),
         [Recorded(VorhandFound(seat=0)), Recorded(ModeChosen(mode=Mode.DIAMONDS))],

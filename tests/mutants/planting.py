@@ -25,6 +25,7 @@ _OUTCOME: Final = re.compile(r"^(PASSED|FAILED|ERROR) (.+?::.+?)(?: - .*)?$", re
 
 _HOW: Final = (
     *("-m", "pytest", "-q", "-n", "0", "-r", "fEp", "-p", "no:cacheprovider"),
+    *("-m", "not full"),
     # The examples of `make check`, and always the same ones.
     *("--hypothesis-profile=quick", "--hypothesis-seed=0"),
 )
