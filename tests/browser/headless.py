@@ -27,6 +27,12 @@ QUIET_SECONDS: Final = 0.1
 HANDLERS: Final = {"on_click": "click", "on_tap": "tap", "on_tap_up": "tap_up"}
 """Properties of controls that can be tapped, each with the name of its event."""
 
+HALF: Final = "half "
+"""How the identifier of a half of the slate begins, which is read as one sentence."""
+
+PARTS: Final = re.compile(r"\s*[:.,](?:\s+|$)")
+"""What stands between the parts of that sentence."""
+
 DEVICE: Final[Mapping[str, Any]] = {
     "platform": "android",
     "web": True,
@@ -42,12 +48,14 @@ class Node(NamedTuple):
     Attributes:
         name: A label, or a text that stands alone.
         control: The control with the name.
-        button: Whether it is a button.
+        button: Whether it is a button or a switch.
+        tapped: Number and event of the control around it that handles taps, if any.
     """
 
     name: str
     control: Mapping[str, Any]
     button: bool
+    tapped: tuple[int, str] | None
 
 
 @dataclass(slots=True)
@@ -133,8 +141,7 @@ class HeadlessScreen:
 
         self._until(there, f"no button {name!r} to tap")
         # A panel is drawn after, and over, what it covers.
-        target, event = _tappable(found[-1].control)
-        self._event(target, event)
+        self._event(*_handler(found[-1]))
 
     def press(self, key: str) -> None:
         """Press a key, named as in Playwright, while no control has the focus."""
@@ -235,41 +242,53 @@ def _top_view(page: Mapping[str, Any]) -> Any:
     return views[-1] if views else []
 
 
-def _nodes(value: Any) -> Iterator[Node]:
-    """What has a name in a part of the page."""
+def _nodes(value: Any, tapped: tuple[int, str] | None = None) -> Iterator[Node]:
+    """What has a name in a part of the page; ``tapped`` is what handles taps around it."""
     if isinstance(value, list):
         for part in value:
-            yield from _nodes(part)
+            yield from _nodes(part, tapped)
         return
     if not isinstance(value, dict) or value.get("visible") is False:
         return
     kind = value.get("_c")
+    tapped = _own_handler(value) or tapped
     label = value.get("label") if kind == "Semantics" else value.get("semantics_label")
     if kind == "Text":
         label = label or value.get("value") or _spans(value)
     if isinstance(label, str) and label:
-        yield Node(label, value, bool(value.get("button")))
+        button = bool(value.get("button")) or value.get("toggled") is not None
+        yield Node(label, value, button, tapped)
+        if str(value.get("identifier")).startswith(HALF):
+            yield from (Node(part, value, False, None) for part in PARTS.split(label) if part)
     if kind == "Semantics" and value.get("exclude_semantics"):
         return  # screen readers skip what is inside
     for part in value.values():
         if isinstance(part, dict | list):
-            yield from _nodes(part)
+            yield from _nodes(part, tapped)
 
 
 def _spans(text: Mapping[str, Any]) -> str:
     return "".join(str(span.get("text", "")) for span in text.get("spans") or [])
 
 
-def _tappable(control: Mapping[str, Any]) -> tuple[int, str]:
-    """The number of the control that handles a tap on a button, and the name of its event."""
-    waiting: list[Any] = [control]
+def _own_handler(control: Mapping[str, Any]) -> tuple[int, str] | None:
+    """Number and event of a control, if it handles taps itself."""
+    for handler, event in HANDLERS.items():
+        if control.get(handler):
+            return control["_i"], event
+    return None
+
+
+def _handler(node: Node) -> tuple[int, str]:
+    """Number and event of the control that handles a tap on a button: in it, or around it."""
+    waiting: list[Any] = [node.control]
     while waiting:
         value = waiting.pop(0)
         if isinstance(value, dict):
-            for handler, event in HANDLERS.items():
-                if value.get(handler):
-                    return value["_i"], event
+            if found := _own_handler(value):
+                return found
             waiting += value.values()
         elif isinstance(value, list):
             waiting += value
-    raise AssertionError(f"{control.get('label')!r} handles no tap")
+    assert node.tapped is not None, f"{node.name!r} handles no tap"
+    return node.tapped

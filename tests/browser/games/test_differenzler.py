@@ -13,6 +13,7 @@ from rules.games.differenzler.game import DIFFERENZLER
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.finger import WITH_AND_WITHOUT_READER, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import assert_totals
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
 
@@ -82,16 +83,6 @@ class Table:
         self.screen.wait_for("¿Cuánto hizo", gone=True)
 
 
-def totals(screen: Screen, names: tuple[str, ...] = NAMES) -> list[int]:
-    """The last number of every player's row, read from the board."""
-    texts = [text for text in screen.texts() if text != "reparte"]
-    board = texts[texts.index("total") + 1 :]
-    starts = [board.index(name) for name in names]
-    ends = [*starts[1:], next(at for at, text in enumerate(board) if text.startswith("suma"))]
-    rows = [board[start:end] for start, end in zip(starts, ends, strict=True)]
-    return [int(row[-1].replace("−", "-")) for row in rows]
-
-
 def last_totals(screen: Screen) -> list[int]:
     """The totals on the card that replaces the board at the end."""
     texts = list(screen.texts())
@@ -100,15 +91,6 @@ def last_totals(screen: Screen) -> list[int]:
         int(next(text for text in row if text.lstrip("−").isdigit()).replace("−", "-"))
         for row in rows
     ]
-
-
-def assert_totals(screen: Screen, expected: list[int], names: tuple[str, ...] = NAMES) -> None:
-    """Wait until the board shows these totals."""
-    for _ in range(100):
-        if totals(screen, names) == expected:
-            return
-        screen.pause(50)
-    assert totals(screen, names) == expected
 
 
 @pytest.mark.drawn
@@ -136,7 +118,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
             screen.wait_for(f"Juego {deal + 2} de 8")
         if deal < 7:
             screen.wait_for(f"Juego {deal + 2} de 8")
-            assert_totals(screen, expected)
+            assert_totals(screen, expected, NAMES)
     screen.wait_for("Empatan Ana, Luis, Marta y Pedro")
     screen.wait_for("cada uno, y nadie con menos")
     assert last_totals(screen) == expected
@@ -221,7 +203,7 @@ def test_secret_declarations_are_covered_until_the_deal_is_over(
     assert not screen.has("dijo: 61")
     table.count(61, 20, 30)
     screen.wait_for("Ana, dijo: 61")
-    assert_totals(screen, [-10, 42, 33, 18])
+    assert_totals(screen, [-10, 42, 33, 18], NAMES)
 
 
 def test_a_deal_is_played_with_the_keyboard_in_german(

@@ -17,6 +17,7 @@ from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.games import sheet_totals
 from tests.browser.games.facts_on_disk import entries_on_disk, wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
@@ -85,26 +86,9 @@ def count(screen: Screen, *made: int) -> None:
     screen.tap("Anotar")
 
 
-def totals(screen: Screen, *names: str) -> list[int]:
-    """The total of every player, read from the sheet."""
-    texts = list(screen.texts())
-    board = texts[texts.index("falta") + 1 :]
-    found = []
-    for name in names:
-        row = board[board.index(name) + 1 :]
-        numbers = [text for text in row if text.lstrip("−").isdecimal()]
-        found.append(int(numbers[0].replace("−", "-")))
-    return found
-
-
 def assert_totals(screen: Screen, *expected: int) -> None:
     """Wait until the sheet shows these totals."""
-    names = NAMES[: len(expected)]
-    for _ in range(100):
-        if totals(screen, *names) == list(expected):
-            return
-        screen.pause(50)
-    assert totals(screen, *names) == list(expected)
+    sheet_totals.assert_totals(screen, expected, NAMES[: len(expected)])
 
 
 def test_a_whole_partie_with_a_correction_and_an_undo(

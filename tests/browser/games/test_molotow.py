@@ -93,7 +93,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
 ) -> None:
     screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/molotow")
     screen.wait_for("Puesto 4: Pedro")
-    screen.tap("Reglas de la casa: las del club")
+    screen.tap("Reglas de la casa: las usuales")
     screen.tap("Juegos: 4")
     screen.wait_for("Reglas de la casa: Juegos: 4")
     screen.tap("¿Quién anota y reparte primero? Ana")

@@ -79,7 +79,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
 ) -> None:
     screen = open_screen(server.url, **{**PHONE, "height": 2600}, path="new/putz")
     screen.wait_for("Puesto 3: Marta")
-    screen.tap("Reglas de la casa: las del club")
+    screen.tap("Reglas de la casa: las usuales")
     screen.wait_for("Límite de abajo: −3")
     screen.tap("Meta: 5")
     screen.wait_for("Reglas de la casa: Meta: 5")

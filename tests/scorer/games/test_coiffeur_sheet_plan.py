@@ -118,7 +118,7 @@ def test_out_of_reach_is_not_cut_with_three_sides(lang: str, size: tuple[int, in
     shares = sum(cast(int, part.expand) for part in parts)
     found = 0
     for part in parts:
-        content = cast(ft.Row, part.content)
+        content = cast(ft.Row, cast(ft.Semantics, part.content).content)
         lines, total = content.controls
         padding = cast(ft.Padding, part.padding)
         room = free * cast(int, part.expand) / shares - padding.left - padding.right

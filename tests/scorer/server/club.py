@@ -170,9 +170,9 @@ def receive_until(client: FletClient, text: str) -> list[Any]:
 def button_number(messages: Any, label: str) -> int:
     """The control number of the newest button with this label in some messages."""
     found = [
-        semantics["content"]["_i"]
-        for semantics in _dicts(messages)
-        if semantics.get("label") == label
+        button["_i"]
+        for button in _dicts(messages)
+        if button.get("on_click") and (button.get("content") or {}).get("label") == label
     ]
     assert found, (label, messages)
     number: int = found[-1]

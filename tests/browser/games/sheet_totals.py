@@ -1,0 +1,32 @@
+"""The totals that a sheet shows in Spanish, one row for each player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tests.browser.harness import Screen
+
+PATIENCE = 100
+"""How often the sheet is read until it shows what is expected."""
+
+
+def totals(screen: Screen, names: Sequence[str]) -> list[int]:
+    """Return the total of every player, from the sentence that says a row."""
+    rows = [text for text in screen.texts() if ", total " in text]
+    found = []
+    for name in names:
+        row = next(text for text in rows if text.startswith(f"{name}, "))
+        total = re.search(r", total (−?\d+)", row)
+        assert total, row
+        found.append(int(total[1].replace("−", "-")))
+    return found
+
+
+def assert_totals(screen: Screen, expected: Sequence[int], names: Sequence[str]) -> None:
+    """Wait until the sheet shows these totals."""
+    for _ in range(PATIENCE):
+        if totals(screen, names) == list(expected):
+            return
+        screen.pause(50)
+    assert totals(screen, names) == list(expected)
