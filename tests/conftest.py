@@ -30,10 +30,10 @@ def pytest_collection_finish() -> None:
 
 
 # No deadline: how long an example takes depends more on the machine than on the rules.
-settings.register_profile("pizarra", deadline=None)
+settings.register_profile("pizarra", deadline=None, max_examples=30)
 # For `make test-all`, which nobody waits for.
 settings.register_profile("full", deadline=None, max_examples=300)
-# For `make check`, which a developer waits for; `make test` tries ten times as many.
+# For `make check`, which a developer waits for; `make test` tries three times as many.
 settings.register_profile("quick", deadline=None, max_examples=10)
 # In a browser each example takes several times as long; all of them are tried outside of it.
 settings.register_profile("browser", deadline=None, max_examples=4, database=None)

@@ -12,8 +12,8 @@ from PIL import Image
 from scorer.widgets.slate.plan import Box, plan_half
 from tests.browser.harness import Screen
 
-BRIGHT = 152
-"""Brightness above which a pixel is a stroke; the Z, dust and smudges are darker."""
+BRIGHT = 172
+"""Brightness above which a pixel is a stroke; the Z, the worths of bars and dust are darker."""
 
 READ_AT = 1
 """Device pixels per CSS pixel of the screenshots."""

@@ -65,16 +65,23 @@ class Client:
 
     async def tap(self, key: str) -> None:
         """Tap the button with a key."""
-        await self._tap("key", key)
+        await self._tap(
+            next(each["content"] for each in self.shown.controls() if each.get("key") == key)
+        )
 
     async def tap_label(self, label: str) -> None:
         """Tap the button with a label."""
-        await self._tap("label", label)
+        await self._tap(
+            next(
+                each
+                for each in self.shown.controls()
+                if each.get("on_click") and (each.get("content") or {}).get("label") == label
+            )
+        )
 
-    async def _tap(self, name: str, value: str) -> None:
-        button = next(each for each in self.shown.controls() if each.get(name) == value)
-        target = button["content"]["_i"]
-        await self.send(MessageAction.CONTROL_EVENT, target=target, name="click", data=None)
+    async def _tap(self, button: dict[str, Any]) -> None:
+        number = button["_i"]
+        await self.send(MessageAction.CONTROL_EVENT, target=number, name="click", data=None)
 
     async def wait_for(self, text: str, seconds: float = SECONDS) -> None:
         """Wait until the screen shows a text."""
