@@ -148,23 +148,43 @@ const openSlot = async (path) => {
 /** Open both slots of a file for writing; they stay open. */
 export const open = async (name) => {
   if (!opened.has(name)) {
-    opened.set(name, await Promise.all(["a", "b"].map((slot) => openSlot(`${name}.${slot}`))));
+    const slots = await Promise.allSettled(["a", "b"].map((slot) => openSlot(`${name}.${slot}`)));
+    const refused = slots.find(({ status }) => status === "rejected");
+    if (refused) {
+      slots.forEach(({ value }) => value?.close());
+      throw refused.reason;
+    }
+    opened.set(name, slots.map(({ value }) => value));
   }
   return opened.get(name);
 };
 
-/** Replace the content of a slot; it is on the disk when this returns. */
-export const write = (slot, bytes) => {
-  if (slot.write(bytes, { at: 0 }) !== bytes.length) throw new DOMException("no room", "QuotaExceededError");
-  slot.truncate(bytes.length);
-  slot.flush();
+/** Replace the bytes of a slot from a place on. */
+export const put = (slot, place, bytes) => {
+  if (slot.write(bytes, { at: place }) !== bytes.length) throw new DOMException("no room", "QuotaExceededError");
 };
 
-/** Write a file that has no slots. */
+/** Remove the bytes of a slot behind a length. */
+export const cut = (slot, length) => slot.truncate(length);
+
+/** Wait until the content of a slot is on the disk. */
+export const flush = (slot) => slot.flush();
+
+/** Replace the whole content of a slot; it is on the disk when this returns. */
+export const write = (slot, bytes) => {
+  put(slot, 0, bytes);
+  cut(slot, bytes.length);
+  flush(slot);
+};
+
+/** Write a file that has no slots, whole or not at all. */
 export const keep = async (path, bytes) => {
   const slot = await openSlot(path);
   try {
     write(slot, bytes);
+  } catch (error) {
+    cut(slot, 0);
+    throw error;
   } finally {
     slot.close();
   }
