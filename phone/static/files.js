@@ -16,30 +16,48 @@ const waitToRetry = () => new Promise((done) => setTimeout(done, RETRY_MS));
 /** Write, read and remove a file in the way entries are stored: a browser may have these functions and refuse them. */
 const trialFileWorks = async (folder) => {
   const name = `trial-${crypto.randomUUID()}`;
-  const file = await folder.getFileHandle(name, { create: true });
   try {
-    const slot = await file.createSyncAccessHandle();
+    const file = await folder.getFileHandle(name, { create: true });
     try {
-      write(slot, TRIAL_CONTENT);
-      return readSlot(slot).join() === TRIAL_CONTENT.join();
+      return await slotWorks(file);
     } finally {
-      slot.close();
+      await folder.removeEntry(name);
     }
   } catch (error) {
     // The disk is full: the stored files can still be read, and each write reports it.
     if (error.name === "QuotaExceededError") return true;
     throw error;
-  } finally {
-    await folder.removeEntry(name);
   }
 };
+
+const slotWorks = async (file) => {
+  const slot = await file.createSyncAccessHandle();
+  try {
+    write(slot, TRIAL_CONTENT);
+    return readSlot(slot).join() === TRIAL_CONTENT.join();
+  } finally {
+    slot.close();
+  }
+};
+
+/** A file or a folder. A browser that is full may refuse to create even one that exists, so that is asked for last. */
+const found = async (get, create) => {
+  try {
+    return await get({});
+  } catch (error) {
+    if (!create || error.name !== "NotFoundError") throw error;
+    return get({ create: true });
+  }
+};
+
+const folderIn = (folder, name, create) => found((how) => folder.getDirectoryHandle(name, how), create);
 
 /** Whether this page can store files in this browser. */
 export const available = async () => {
   try {
     const origin = await navigator.storage.getDirectory();
     if (!root && !(await trialFileWorks(origin))) return false;
-    root ??= await origin.getDirectoryHandle("pizarra", { create: true });
+    root ??= await folderIn(origin, "pizarra", true);
     return true;
   } catch (error) {
     console.info(`no files: ${error}`); // plain http, a private window, or an engine without them
@@ -86,28 +104,28 @@ export const close = () => {
 
 /** The size of every file in bytes, both slots together, by its name. */
 export const sizes = async () => {
-  const found = {};
+  const bytes = {};
   const addFolder = async (folder, prefix) => {
     const pending = [];
     for await (const [name, handle] of folder.entries()) {
       pending.push(handle.kind === "directory" ? addFolder(handle, `${prefix}${name}/`) : (async () => {
         const key = prefix + name.replace(/\.[ab]$/, "");
         const { size } = await handle.getFile();
-        found[key] = (found[key] ?? 0) + size;
+        bytes[key] = (bytes[key] ?? 0) + size;
       })());
     }
     await Promise.all(pending);
   };
   await addFolder(root, "");
-  return found;
+  return bytes;
 };
 
 const fileHandle = async (path, create) => {
   const folders = path.split("/");
   const name = folders.pop();
   let folder = root;
-  for (const each of folders) folder = await folder.getDirectoryHandle(each, { create });
-  return folder.getFileHandle(name, { create });
+  for (const each of folders) folder = await folderIn(folder, each, create);
+  return found((how) => folder.getFileHandle(name, how), create);
 };
 
 const readSlot = (slot) => {
@@ -148,23 +166,43 @@ const openSlot = async (path) => {
 /** Open both slots of a file for writing; they stay open. */
 export const open = async (name) => {
   if (!opened.has(name)) {
-    opened.set(name, await Promise.all(["a", "b"].map((slot) => openSlot(`${name}.${slot}`))));
+    const slots = await Promise.allSettled(["a", "b"].map((slot) => openSlot(`${name}.${slot}`)));
+    const refused = slots.find(({ status }) => status === "rejected");
+    if (refused) {
+      slots.forEach(({ value }) => value?.close());
+      throw refused.reason;
+    }
+    opened.set(name, slots.map(({ value }) => value));
   }
   return opened.get(name);
 };
 
-/** Replace the content of a slot; it is on the disk when this returns. */
-export const write = (slot, bytes) => {
-  if (slot.write(bytes, { at: 0 }) !== bytes.length) throw new DOMException("no room", "QuotaExceededError");
-  slot.truncate(bytes.length);
-  slot.flush();
+/** Replace the bytes of a slot from a place on. */
+export const put = (slot, place, bytes) => {
+  if (slot.write(bytes, { at: place }) !== bytes.length) throw new DOMException("no room", "QuotaExceededError");
 };
 
-/** Write a file that has no slots. */
+/** Remove the bytes of a slot behind a length. */
+export const cut = (slot, length) => slot.truncate(length);
+
+/** Wait until the content of a slot is on the disk. */
+export const flush = (slot) => slot.flush();
+
+/** Replace the whole content of a slot; it is on the disk when this returns. */
+export const write = (slot, bytes) => {
+  put(slot, 0, bytes);
+  cut(slot, bytes.length);
+  flush(slot);
+};
+
+/** Write a file that has no slots, whole or not at all. */
 export const keep = async (path, bytes) => {
   const slot = await openSlot(path);
   try {
     write(slot, bytes);
+  } catch (error) {
+    cut(slot, 0);
+    throw error;
   } finally {
     slot.close();
   }

@@ -71,14 +71,22 @@ class BrowserSlotStore:
 
 
 class _FileSlot:
-    """An open file that is written with one call."""
+    """An open file; see `scorer.storage.Slot`."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle
 
-    def write(self, content: bytes) -> None:
+    def put(self, place: int, content: bytes) -> None:
         with _errors():
-            pizarra_files.write(self._handle, to_js(content))
+            pizarra_files.put(self._handle, place, to_js(content))
+
+    def cut(self, length: int) -> None:
+        with _errors():
+            pizarra_files.cut(self._handle, length)
+
+    def flush(self) -> None:
+        with _errors():
+            pizarra_files.flush(self._handle)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 from collections.abc import Awaitable, Callable
 
@@ -17,10 +18,12 @@ from scorer.device import Device, Install
 from scorer.flet_internals import ignore_unknown_controls, shorten_messages
 from scorer.languages import session_languages
 from scorer.rendering import render
-from scorer.store import Shelf, ShelfInUse
+from scorer.store import Shelf, ShelfInUse, StoreError
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
 from scorer.theme import set_up_page
 from scorer.widgets.component import Live
+
+_log = logging.getLogger(__name__)
 
 
 async def start() -> None:
@@ -70,15 +73,19 @@ class _Session:
         pizarra_page.onInstall(create_proxy(self._can_be_installed))
 
     async def _open(self, *, take_over: bool) -> None:
+        self._shelf.set(ShelfState(shelf=await self._opened(take_over=take_over)))
+
+    async def _opened(self, *, take_over: bool) -> Shelf | None:
+        """The Partien; None if another tab has them, in memory if the browser refuses its files."""
         if await available():
             files = BrowserSlotStore(take_over=take_over, lost=self._lost)
-            medium = SlotMedium(files)
-        else:
-            medium = SlotMedium(MemorySlotStore())
-        try:
-            self._shelf.set(ShelfState(shelf=await Shelf.on(medium)))
-        except ShelfInUse:
-            self._shelf.set(ShelfState())
+            try:
+                return await Shelf.on(SlotMedium(files))
+            except ShelfInUse:
+                return None
+            except StoreError:
+                _log.exception("the browser does not open its files")
+        return await Shelf.on(SlotMedium(MemorySlotStore()))
 
     async def _take_over(self) -> None:
         await self._open(take_over=True)

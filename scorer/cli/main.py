@@ -426,7 +426,7 @@ async def _open_to_read(call: argparse.Namespace, t: Texts) -> Shelf:
 
 def _store_sentence(t: Texts, error: StoreError) -> str:
     if error.code == "shelf_in_use":
-        return t("cli.in_use", **error.details)
+        return t("cli.in_use_file" if "file" in error.details else "cli.in_use", **error.details)
     if error.code == "unreadable":
         newer = error.details["reason"] == "newer_version"
         code = FileCode.NEWER if newer else FileCode.UNREADABLE
@@ -642,9 +642,14 @@ def _opened(call: argparse.Namespace, t: Texts) -> Shelf:
     from scorer.store import StoreError
 
     try:
-        return asyncio.run(_open(call))
+        shelf = asyncio.run(_open(call))
     except StoreError as error:
         raise Failed(_store_sentence(t, error)) from error
+    if shelf.lock_file is not None:
+        print(
+            t("cli.no_lock", folder=str(shelf.folder), file=str(shelf.lock_file)), file=sys.stderr
+        )
+    return shelf
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import uuid
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from itertools import count
+from itertools import chain, count
 from typing import TypeAlias
 
 from rules.engine.notation import Partie
@@ -19,7 +19,7 @@ from rules.tournament.document import to_document as night_to_document
 from scorer.exchange.documents import Json, NoPartie, document_text, partie_of
 from scorer.exchange.nights import night_of
 from scorer.sharing.pauses import Pauses
-from scorer.store import LogFolder, Shelf, StoreError, Unreadable
+from scorer.store import LogFolder, Shelf, StoreError, UnknownLog, Unreadable
 
 _log = logging.getLogger(__name__)
 
@@ -157,7 +157,12 @@ async def _import(folder: LogFolder, document: dict[str, Json]) -> Arrived:
             renamed = Arrival.COPIED if _ID.fullmatch(own_id) else Arrival.NAMED
             arrival = Arrival.NEW if log_id == own_id else renamed
             return Arrived(id=log_id, arrival=arrival, before=0, after=len(document["entries"]))
-        arrived = await _merge(folder, document | {"id": log_id})
+        try:
+            arrived = await _merge(folder, document | {"id": log_id})
+        except UnknownLog:
+            # Its first write was interrupted, so there is nothing, and its id is free again.
+            ids = chain((log_id,), ids)
+            continue
         if arrived is not None:
             return arrived
 

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import flet as ft
 import msgpack
 
 from scorer.flet_internals import (
@@ -57,14 +58,23 @@ _PAGE: Final[Mapping[str, tuple[type, ...]]] = {
     "test": _YES_OR_NO,
     "multi_view": _YES_OR_NO,
     "pyodide": _YES_OR_NO,
-    "platform_brightness": _WORD,
+    "platform_brightness": (str,),
     "width": _NUMBER,
     "height": _NUMBER,
-    "platform": _WORD,
+    "platform": (str,),
     "window": _PARTS,
     "media": _PARTS,
 }
 """The properties that a client reports of its page when it registers, and their types."""
+
+_BRIGHTNESS: Final = frozenset(each.value for each in ft.Brightness)
+
+_CHOICES: Final[Mapping[str, frozenset[str]]] = {
+    "platform": frozenset(each.value for each in ft.PagePlatform),
+    "platform_brightness": _BRIGHTNESS,
+    "brightness": _BRIGHTNESS,
+}
+"""The values of properties, and of data of events, of which Flet knows a few and no others."""
 
 _PAGE_EVENTS: Final[Mapping[str, Mapping[str, tuple[type, ...]]]] = {
     "route_change": {"route": (str,)},
@@ -118,7 +128,7 @@ class MessageFilter:
             raise Malformed
         if action == _REGISTER:
             return self._registration(data, body)
-        if action == _UPDATE_PROPERTIES and not _harmless(body["props"]):
+        if action == _UPDATE_PROPERTIES and not _may_update(body):
             raise Malformed
         if action == _EVENT and body["target"] == PAGE_ID and not _has_data(body):
             raise Malformed
@@ -158,10 +168,23 @@ def _harmless(properties: object) -> bool:
     )
 
 
+def _may_update(body: Mapping[str, Any]) -> bool:
+    """Whether a client may set these properties; of the page, only what it reports of itself."""
+    properties = body["props"]
+    return _harmless(properties) and (
+        body["id"] != PAGE_ID or (properties.keys() <= _PAGE.keys() and _typed(properties, _PAGE))
+    )
+
+
 def _typed(values: Mapping[str, object], types: Mapping[str, tuple[type, ...]]) -> bool:
-    """Whether all values have the types that are known for their names, and no text is long."""
+    """Whether all values have the types that are known for their names, and no text is long.
+
+    Where only some texts are possible, it must be one of them.
+    """
     return all(
-        type(value) in types[name] and not (isinstance(value, str) and len(value) > _TEXT_LIMIT)
+        type(value) in types[name]
+        and not (isinstance(value, str) and len(value) > _TEXT_LIMIT)
+        and (name not in _CHOICES or value in _CHOICES[name])
         for name, value in values.items()
         if name in types
     )
@@ -169,6 +192,8 @@ def _typed(values: Mapping[str, object], types: Mapping[str, tuple[type, ...]]) 
 
 def _has_data(event: Mapping[str, Any]) -> bool:
     """Whether an event of the page has the data that it needs; Flet would raise without."""
+    if event["name"] == "platform_brightness_change" and isinstance(event["data"], dict):
+        return _typed({"brightness": None, **event["data"]}, {"brightness": (str,)})
     needed = _PAGE_EVENTS.get(event["name"])
     if needed is None:
         return True

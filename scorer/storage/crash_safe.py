@@ -19,7 +19,7 @@ from pathlib import Path
 from scorer.storage.damage import Damage, Unreadable
 from scorer.storage.disk import Disk
 from scorer.storage.envelope import Content, NewerEnvelope, NotWhole, Tables, decode
-from scorer.storage.table_storage import TableStorage
+from scorer.storage.table_storage import TableStorage, unused
 
 PREVIOUS = ".prev"
 UNFINISHED = ".new"
@@ -45,12 +45,10 @@ class _Copies:
         return tuple(copy for copy in self.found if copy.content is None)
 
     def damage(self, path: Path, kept_as: tuple[str, ...] = ()) -> Damage | None:
-        """What to report about the damaged copies."""
-        if self.best is None or not self.damaged:
+        """What to report about the damaged copies: nothing if the newest copy is in use."""
+        if self.best is None or not self.damaged or self.best.path != _companion(path, PREVIOUS):
             return None
-        newest_lost = self.best.path == _companion(path, PREVIOUS)
-        code = "previous_copy" if newest_lost else "newest_copy"
-        return Damage(code=code, file=path.name, kept_as=kept_as)
+        return Damage(code="previous_copy", file=path.name, kept_as=kept_as)
 
 
 class CrashSafeStorage(TableStorage):
@@ -164,8 +162,10 @@ def set_aside(path: Path, disk: Disk) -> str:
     return target.name
 
 
-def open_or_start_empty(path: Path, disk: Disk) -> tuple[CrashSafeStorage, Damage | None]:
+def open_or_start_empty(path: Path, disk: Disk) -> tuple[TableStorage, Damage | None]:
     """Open a file, and begin an empty one if no copy is sound; damaged copies are renamed.
+
+    A file that is not damaged, but cannot be read by this version or account, stays as it is.
 
     Returns:
         The storage, and the damage that was found.
@@ -175,7 +175,9 @@ def open_or_start_empty(path: Path, disk: Disk) -> tuple[CrashSafeStorage, Damag
     """
     try:
         storage = CrashSafeStorage(path, disk=disk)
-    except Unreadable:
+    except Unreadable as error:
+        if error.reason != "damaged":
+            return unused(path.name, error.reason)
         found = [copy for copy in _all_names(path) if copy.exists()]
         kept_as = tuple(set_aside(copy, disk) for copy in found)
         disk.flush_folder(path.parent)

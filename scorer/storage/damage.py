@@ -43,9 +43,11 @@ class Damage:
 
     Attributes:
         code: `previous_copy` (the newest copy was damaged, the one before it is in use, so the
-            last entry may be missing), `newest_copy` (an older copy was damaged, nothing is
-            missing), `started_empty` (no copy was readable and the file began anew), or a
-            `reason` of `Unreadable` for a file that was left alone.
+            last entry may be missing), `not_kept` (the same, and the device did not let us keep
+            the damaged copy, so nothing is written), `started_empty` (no copy was readable and the
+            file began anew), a `reason` of `Unreadable` for a file that was left alone, or
+            `unused_newer_version`, `unused_not_readable`, `unused_no_room` for settings that were
+            left alone: what is set then lasts until the program ends.
         file: Name of the file, without its folder.
         kept_as: Names under which the damaged copies were kept, beside the file.
     """

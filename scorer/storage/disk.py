@@ -1,5 +1,6 @@
 """Every operation on a disk as one method, so that tests can observe and fail each of them."""
 
+import contextlib
 import errno
 import os
 import sys
@@ -35,9 +36,11 @@ class Disk:
         """Return when the content of an open file is on the disk, not only in memory."""
         if sys.platform == "darwin":
             # On macOS fsync leaves the content in the drive's cache, which a power cut empties.
-            fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
-        else:
-            os.fsync(descriptor)
+            # Network drives and some others cannot do more than that.
+            with contextlib.suppress(OSError):
+                fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+                return
+        os.fsync(descriptor)
 
     def close(self, descriptor: int) -> None:
         """Close a descriptor."""

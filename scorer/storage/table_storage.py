@@ -1,5 +1,6 @@
 """What all crash-safe storages have in common: tables held in memory, and counted writes."""
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -68,3 +69,36 @@ class TableStorage(Storage):
     def _write_bytes(self, content: bytes) -> None:
         """Replace the content of the file, whole or not at all. Raises OSError."""
         raise NotImplementedError
+
+
+class UnwrittenStorage(TableStorage):
+    """The tables of a file that stays as it is."""
+
+    def __init__(
+        self, tables: Tables | None, damage: Damage | None, refusal: int | None = None
+    ) -> None:
+        """Hold what was read.
+
+        Args:
+            tables: The tables; None if there are none, or none that can be read.
+            damage: What to report.
+            refusal: The `errno` with which each write fails. Without it, what is written lasts as
+                long as this object.
+        """
+        super().__init__()
+        self._tables = tables
+        self.damage = damage
+        self._refusal = refusal
+
+    def _write_bytes(self, _content: bytes) -> None:
+        if self._refusal is not None:
+            raise OSError(self._refusal, os.strerror(self._refusal))
+
+    def _remove_copies(self) -> None:
+        self._write_bytes(b"")
+
+
+def unused(file: str, why: str, tables: Tables | None = None) -> tuple[UnwrittenStorage, Damage]:
+    """A storage in place of a file that is left alone, and the damage to report."""
+    damage = Damage(code=f"unused_{why}", file=file)
+    return UnwrittenStorage(tables, damage), damage

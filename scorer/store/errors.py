@@ -8,7 +8,11 @@ from scorer.storage.damage import StoreError
 
 
 class ShelfInUse(StoreError):
-    """Another process uses this data folder. Detail: `folder`, its full path."""
+    """Another process uses this data folder.
+
+    Details: `folder`, its full path; and `file`, that of the file that alone says so, where the
+    system has no locks. A power cut may leave it.
+    """
 
     code = "shelf_in_use"
 

@@ -1,6 +1,7 @@
 """Files in a folder of this computer.
 
 - `pizarra.lock`: locked, like the folder itself, while a process uses the folder
+- `pizarra.in-use`: exists meanwhile where the system cannot lock files
 - `settings.json`: settings and players
 - `partien/ID.json`: one TinyDB file for each Partie
 - `nights/ID.json`: one TinyDB file for each tournament night
@@ -8,24 +9,32 @@
   with AB
 """
 
+import errno
+import logging
 import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
 
 from scorer.storage import (
     CrashSafeStorage,
     Damage,
     Disk,
     Tables,
+    TableStorage,
     open_or_start_empty,
     peek,
 )
 from scorer.store.errors import ShelfInUse, disk_errors
 from scorer.store.folder_lock import FolderLock, Taken
 from scorer.store.medium import FOLDERS, Persistence, Stamp
+
+_NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL})
+"""Errors of file systems that cannot lock files."""
+
+_log = logging.getLogger(__name__)
 
 _FILE = re.compile(r"([0-9a-f]+)\.json(?:\.prev)?")
 
@@ -40,7 +49,7 @@ class FolderMedium:
         self.folder = folder
         self._disk = disk or Disk()
         # Not bound to a thread: the shelf may be closed by another thread than opened it.
-        self._lock = FileLock(folder / "pizarra.lock", thread_local=False)
+        self._lock: BaseFileLock = FileLock(folder / "pizarra.lock", thread_local=False)
         self._folder_lock = FolderLock(folder)
 
     async def lock(self) -> None:
@@ -51,11 +60,11 @@ class FolderMedium:
                 self._disk.make_folder(path)
             try:
                 self._folder_lock.acquire(to_write=True)
-                # Earlier versions lock this file only.
-                self._lock.acquire(blocking=False)
+                self._acquire_file()
             except (Taken, Timeout):
                 self._folder_lock.release()
-                raise ShelfInUse(folder=str(self.folder)) from None
+                file = {"file": str(self.lock_file)} if self.lock_file else {}
+                raise ShelfInUse(folder=str(self.folder), **file) from None
             except BaseException:
                 self._folder_lock.release()
                 raise
@@ -67,6 +76,24 @@ class FolderMedium:
             except BaseException:
                 self.close()
                 raise
+
+    @property
+    def lock_file(self) -> Path | None:
+        """The file that alone says that the folder is in use."""
+        # Without flock the library itself changes its lock into a soft one.
+        soft = isinstance(self._lock, SoftFileLock)
+        return Path(self._lock.lock_file) if soft else None
+
+    def _acquire_file(self) -> None:
+        """Lock the file; earlier versions lock no other. Raises Timeout and OSError."""
+        try:
+            self._lock.acquire(blocking=False)
+        except (OSError, NotImplementedError) as error:
+            if isinstance(error, Timeout) or getattr(error, "errno", errno.ENOSYS) not in _NO_LOCKS:
+                raise
+            _log.info("no file in %s can be locked: %s", self.folder, error)
+            self._lock = SoftFileLock(self.folder / "pizarra.in-use", thread_local=False)
+            self._lock.acquire(blocking=False)
 
     def close(self) -> None:
         """Release the lock."""
@@ -91,7 +118,7 @@ class FolderMedium:
         """Open a file and repair it."""
         return CrashSafeStorage(self._path(name), disk=self._disk)
 
-    async def open_or_start_empty(self, name: str) -> tuple[CrashSafeStorage, Damage | None]:
+    async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:
         """Open a file, and begin an empty one if no copy is sound."""
         return open_or_start_empty(self._path(name), self._disk)
 

@@ -94,7 +94,7 @@ class LogFolder:
         log_id = self._checked(header.get("id"))
         tables = tables_of(self._kind, header, entries)
         async with self._opening:
-            if log_id in self._ids:
+            if log_id in self._ids and not await self._is_empty(log_id):
                 raise self._kind.exists(id=log_id)
             with disk_errors():
                 storage = await self._medium.open(self._name(log_id))
@@ -121,6 +121,9 @@ class LogFolder:
             with disk_errors():
                 storage = await self._medium.open(self._name(log_id))
             self._check_open()
+            if storage.read() is None:
+                self._ids.discard(log_id)
+                raise self._kind.unknown(id=log_id)
             return self._opened(log_id, storage)
 
     async def take_back(self, log_id: str) -> None:
@@ -169,6 +172,9 @@ class LogFolder:
                 summary = await self._summarized(log_id, summarize, rules_revision)
             except Unreadable as error:
                 unreadable.append(Damage(code=error.reason, file=error.file))
+                continue
+            if summary is None:
+                self._ids.discard(log_id)
                 continue
             known[log_id] = summary
             if summary.finished and stamp:
@@ -233,6 +239,15 @@ class LogFolder:
         if self._closed:
             raise ShelfClosed
 
+    async def _is_empty(self, log_id: str) -> bool:
+        """Whether a log that is not open was never written whole."""
+        try:
+            with disk_errors():
+                tables, _ = await self._medium.peek(self._name(log_id))
+        except Unreadable:
+            return False
+        return tables is None and log_id not in self._logs
+
     def _opened(self, log_id: str, storage: TableStorage) -> EntryLog:
         log = EntryLog(self._kind, log_id, storage)
         self._logs[log_id] = log
@@ -256,12 +271,17 @@ class LogFolder:
         log = self._logs.get(summary.id)
         return log is None or log.last_seq == summary.last_seq
 
-    async def _summarized(self, log_id: str, summarize: Summarize, rules_revision: int) -> Summary:
+    async def _summarized(
+        self, log_id: str, summarize: Summarize, rules_revision: int
+    ) -> Summary | None:
+        """The summary of a log; None if it was never written whole."""
         file = f"{log_id}.json"
         log = self._logs.get(log_id)
         if log is None:
             tables, _ = await self._medium.peek(self._name(log_id))
-            header, entries = contents(self._kind, log_id, tables or {})
+            if tables is None:
+                return None
+            header, entries = contents(self._kind, log_id, tables)
         else:
             header, entries = log.header, log.entries
         try:

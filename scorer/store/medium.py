@@ -53,6 +53,13 @@ class Medium(Protocol):
     persistence: Persistence
     digits: int
 
+    @property
+    def lock_file(self) -> Path | None:
+        """The file that alone says that the place is in use.
+
+        None where the system has locks, which end with the process.
+        """
+
     async def lock(self) -> None:
         """Lock the place; to be called before anything else.
 
@@ -75,11 +82,13 @@ class Medium(Protocol):
 
         Raises:
             Unreadable: It exists and no copy of it can be read; all copies stay as they are.
-            OSError: The device refused to repair what a crash left behind.
+            OSError: The device refused to repair what a crash left behind, or to create a file.
         """
 
     async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:
         """Open a file, and begin an empty one if no copy is sound; damaged copies are renamed.
+
+        A file that cannot be read or kept otherwise stays as it is. The storage then keeps nothing.
 
         Returns:
             The storage, and the damage that was found.

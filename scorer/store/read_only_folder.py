@@ -1,11 +1,10 @@
 """A data folder that may only be read, as on a read-only disk or of another account."""
 
 import errno
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from scorer.storage import Damage, Tables, TableStorage, Unreadable
+from scorer.storage import Damage, Tables, TableStorage, Unreadable, UnwrittenStorage
 from scorer.store.errors import ShelfInUse, disk_errors
 from scorer.store.folder import FolderMedium
 from scorer.store.folder_lock import FolderLock, Taken
@@ -20,6 +19,7 @@ class ReadOnlyFolder:
 
     persistence = Persistence.FOLDER
     digits = FolderMedium.digits
+    lock_file = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,7 +48,7 @@ class ReadOnlyFolder:
 
     async def open(self, name: str) -> TableStorage:
         """Read a file."""
-        return _ReadStorage(*await self.peek(name))
+        return UnwrittenStorage(*await self.peek(name), errno.EROFS)
 
     async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:
         """Read a file; one that cannot be read counts as empty."""
@@ -56,23 +56,8 @@ class ReadOnlyFolder:
             tables, damage = await self.peek(name)
         except Unreadable as error:
             tables, damage = None, Damage(code=error.reason, file=error.file)
-        return _ReadStorage(tables, damage), damage
+        return UnwrittenStorage(tables, damage, errno.EROFS), damage
 
     async def peek(self, name: str) -> tuple[Tables | None, Damage | None]:
         """Read a file."""
         return await self._files.peek(name)
-
-
-class _ReadStorage(TableStorage):
-    """The tables of a file as they were read."""
-
-    def __init__(self, tables: Tables | None, damage: Damage | None) -> None:
-        super().__init__()
-        self._tables = tables
-        self.damage = damage
-
-    def _write_bytes(self, _content: bytes) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-    def _remove_copies(self) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))

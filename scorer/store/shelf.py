@@ -23,6 +23,7 @@ class Shelf:
     Attributes:
         folder: The folder to name in messages.
         persistence: How long what is written is kept there.
+        lock_file: See `scorer.store.medium.Medium`.
         settings: Settings and remembered players; its notice tells of damage.
         partien: All Partien.
         nights: All tournament nights.
@@ -32,6 +33,7 @@ class Shelf:
     def __init__(self, medium: Medium, settings: Settings) -> None:
         self.folder = medium.folder
         self.persistence = medium.persistence
+        self.lock_file = medium.lock_file
         self.settings = settings
         self.partien = LogFolder(medium, PARTIE)
         self.nights = LogFolder(medium, NIGHT)

@@ -58,8 +58,8 @@ OF_RECORDING: Final = (
     Mutant(
         name="newest-slot-torn",
         file="scorer/storage/slots.py",
-        before="older = 0 if self._newest is None else 1 - self._newest",
-        after="older = 0 if self._newest is None else self._newest",
+        before="return 0 if self._newest is None else 1 - self._newest",
+        after="return 0 if self._newest is None else self._newest",
         found_by=tests(
             "tests/scorer/store/test_slots.py",
             "test_of_a_torn_slot_the_previous_write_is_used_and_reported",
@@ -98,7 +98,7 @@ OF_RECORDING: Final = (
     Mutant(
         name="wrong-document-imported",
         file="scorer/exchange/problems.py",
-        before="        if problem:\n            raise Broken(problem, partie)\n",
+        before="    if problem:\n        raise Broken(problem, partie)\n",
         after="",
         found_by=tests(
             "tests/scorer/cli/test_transfer.py", "test_a_list_with_a_broken_partie_is_not_imported"

@@ -138,6 +138,9 @@ MALFORMED = {
     "a text for a number": packed(1, **registration(width="wide")),
     "not a number": packed(1, **registration(width=float("nan"))),
     "a session id that is no text": packed(1, **{**REGISTERED, "session_id": ["x"]}),
+    "a platform that is none": packed(1, **registration(platform=None)),
+    "an unknown platform": packed(1, **registration(platform="abacus")),
+    "an unknown brightness": packed(1, **registration(platform_brightness="grey")),
     "a property that clients do not send": packed(1, **registration(views=[])),
     "nested too deeply": b"\x00\x92\x01" + b"\x91" * 100_000,
 }
@@ -161,6 +164,22 @@ MALFORMED_AFTER_REGISTRATION = {
     ),
     "a property whose name is no text": packed(
         MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={1: 2}
+    ),
+    "a platform that is none": packed(
+        MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={"platform": None}
+    ),
+    "an unknown brightness": packed(
+        MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={"platform_brightness": "grey"}
+    ),
+    "a width that is a text": packed(
+        MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={"width": "wide"}
+    ),
+    "a change to an unknown brightness": packed(
+        3, target=1, name="platform_brightness_change", data={"brightness": "grey"}
+    ),
+    "a change to no brightness": packed(3, target=1, name="platform_brightness_change", data={}),
+    "a property of the page that clients do not send": packed(
+        MessageAction.UPDATE_CONTROL_PROPS.value, id=1, props={"theme_mode": "grey"}
     ),
     "an event without a name": packed(3, target=1, name=None, data=None),
     "an event of no control": packed(3, target="page", name="click", data=None),

@@ -24,9 +24,9 @@ from scorer.session import Partien
 from scorer.sharing import pauses
 from scorer.storage import Disk
 from scorer.store import Shelf, StoreFull
-from scorer.store.medium import Medium
-from scorer.store.slot_medium import MemorySlot, MemorySlotStore, SlotMedium
+from scorer.store.slot_medium import SlotMedium
 from scorer.summary import overview
+from tests.scorer.store.devices import Device
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "schieber.json"
 WHOLE = valid_partie(json.loads(EXAMPLE.read_text(encoding="utf-8")))
@@ -54,26 +54,6 @@ class SmallDisk(Disk):
         if self.room is not None and self._used() + len(content) > self.room:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         super().write(descriptor, content)
-
-
-class SmallSlot(MemorySlot):
-    """A slot of a browser in which all slots together may grow by ``left`` bytes."""
-
-    left: int | None = None
-
-    def write(self, content: bytes) -> None:
-        more = len(content) - len(self.content)
-        if SmallSlot.left is not None:
-            if more > SmallSlot.left:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            SmallSlot.left -= more
-        super().write(content)
-
-
-class SmallSlots(MemorySlotStore):
-    async def open(self, name: str) -> tuple[tuple[SmallSlot, SmallSlot], tuple[bytes, bytes]]:
-        pair = self.slots.setdefault(name, (SmallSlot(), SmallSlot()))
-        return pair, await self.read(name)  # type: ignore[return-value]
 
 
 async def contents(shelf: Shelf) -> dict[str, object]:
@@ -115,18 +95,20 @@ def test_a_full_disk_takes_all_of_an_import_or_nothing(tmp_path: Path) -> None:
 
 
 def test_a_full_browser_takes_all_of_an_import_or_nothing() -> None:
+    device = Device()
+
+    def fill() -> None:
+        device.room = device.used() + 60_000
+
+    def free() -> None:
+        device.room = None
+
     async def run() -> None:
-        medium: Medium = SlotMedium(SmallSlots())
+        await refused_whole(await Shelf.on(SlotMedium(device)), fill, free)
+        again = await Shelf.on(SlotMedium(device.restarted()))
+        assert again.partien.ids == tuple(partie(number).id for number in (1, 2, 3))
 
-        def room(left: int | None) -> Callable[[], None]:
-            return lambda: setattr(SmallSlot, "left", left)
-
-        await refused_whole(await Shelf.on(medium), room(60_000), room(None))
-
-    try:
-        asyncio.run(run())
-    finally:
-        SmallSlot.left = None
+    asyncio.run(run())
 
 
 def test_an_open_partie_shows_what_it_had_before_an_import_that_failed(tmp_path: Path) -> None:

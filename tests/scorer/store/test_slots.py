@@ -1,7 +1,6 @@
 """Two slots in place of a renamed file: what torn, refused and interrupted writes leave."""
 
 import asyncio
-import errno
 from collections.abc import Callable
 
 import pytest
@@ -9,18 +8,11 @@ import pytest
 from scorer.storage import Unreadable
 from scorer.store import Persistence, Shelf, Stale, StoreFull, SummaryContent
 from scorer.store.slot_medium import MemorySlot, MemorySlotStore, SlotMedium
+from tests.scorer.store.devices import Device
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 
 FILE = f"partien/{ID}"
-
-
-class Full(MemorySlot):
-    """A slot on a full device: a write leaves half of the new content and fails."""
-
-    def write(self, content: bytes) -> None:
-        self.content = content[: len(content) // 2]
-        raise OSError(errno.ENOSPC, "no room")
 
 
 async def shelf_on(slot_store: MemorySlotStore) -> Shelf:
@@ -94,20 +86,6 @@ def test_of_a_torn_slot_the_previous_write_is_used_and_reported(
     asyncio.run(run())
 
 
-def test_a_torn_older_slot_loses_nothing() -> None:
-    async def run() -> None:
-        slot_store = MemorySlotStore()
-        (await played(slot_store, 4)).close()
-        older = min(slot_store.slots[FILE], key=lambda slot: len(slot.content))
-        older.content = older.content[:-1]
-        log = await (await shelf_on(slot_store)).partien.open(ID)
-        assert log.entries == entries(1, 4)
-        assert log.notice is not None
-        assert log.notice.code == "newest_copy"
-
-    asyncio.run(run())
-
-
 def test_if_both_slots_are_torn_neither_is_changed() -> None:
     async def run() -> None:
         slot_store = MemorySlotStore()
@@ -141,19 +119,18 @@ def test_a_slot_of_a_newer_version_is_not_changed() -> None:
 
 def test_a_refused_write_keeps_the_entries_and_can_be_retried() -> None:
     async def run() -> None:
-        slot_store = MemorySlotStore()
-        shelf = await shelf_on(slot_store)
-        slot_store.slots[FILE] = (MemorySlot(), Full())
-        log = await shelf.partien.create(header(), entries(1, 3))
+        device = Device()
+        log = await (await shelf_on(device)).partien.create(header(), entries(1, 3))
+        device.room = device.used() + 40
         for _ in range(2):
             with pytest.raises(StoreFull):
                 log.append(entries(4, 4), seen_seq=3)
         assert log.entries == entries(1, 3)
-        whole, torn = slot_store.slots[FILE]
-        slot_store.slots[FILE] = (whole, MemorySlot())
-        slot_store.slots[FILE][1].content = torn.content
-        log = await (await shelf_on(slot_store)).partien.open(ID)
-        assert log.entries == entries(1, 3)
+        again = await (await shelf_on(device.restarted())).partien.open(ID)
+        assert (again.entries, again.notice) == (entries(1, 3), None)
+        device.room = None
+        log.append(entries(4, 4), seen_seq=3)
+        assert (await (await shelf_on(device.restarted())).partien.open(ID)).last_seq == 4
 
     asyncio.run(run())
 

@@ -40,7 +40,8 @@ STAGES = ("before", Reason.STOECK, Reason.WEIS, Reason.TRICKS, Reason.MATSCH)
 WITH_POINTS = (Fact.CLAIM_FIRST, Fact.REVOKE, Fact.NO_FAULT)
 """Facts whose alternatives also name points."""
 DAMAGES = (
-    *("previous_copy", "newest_copy", "started_empty"),
+    *("previous_copy", "started_empty"),
+    *("unused_newer_version", "unused_not_readable", "unused_no_room"),
     *("damaged", "newer_version", "not_a_night", "not_a_partie", "not_readable", "not_judged"),
 )
 RULES = Path(rules.__file__).parent
@@ -103,7 +104,7 @@ def wanted() -> Iterator[str]:
         yield from (f"fact.{event.kind}" for event in game.event_types)
     yield from option_keys()
     yield from (f"error.{code}" for code in (*store_codes(), *DAMAGES))
-    yield from (f"table.damage.{code}" for code in DAMAGES[:2])
+    yield from (f"table.damage.{code}" for code in ("previous_copy", "not_kept"))
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
