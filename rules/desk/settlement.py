@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from rules.desk.board import Board
 from rules.desk.diagnosis import Suspicion
 from rules.engine.game import Event, Outcome
 from rules.engine.ruling import Arg
@@ -121,3 +122,18 @@ def decided(decision: Decision, *rules: str, **args: Arg) -> Settlement:
     (('points', 50),)
     """
     return Settlement(decision=decision, rules=rules, args=tuple(args.items()))
+
+
+def counted(board: Board, found: Settlement) -> Settlement:
+    """A settlement with what both sides write, and with the ruling where that ends the Partie."""
+    outcome = board.outcome
+    return replace(
+        found,
+        rules=tuple(
+            dict.fromkeys((*found.rules, *(outcome.ruling.rules if outcome.ruling else ())))
+        ),
+        outcome=outcome if outcome.ruling else None,
+        order=board.state.terms.order,
+        lines=board.lines,
+        facts=board.facts,
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from rules.desk.board import Board
@@ -16,7 +15,7 @@ from rules.desk.question import (
     refuse_if,
     which_mode,
 )
-from rules.desk.settlement import Decision, Settlement, decided
+from rules.desk.settlement import Decision, Settlement, counted, decided
 from rules.desk.written_weis import weis_shown
 from rules.engine.codes import Code
 from rules.engine.game import Violation
@@ -87,8 +86,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0
-    board = known.with_facts(*weis_shown(winner, result.points[winner]))
-    return replace(found, lines=board.lines, facts=board.facts)
+    return counted(known.with_facts(*weis_shown(winner, result.points[winner])), found)
 
 
 def _compared(
