@@ -289,7 +289,9 @@ def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
     first = yield from pick(Topic.CROSSED_FIRST, "0", "1", NOBODY)
     if first != NOBODY:
         return CrossedFirst(side=int(first))
-    how = yield from pick(Topic.TIE_BREAK, *TieBreak)
+    ruling = board.outcome.ruling
+    accounts = ruling.accounts if ruling else ()
+    how = yield from pick(Topic.TIE_BREAK, *TieBreak, accounts=accounts)
     return TieBreakAgreed(how=TieBreak(how))
 
 

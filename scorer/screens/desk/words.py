@@ -33,6 +33,7 @@ from scorer.phrases import (
     mode_text,
     question_text,
     side_text,
+    tie_break_text,
     with_colon,
 )
 from scorer.ruling.sentences import rules_line, ruling_lines
@@ -63,7 +64,7 @@ def option_text(t: Texts, names: Names, question: Pick, option: str) -> str:
     if option in ("0", "1"):
         return names.side(int(option))
     if question.topic is Topic.TIE_BREAK:
-        return t(f"choice.tie_break.{TieBreak(option)}")
+        return tie_break_text(t, names, TieBreak(option), question.accounts)
     return _own_text(t, question.topic, option)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
 
 from rules import GAMES
 from rules.desk.cases import Case, Interview
+from rules.desk.question import Pick
 from rules.desk.settlement import Decision
 from rules.engine.game import AnyGame, Event, replay
 from rules.engine.log import Recorded, effective, extended, history
@@ -20,7 +22,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound
 from scorer.screens.desk.known import known_of
-from scorer.screens.desk.words import instead_text, shared_lines
+from scorer.screens.desk.words import instead_text, option_text, shared_lines
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from tests.rules.desk.test_cases import ARGUMENTS
@@ -98,7 +100,9 @@ BID: Final = (
 )
 
 
-def view_of(game: AnyGame, players: int, *events: Event) -> View:
+def view_of(
+    game: AnyGame, players: int, *events: Event, names: tuple[str, ...] | None = None
+) -> View:
     entries = extended((), [Recorded(event) for event in events], "")
     facts, options = effective(entries), game.usual_options(players)
     played = replay(game, options, players, facts)
@@ -106,13 +110,36 @@ def view_of(game: AnyGame, players: int, *events: Event) -> View:
     return View(
         id="0" * 32,
         game=GAMES[game.key],
-        names=("",) * players,
+        names=names or ("",) * players,
         options=options,
         entries=entries,
         facts=facts,
         replay=played,
         history=history(entries),
     )
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_bie_2_a_tie_break_of_unlike_targets_says_what_it_compares(code: str) -> None:
+    """END-5: 596 of 560 is further over its own target than 1000 of 1000."""
+    t = texts(code)
+    bid = BidMade(seat=1, points=560)
+    view = view_of(BIETER, 3, BID[0], bid, *BID[2:], names=("Ana", "Carla", "Beat"))
+    known = known_of(t, "french", view)
+    assert known.board is not None
+    board = replace(known.board, state=replace(known.board.state, before=(496, 943)))
+    answers = ("nobody", 100, 57, "nobody", "nobody")
+    interview = Interview(case=Case.OUT_FIRST, known=board, answers=answers)
+    question = interview.now
+    assert isinstance(question, Pick)
+    option = option_text(t, known.names, question, "higher_total")
+    shared = "\n".join(shared_lines(t, known.names, interview.answered("higher_total")))
+    text = t("uneven.choice.tie_break.higher_total")
+    for compared in (option, shared):
+        assert f"{text} (Carla +36, Ana · Beat 0)" in compared
+        assert t("choice.tie_break.higher_total") not in compared
+    reason = t("uneven.ruling.higher_total", winner="Carla", over="Carla +36, Ana · Beat 0")
+    assert reason in shared
 
 
 @pytest.mark.parametrize(
