@@ -96,6 +96,12 @@ class Topic(StrEnum):
     """The suit of that card."""
     WHICH_TRICK = "which_trick"
     """Which turned trick somebody wants to see."""
+    LOWER_TRUMP = "lower_trump"
+    """What a player held who played a lower trump."""
+    SAID = "said"
+    """What was said."""
+    BEFORE_PLAY = "before_play"
+    """What was left out before the deal was played."""
     PILES = "piles"
     """What both sides have counted."""
 

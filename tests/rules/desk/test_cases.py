@@ -155,6 +155,27 @@ ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]]
     "a card of an opponent": (Case.OUT_OF_TURN, ("opponent",), Decision.LEAD_FREE, ("PEN-3",)),
     "the first trick": (Case.LOOKING_BACK, ("first",), Decision.MAY_LOOK, ("PEN-4",)),
     "a later trick": (Case.LOOKING_BACK, ("later",), Decision.MAY_NOT_LOOK, ("PEN-4",)),
+    "a lower trump": (
+        Case.UNDERTRUMP,
+        ("other_cards",),
+        Decision.LOWER_TRUMP_BARRED,
+        ("PEN-5",),
+    ),
+    "a lower trump of a hand of trumps": (
+        Case.UNDERTRUMP,
+        ("only_trumps",),
+        Decision.LOWER_TRUMP_ALONE,
+        ("PEN-5",),
+    ),
+    "a hint": (Case.TALK, ("hint",), Decision.NO_HINTS, ("PEN-6",)),
+    "near the end": (Case.TALK, ("near_end",), Decision.MAY_SAY_NEAR, ("END-9",)),
+    "a pack that was not cut": (Case.DEALING, ("not_cut",), Decision.LEFT_CUTS, ("PEN-7",)),
+    "cards that nobody counted": (
+        Case.DEALING,
+        ("not_counted",),
+        Decision.CARDS_TO_COUNT,
+        ("PEN-8", "PEN-2"),
+    ),
     "too few points": (
         Case.MISCOUNT,
         ((93, 59), HEARTS),
