@@ -121,6 +121,7 @@ class Settlement:
         facts: The facts that a Partie can take over.
         contest: How two Weis were compared.
         suspicions: What may have been counted wrongly, the most likely first.
+        factor: What ``points`` of the values are multiplied by in the deal of the Partie (MODE-2).
     """
 
     decision: Decision
@@ -132,6 +133,15 @@ class Settlement:
     facts: tuple[Event, ...] = ()
     contest: Contest | None = None
     suspicions: tuple[Suspicion, ...] = ()
+    factor: int = 1
+
+    @property
+    def multiplied(self) -> tuple[int, int] | None:
+        """The points that were decided, and what they score; ``None`` where they are the same."""
+        points = dict(self.args).get("points")
+        if self.factor == 1 or not isinstance(points, int):
+            return None
+        return points, points * self.factor
 
     @property
     def unexplained(self) -> bool:
