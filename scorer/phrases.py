@@ -9,9 +9,10 @@ from typing import Protocol
 
 from rules.engine.codes import Code
 from rules.engine.game import NextStep, Question, Violation
-from rules.engine.ruling import Arg
+from rules.engine.ruling import Account, Arg
 from rules.engine.steps import Ask
 from rules.jass.cards import Card
+from rules.jass.ending import TieBreak
 from scorer.seat_names import SeatNames
 from scorer.texts import Texts
 
@@ -182,6 +183,30 @@ def side_key(t: Texts, names: Names, key: str) -> str:
     """Return the key of a sentence about a side; another one where sides are uneven."""
     uneven = f"uneven.{key}"
     return uneven if names.uneven and uneven in t else key
+
+
+def over_text(names: Names, accounts: Sequence[Account]) -> str:
+    """Return how far each side is over its own target: ``Carla +36, Ana · Beat 0``."""
+    return ", ".join(
+        f"{names.side(one.side)} {f'+{one.over}' if one.over > 0 else signed(one.over)}"
+        for one in accounts
+    )
+
+
+def tie_break_text(t: Texts, names: Names, how: TieBreak, accounts: Sequence[Account] = ()) -> str:
+    """Return what the table agrees on where nobody knows who was first (END-5, BIE-2).
+
+    Args:
+        t: The texts.
+        names: What the sides are called.
+        how: The tie-break.
+        accounts: The arithmetic of both sides. Where their targets differ, the text says what is
+            compared, with its numbers.
+    """
+    key = side_key(t, names, f"choice.tie_break.{how}")
+    text = t(key)
+    compares = accounts and key.startswith("uneven.")
+    return f"{text} ({over_text(names, accounts)})" if compares else text
 
 
 def mode_text(t: Texts, mode: str, deck: str = "french") -> str:

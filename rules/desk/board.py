@@ -8,6 +8,7 @@ from typing import Final
 
 from rules.desk.question import Flow, Played, how_played, refuse_if, standing
 from rules.engine import score
+from rules.engine.codes import Code
 from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals
 from rules.engine.score import ScoreLine
 from rules.games.bieter.facts import ModeNamed
@@ -15,7 +16,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.factors import Factors
-from rules.pairs.facts import ModeChosen
+from rules.pairs.facts import ClaimedOut, ModeChosen
 from rules.pairs.game import AnyPairsState
 from rules.pairs.play import BOTH, Play
 from rules.pairs.score import play_lines
@@ -77,17 +78,24 @@ class Board:
             board = replace(board, state=state, facts=(*board.facts, fact))
         return board
 
-    def with_facts_to_the_end(self, *facts: Event) -> Board:
-        """The deal after as many of these facts as it takes to end the Partie.
+    def with_facts_still_taken(self, *facts: Event) -> Board:
+        """The deal after these facts, without those that a Partie which is over takes no more.
+
+        A Weis can end the Partie before the claims are told. The game still takes those, and the
+        Stöck: who spoke first decides even then (END-3).
 
         Raises:
-            Impossible: A rule refuses one of them.
+            Impossible: Another rule refuses one of them.
         """
         board = self
         for fact in facts:
-            if not board.outcome.finished:
+            if all(refused.code != Code.OVER for refused in board.refuses(fact)):
                 board = board.with_facts(fact)
         return board
+
+    def takes_claim(self, side: int) -> bool:
+        """Whether a side can still have claimed in this deal, also if the Partie is over."""
+        return not self.refuses(ClaimedOut(side=side))
 
     def refuses(self, fact: Event) -> tuple[Violation, ...]:
         """What is wrong with a fact now."""

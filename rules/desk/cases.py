@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from rules.desk import count, faults, late, out, weis
+from rules.desk import count, faults, late, manners, out, weis
 from rules.desk.board import Board
 from rules.desk.question import Answer, Flow, Impossible, Pick, Question, Topic, WrongAnswer
 from rules.desk.settlement import Settlement
@@ -37,6 +37,12 @@ class Case(StrEnum):
     """A card was shown or played out of turn (PEN-3)."""
     LOOKING_BACK = "looking_back"
     """Somebody wants to see a trick again (PEN-4)."""
+    UNDERTRUMP = "undertrump"
+    """A trump was played below another one (PEN-5)."""
+    TALK = "talk"
+    """Somebody said something that helps the partner (PEN-6, END-9)."""
+    DEALING = "dealing"
+    """The pack was not cut, or the cards were not counted (PEN-7, PEN-8)."""
     MISCOUNT = "miscount"
     """The counts do not make 157 (CARD-3)."""
 
@@ -52,6 +58,9 @@ FLOWS: Final[Mapping[Case, Callable[[Board | None], Flow[Settlement]]]] = Mappin
         Case.SHORT: faults.short_of_cards,
         Case.OUT_OF_TURN: faults.out_of_turn,
         Case.LOOKING_BACK: faults.looking_back,
+        Case.UNDERTRUMP: manners.undertrump,
+        Case.TALK: manners.talk,
+        Case.DEALING: manners.dealing,
         Case.MISCOUNT: count.miscounted,
     }
 )

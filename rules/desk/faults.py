@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.desk.board import Board, ask_deal
 from rules.desk.question import Flow, Topic, Words, pick, pick_side
 from rules.desk.revoke import ask_revoke
-from rules.desk.settlement import Decision, Settlement, decided
-from rules.engine.ruling import Arg
+from rules.desk.settlement import Decision, Settlement, counted, decided
 from rules.jass.cards import Suit
 from rules.jass.ending import other
 from rules.jass.facts import DealAnnulled
@@ -28,7 +27,8 @@ def revoke(known: Board | None) -> Flow[Settlement]:
         sum(line.points for line in lines if line.side == one and line.rule == "PEN-1")
         for one in (side, other(side))
     )
-    return _counted(board, Decision.REVOKE, "PEN-1", side=side, kept=kept, others=others)
+    found = decided(Decision.REVOKE, "PEN-1", side=side, kept=kept, others=others)
+    return counted(board, found)
 
 
 def short_of_cards(known: Board | None) -> Flow[Settlement]:
@@ -37,24 +37,11 @@ def short_of_cards(known: Board | None) -> Flow[Settlement]:
     choice = yield from pick(Topic.SHORT_CHOICE, "forfeit", "annul", side=other(side))
     board = yield from ask_deal(known)
     if choice == "annul":
-        return _counted(board.with_facts(DealAnnulled()), Decision.ANNULLED, "PEN-2", side=side)
+        annulled = decided(Decision.ANNULLED, "PEN-2", side=side)
+        return counted(board.with_facts(DealAnnulled()), annulled)
     board = board.with_facts(DealForfeited(side=side))
     points = sum(line.points for line in board.lines if line.rule == "PEN-2")
-    return _counted(board, Decision.FORFEITED, "PEN-2", side=other(side), points=points)
-
-
-def _counted(board: Board, decision: Decision, rule: str, **args: Arg) -> Settlement:
-    """A settlement with what both sides write, and with the ruling where it ends the Partie."""
-    outcome = board.outcome
-    return Settlement(
-        decision=decision,
-        rules=tuple(dict.fromkeys((rule, *(outcome.ruling.rules if outcome.ruling else ())))),
-        args=tuple(args.items()),
-        outcome=outcome if outcome.ruling else None,
-        order=board.state.terms.order,
-        lines=board.lines,
-        facts=board.facts,
-    )
+    return counted(board, decided(Decision.FORFEITED, "PEN-2", side=other(side), points=points))
 
 
 def out_of_turn(_known: Board | None) -> Flow[Settlement]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.desk.board import Board
 from rules.desk.question import Flow, Topic, pick, pick_side
-from rules.desk.settlement import Decision, Settlement, decided
+from rules.desk.settlement import Decision, Settlement, counted, decided
 from rules.desk.written_weis import weis_points, weis_shown
 from rules.engine.game import Event
 from rules.pairs.facts import StoeckShown
@@ -42,5 +40,4 @@ def shown_late(known: Board | None) -> Flow[Settlement]:
     facts: tuple[Event, ...] = (StoeckShown(side=side),)
     if shown == "weis":
         facts = tuple(weis_shown(side, (yield from weis_points(side))))
-    board = known.with_facts(*facts)
-    return replace(found, lines=board.lines, facts=board.facts)
+    return counted(known.with_facts(*facts), found)

@@ -37,7 +37,7 @@ from rules.pairs.facts import (
     TieBreakAgreed,
     TricksCounted,
 )
-from rules.pairs.play import split
+from rules.pairs.play import BOTH, split
 
 NOBODY = "nobody"
 TOGETHER = "together"
@@ -71,26 +71,30 @@ class _Answers:
 def who_is_out(known: Board | None) -> Flow[Settlement]:
     """Who has won, with claims of any side or without (END-1 to END-8)."""
     board = yield from ask_board(known)
-    if board.outcome.ruling is None:
+    if _nobody_claimed(board):
         options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
-        speakers = NOBODY if board.deal.claims else (yield from pick(Topic.CLAIMS, *options))
+        speakers = yield from pick(Topic.CLAIMS, *options)
         board = yield from _with_claims(board, speakers)
+    elif board.outcome.ruling is None:
+        board = yield from _with_claims(board, NOBODY)
     return (yield from _ended(board))
 
 
 def both_claimed(known: Board | None) -> Flow[Settlement]:
     """Both sides said that they are out (END-3)."""
     board = yield from ask_board(known)
-    if board.outcome.ruling is None and not board.deal.claims:
+    if _nobody_claimed(board):
         speakers = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
         board = yield from _with_claims(board, speakers)
+    elif board.deal.claims:
+        board = yield from _with_second_claim(board)
     return (yield from _ended(board))
 
 
 def false_claim(known: Board | None) -> Flow[Settlement]:
     """A side said that it is out, and the others doubt it (END-2, END-7)."""
     board = yield from ask_board(known)
-    if board.outcome.ruling is None and not board.deal.claims:
+    if _nobody_claimed(board):
         claimant = yield from pick_side(Topic.CLAIMANT)
         board = yield from _with_claims(board, str(claimant))
     ruling = board.outcome.ruling
@@ -103,6 +107,20 @@ def false_claim(known: Board | None) -> Flow[Settlement]:
     ):
         board = yield from ask_revoke(board, ruling.winner)
     return (yield from _ended(board))
+
+
+def _nobody_claimed(board: Board) -> bool:
+    """Whether the deal has no claim yet and a side can have made one, also if a Weis ended it."""
+    return not board.deal.claims and any(board.takes_claim(side) for side in BOTH)
+
+
+def _with_second_claim(board: Board) -> Flow[Board]:
+    """The deal with the claim of the side that has none yet; the engine asks who was first."""
+    for side in BOTH:
+        if board.takes_claim(side):
+            claim = yield from _ask_claim(board, side, ())
+            board = board.with_facts(replace(claim, in_order=False))
+    return board
 
 
 def _with_claims(board: Board, speakers: str) -> Flow[Board]:
@@ -118,10 +136,10 @@ def _with_claims(board: Board, speakers: str) -> Flow[Board]:
     for side in sides:
         claim = yield from _ask_claim(board, side, answers.claims)
         answers = replace(answers, claims=(*answers.claims, claim))
-    if not sides and not board.deal.claims:
+    if not sides and not board.deal.claims and not board.outcome.finished:
         answers = replace(answers, count=(yield from _ask_count(board)))
     answers = yield from _ask_melds(board, answers)
-    return board.with_facts_to_the_end(*_facts(answers))
+    return board.with_facts_still_taken(*_facts(answers))
 
 
 def _ask_claim(board: Board, side: int, before: tuple[ClaimedOut, ...]) -> Flow[ClaimedOut]:
@@ -157,7 +175,7 @@ def _ask_count(board: Board) -> Flow[TricksCounted | None]:
 
 
 def _ask_melds(board: Board, answers: _Answers) -> Flow[_Answers]:
-    """Weis and Stöck of the deal, as far as they can change who wins."""
+    """Weis and Stöck of the deal, as far as they can change who wins or why."""
     terms, deal = board.state.terms, board.deal
     if terms.weis and not deal.weis and not deal.compared and _weis_matter(board, answers):
         whose = yield from pick(Topic.WEIS_SIDE, "0", "1", NOBODY)
@@ -173,58 +191,59 @@ def _ask_melds(board: Board, answers: _Answers) -> Flow[_Answers]:
 
 
 def _weis_matter(board: Board, answers: _Answers) -> bool:
-    """Whether Weis can change who wins, whoever has the Stöck."""
+    """Whether Weis can change who wins or why, whoever has the Stöck."""
     possible = product((None, (0, MOST_WEIS), (1, MOST_WEIS)), (None, 0, 1))
-    return _winners_differ(
+    return _rulings_differ(
         board, (replace(answers, weis=weis, stoeck=stoeck) for weis, stoeck in possible)
     )
 
 
 def _stoeck_matter(board: Board, answers: _Answers) -> bool:
-    """Whether the Stöck, if they are possible, can change who wins."""
+    """Whether the Stöck, if they are possible, can change who wins or why."""
     if board.refuses(StoeckShown(side=0)):
         return False
-    return _winners_differ(board, (replace(answers, stoeck=stoeck) for stoeck in (None, 0, 1)))
+    return _rulings_differ(board, (replace(answers, stoeck=stoeck) for stoeck in (None, 0, 1)))
 
 
-def _winners_differ(board: Board, possible: Iterator[_Answers]) -> bool:
-    """Whether these answers lead to different winners, or only some of them to a winner."""
-    winners = set()
+def _rulings_differ(board: Board, possible: Iterator[_Answers]) -> bool:
+    """Whether these answers lead to different rulings, or only some of them to a winner."""
+    rulings = set()
     for one in possible:
         asked = replace(one, stoeck_asked=True)
         if board.refuses(StoeckShown(side=0)):
             asked = replace(one, stoeck=None, stoeck_asked=False)
         try:
-            winners.add(_winner(board.with_facts_to_the_end(*_facts(asked))))
+            rulings.add(_found(board.with_facts_still_taken(*_facts(asked))))
         except Impossible:
             continue
-    return len(winners) > 1
+    return len(rulings) > 1
 
 
-def _winner(board: Board) -> int | str | None:
+def _found(board: Board) -> tuple[int | None, str] | None:
+    """The winner and the reason, which must be true as well: the ruling says it."""
     ruling = board.outcome.ruling
-    if ruling is None:
-        return None
-    return ruling.reason if ruling.winner is None else ruling.winner
+    return None if ruling is None else (ruling.winner, ruling.reason)
 
 
 def _facts(answers: _Answers) -> Iterator[Event]:
-    """The facts of the answers, in the order in which a table would write them."""
+    """The facts of the answers, in the order in which a table would write them.
+
+    A side that claims shows its Stöck with the claim.
+    """
+    if answers.together:
+        yield ClaimedTogether()
     if answers.weis is not None:
         side, points = answers.weis
         yield from weis_shown(side, points)
-    claimants = tuple(claim.side for claim in answers.claims)
-    shown = [] if answers.stoeck is None else [StoeckShown(side=answers.stoeck)]
-    # The side that claims first shows its Stöck with the claim; those of the other come later.
-    if claimants[:1] == (answers.stoeck,):
-        yield from shown
-    yield from answers.claims
-    if answers.together:
-        yield ClaimedTogether()
-    if claimants[:1] != (answers.stoeck,):
-        yield from shown
-    if answers.stoeck is None and answers.stoeck_asked:
-        yield StoeckRuledOut()
+    for claim in answers.claims:
+        if claim.side == answers.stoeck:
+            yield StoeckShown(side=claim.side)
+        yield claim
+    if answers.stoeck is None:
+        if answers.stoeck_asked:
+            yield StoeckRuledOut()
+    elif all(claim.side != answers.stoeck for claim in answers.claims):
+        yield StoeckShown(side=answers.stoeck)
     if answers.count is not None:
         yield answers.count
 
@@ -270,7 +289,9 @@ def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
     first = yield from pick(Topic.CROSSED_FIRST, "0", "1", NOBODY)
     if first != NOBODY:
         return CrossedFirst(side=int(first))
-    how = yield from pick(Topic.TIE_BREAK, *TieBreak)
+    ruling = board.outcome.ruling
+    accounts = ruling.accounts if ruling else ()
+    how = yield from pick(Topic.TIE_BREAK, *TieBreak, accounts=accounts)
     return TieBreakAgreed(how=TieBreak(how))
 
 

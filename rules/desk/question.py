@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
+from rules.engine.ruling import Account
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points
 from rules.jass.factors import LARGEST
@@ -95,6 +96,12 @@ class Topic(StrEnum):
     """The suit of that card."""
     WHICH_TRICK = "which_trick"
     """Which turned trick somebody wants to see."""
+    LOWER_TRUMP = "lower_trump"
+    """What a player held who played a lower trump."""
+    SAID = "said"
+    """What was said."""
+    BEFORE_PLAY = "before_play"
+    """What was left out before the deal was played."""
     PILES = "piles"
     """What both sides have counted."""
 
@@ -145,12 +152,14 @@ class Pick:
         options: The options as codes.
         side: The side that it is about, if only one.
         words: How the options are put into words.
+        accounts: The arithmetic of both sides, where an option compares them.
     """
 
     topic: Topic
     options: tuple[str, ...]
     side: int | None = None
     words: Words = Words.OWN
+    accounts: tuple[Account, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,10 +243,14 @@ class WrongAnswer(ValueError):
 
 
 def pick(
-    topic: Topic, *options: str, side: int | None = None, words: Words = Words.OWN
+    topic: Topic,
+    *options: str,
+    side: int | None = None,
+    words: Words = Words.OWN,
+    accounts: tuple[Account, ...] = (),
 ) -> Flow[str]:
     """Ask for one of several options."""
-    answer = yield Pick(topic=topic, options=options, side=side, words=words)
+    answer = yield Pick(topic=topic, options=options, side=side, words=words, accounts=accounts)
     if not isinstance(answer, str) or answer not in options:
         raise WrongAnswer(answer)
     return answer

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from rules.desk.board import Board
 from rules.desk.diagnosis import Suspicion
 from rules.engine.game import Event, Outcome
 from rules.engine.ruling import Arg
@@ -72,6 +73,30 @@ class Decision(StrEnum):
     """A trick that is not turned yet may be looked at."""
     MAY_NOT_LOOK = "may_not_look"
     """Turned tricks may not be looked at."""
+    LOWER_TRUMP_BARRED = "lower_trump_barred"
+    """The lower trump was not allowed."""
+    LOWER_TRUMP_ALONE = "lower_trump_alone"
+    """A player who holds only trumps may play a lower one."""
+    LOWER_TRUMP_FOLLOWS = "lower_trump_follows"
+    """Trumps were led, so that any trump follows suit."""
+    NO_HINTS = "no_hints"
+    """Hints to the partner are forbidden."""
+    NO_COUNTING = "no_counting"
+    """Counting aloud is forbidden."""
+    NO_ASKING = "no_asking"
+    """Asking what was played, or what is trumps, is forbidden."""
+    DISCARD_MAY_TELL = "discard_may_tell"
+    """A discard may tell the partner something."""
+    MAY_SAY_NEAR = "may_say_near"
+    """A pair may say that it is near its target; it is no claim."""
+    LEFT_CUTS = "left_cuts"
+    """The player to the dealer's left cuts."""
+    NO_KNOCKING = "no_knocking"
+    """In a tournament nobody knocks instead of cutting."""
+    KNOCKING_OPEN = "knocking_open"
+    """Outside tournaments the sources do not forbid to knock."""
+    CARDS_TO_COUNT = "cards_to_count"
+    """Who has not counted the cards cannot excuse missing ones."""
     ADDS_UP = "adds_up"
     """Both counts add up. Args: first, second."""
     CANNOT_BE = "cannot_be"
@@ -96,6 +121,7 @@ class Settlement:
         facts: The facts that a Partie can take over.
         contest: How two Weis were compared.
         suspicions: What may have been counted wrongly, the most likely first.
+        factor: What ``points`` of the values are multiplied by in the deal of the Partie (MODE-2).
     """
 
     decision: Decision
@@ -107,6 +133,15 @@ class Settlement:
     facts: tuple[Event, ...] = ()
     contest: Contest | None = None
     suspicions: tuple[Suspicion, ...] = ()
+    factor: int = 1
+
+    @property
+    def multiplied(self) -> tuple[int, int] | None:
+        """The points that were decided, and what they score; ``None`` where they are the same."""
+        points = dict(self.args).get("points")
+        if self.factor == 1 or not isinstance(points, int):
+            return None
+        return points, points * self.factor
 
     @property
     def unexplained(self) -> bool:
@@ -121,3 +156,18 @@ def decided(decision: Decision, *rules: str, **args: Arg) -> Settlement:
     (('points', 50),)
     """
     return Settlement(decision=decision, rules=rules, args=tuple(args.items()))
+
+
+def counted(board: Board, found: Settlement) -> Settlement:
+    """A settlement with what both sides write, and with the ruling where that ends the Partie."""
+    outcome = board.outcome
+    return replace(
+        found,
+        rules=tuple(
+            dict.fromkeys((*found.rules, *(outcome.ruling.rules if outcome.ruling else ())))
+        ),
+        outcome=outcome if outcome.ruling else None,
+        order=board.state.terms.order,
+        lines=board.lines,
+        facts=board.facts,
+    )

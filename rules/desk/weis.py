@@ -16,7 +16,7 @@ from rules.desk.question import (
     refuse_if,
     which_mode,
 )
-from rules.desk.settlement import Decision, Settlement, decided
+from rules.desk.settlement import Decision, Settlement, counted, decided
 from rules.desk.written_weis import weis_shown
 from rules.engine.codes import Code
 from rules.engine.game import Violation
@@ -87,8 +87,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0
-    board = known.with_facts(*weis_shown(winner, result.points[winner]))
-    return replace(found, lines=board.lines, facts=board.facts)
+    return counted(known.with_facts(*weis_shown(winner, result.points[winner])), found)
 
 
 def _compared(
@@ -119,7 +118,8 @@ def _worth(known: Board | None) -> Flow[Settlement]:
         cards = sequence_cards(Suit.SPADES, Rank.ACE, int(kind))
     meld = _meld(cards, rules)
     rule = "WIIS-2" if meld.kind is Kind.FOUR else "WIIS-1"
-    return decided(Decision.WORTH, rule, points=meld_worth(meld, rules), kind=kind)
+    found = decided(Decision.WORTH, rule, points=meld_worth(meld, rules), kind=kind)
+    return replace(found, factor=_factor(known))
 
 
 def _shared(known: Board | None) -> Flow[Settlement]:
@@ -129,15 +129,21 @@ def _shared(known: Board | None) -> Flow[Settlement]:
     sequence = _meld((yield from _ask_sequence(int(length), None)), rules)
     rank = yield from _ask_rank(Topic.MELD_RANK, tuple(Rank))
     four = _meld(four_cards(rank), rules)
-    both = (Declared(0, sequence), Declared(0, four))
-    found = check_melds(both, rules)
+    found = check_melds((Declared(0, sequence), Declared(0, four)), rules)
     worths = (meld_worth(sequence, rules), meld_worth(four, rules))
     if not found:
-        return decided(Decision.BOTH_WEIS, "WIIS-3", points=sum(worths))
+        both = decided(Decision.BOTH_WEIS, "WIIS-3", points=sum(worths))
+        return replace(both, factor=_factor(known))
     if found[0].code != Code.MELD_CARD_TWICE:
         raise Impossible(found)
     card = str(dict(found[0].args)["card"])
-    return decided(Decision.ONE_CARD_TWICE, "WIIS-3", card=card, points=max(worths))
+    one = decided(Decision.ONE_CARD_TWICE, "WIIS-3", card=card, points=max(worths))
+    return replace(one, factor=_factor(known))
+
+
+def _factor(known: Board | None) -> int:
+    """What Weis are multiplied by in the deal of the Partie; 1 where its mode is not known."""
+    return known.state.terms.meld_factor if known and known.deal.mode else 1
 
 
 def _played(known: Board | None) -> Flow[Settlement]:

@@ -54,6 +54,11 @@ class Account:
         melds = self.stoeck + self.weis
         return self.before + self.meld_factor * melds + self.factor * trick_points
 
+    @property
+    def over(self) -> int:
+        """By how much the total exceeds the side's own target; below 0 if it does not (BIE-2)."""
+        return self.total - self.target
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:

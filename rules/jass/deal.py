@@ -83,7 +83,12 @@ def check_tricks(
 
 
 def check_each(
-    points: Sequence[int], players: int, total: int = DEAL_TOTAL, *, field: str = "points"
+    points: Sequence[int],
+    players: int,
+    total: int = DEAL_TOTAL,
+    *,
+    field: str = "points",
+    rule: str = "CARD-4",
 ) -> tuple[Violation, ...]:
     """What is wrong with the trick points of players who each count alone (DIF-4, CARD-4).
 
@@ -92,13 +97,14 @@ def check_each(
         players: How many numbers there must be.
         total: The trick points of the whole deal.
         field: The field of the fact that holds the numbers.
+        rule: The id of the rule by which every player has a number.
 
     Returns:
         ``points.each`` if a number is missing or too many; else what is wrong with single numbers
         (:func:`check_points`) and with the sum.
     """
     if len(points) != players:
-        return (violation(Code.POINTS_EACH, "DIF-4", field, given=len(points), wanted=players),)
+        return (violation(Code.POINTS_EACH, rule, field, given=len(points), wanted=players),)
     found = [fault for one in points for fault in check_points(one, total, field=field)]
     found.extend(_check_sum(tuple(points), total, field))
     return tuple(found)

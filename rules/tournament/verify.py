@@ -254,8 +254,15 @@ def made_faults(made: Made, options: Options) -> Iterator[Violation]:
     first, second = made.tricks
     numbers = (*made.tricks, *made.matsches, *made.stoeck)
     if min(numbers) < 0:
-        yield violation(Code.TOUR_NEGATIVE, "TOUR-5", "tricks")
+        yield violation(Code.TOUR_NEGATIVE, "CARD-4", "tricks")
         return
+    if sum(made.matsches) > deals:
+        yield violation(Code.TOUR_MATSCHES, "MAT-1", "matsches", deals=deals)
+        return
+    for points, matsches in zip(made.tricks, made.matsches, strict=True):
+        if points < matsches * DEAL_TOTAL:
+            yield violation(Code.TOUR_POINTS, "MAT-1", "tricks", points=points)
+            return
     if first + second != total:
         found = first + second
         yield violation(
@@ -268,9 +275,6 @@ def made_faults(made: Made, options: Options) -> Iterator[Violation]:
             total=total,
             difference=abs(found - total),
         )
-        return
-    if sum(made.matsches) > deals:
-        yield violation(Code.TOUR_MATSCHES, "MAT-1", "matsches", deals=deals)
         return
     for side in range(len(SIDES)):
         if not _possible(made, side, deals):

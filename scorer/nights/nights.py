@@ -91,7 +91,7 @@ class Nights:
             entries=extended((), [Recorded(fact) for fact in facts], at) if facts else (),
         )
         if len(night.title) > LONGEST_TEXT:
-            raise Refused((violation(Code.PLAYERS_LONG, "ALL-1", "title", most=LONGEST_TEXT),))
+            raise Refused((violation(Code.PLAYERS_LONG, "TOUR-1", "title", most=LONGEST_TEXT),))
         bad = tuple(option_faults(options)) or night.replay().violations
         if bad:
             raise Refused(bad)

@@ -8,7 +8,7 @@ from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
 from rules.jass.ending import other
 from rules.jass.what_if import Fact
-from scorer.phrases import Names, coded_text, side_key, side_text, with_colon
+from scorer.phrases import Names, coded_text, over_text, side_key, side_text, with_colon
 from scorer.texts import Texts
 
 _INDENT = "  "
@@ -36,6 +36,7 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling) -> str:
         winner_claim=winner.claim_total or 0,
         winner_total=winner.total,
         loser_total=loser.total,
+        over=over_text(names, (winner, loser)),
         winner_stage=_stage_text(t, winner, ruling.order),
         loser_stage=_stage_text(t, loser, ruling.order),
     )

@@ -72,7 +72,7 @@ def _(event: PointsCounted, state: State) -> Iterator[Violation]:
     silent = next_to_declare(state)
     if silent is not None:
         yield violation(Code.DECLARE_MISSING, "DIF-3", seat=silent)
-    yield from check_each(event.points, state.players, field="points")
+    yield from check_each(event.points, state.players, rule="DIF-4")
 
 
 @faults.register

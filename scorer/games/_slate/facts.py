@@ -27,7 +27,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.games._cards.weis_rows import compared_rows, worth_rows
-from scorer.phrases import side_text
+from scorer.phrases import side_text, tie_break_text
 from scorer.table.corrections.fields import (
     Fields,
     all_tricks,
@@ -110,7 +110,10 @@ def _say_crossed_first(event: CrossedFirst, context: FactContext) -> str:
 
 
 def _say_tie_break_agreed(event: TieBreakAgreed, context: FactContext) -> str:
-    return context.t("fact.tie_break_agreed", choice=context.t(f"choice.tie_break.{event.how}"))
+    ruling = context.view.game.outcome(context.state).ruling
+    accounts = ruling.accounts if ruling else ()
+    choice = tie_break_text(context.t, context.names, event.how, accounts)
+    return context.t("fact.tie_break_agreed", choice=choice)
 
 
 def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
@@ -141,7 +144,7 @@ def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
 def _tie_break_agreed_rows(draft: TieBreakAgreed, fields: Fields) -> list[ft.Control]:
     tie_breaks = tuple(TieBreak)
     names = [
-        (fields.look.t(f"choice.tie_break.{tie_break}"), tie_break is draft.how)
+        (tie_break_text(fields.look.t, fields.names, tie_break), tie_break is draft.how)
         for tie_break in tie_breaks
     ]
     return [

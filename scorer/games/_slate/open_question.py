@@ -21,7 +21,7 @@ from rules.pairs.facts import (
 )
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.phrases import question_text, side_text
+from scorer.phrases import question_text, side_text, tie_break_text
 from scorer.table.context import Actions, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
 from scorer.table.frame import CHOICE_HEIGHT, button, message_line, sentence
@@ -126,11 +126,13 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
         ),
     ]
     if agreeing:
+        ruling = view.outcome.ruling
+        accounts = ruling.accounts if ruling else ()
         agreements = [
             _answer(
                 look,
                 actions,
-                t(f"choice.tie_break.{tie_break}"),
+                tie_break_text(t, table.names, tie_break, accounts),
                 TieBreakAgreed(how=tie_break),
                 f"answer-{tie_break}",
             )

@@ -10,7 +10,7 @@ from rules.desk.question import Impossible
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.factors import CLUB, Factors
 from rules.pairs.game import PairsGame
-from scorer.phrases import Names, names_at, names_of, seat_names
+from scorer.phrases import Names, names_at, seat_names
 from scorer.session import View
 from scorer.texts import Texts
 
@@ -39,11 +39,12 @@ class Known:
 
 def known_of(t: Texts, deck: str, view: View | None) -> Known:
     """Return what is known of a Partie; without one only what the sides are called."""
-    nobody = names_at(("",) * 4, ((0, 2), (1, 3)), seat_names(t), deck)
+    unnamed = seat_names(t)
+    nobody = names_at(("",) * 4, ((0, 2), (1, 3)), unnamed, deck)
     if view is None:
         return Known(names=nobody)
     two = len(view.sides) == 2
-    names = names_of(view, deck) if two else nobody
+    names = names_at(view.names, view.sides, unnamed, deck) if two else nobody
     factors = getattr(view.options, "factors", CLUB)
     if not isinstance(factors, Factors):
         factors = CLUB

@@ -18,7 +18,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.desk.known import Known, known_of
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
-from scorer.screens.desk.words import answer_text, shared_lines
+from scorer.screens.desk.words import said_text, shared_lines
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
 from scorer.session import OpenPartie
@@ -152,7 +152,7 @@ def _answers_so_far(look: Appearance, known: Known, interview: Interview) -> lis
     """The answers so far, in one quiet line."""
     pairs = zip(interview.asked, interview.answers, strict=False)
     texts = [
-        answer_text(look.t, known.names, question, answer)
+        said_text(look.t, known.names, question, answer)
         for question, answer in pairs
         if not isinstance(question, Settlement)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.desk.cases import Interview
-from rules.desk.settlement import Settlement
+from rules.desk.settlement import Decision, Settlement
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleLinks
 from scorer.phrases import Names
@@ -32,10 +32,10 @@ def settled_view(
     t, colours = look.t, look.colours
     ruling = ruling_of(found)
     if ruling is not None:
-        asked = None
-        if ruling.winner is None:
-            asked = _left(decision_text(t, names, found), colours.ink, size=18, bold=True)
-        return card(RulingCard(look, names, ruling, asked), colours)
+        decision = None
+        if ruling.winner is None or found.decision is not Decision.RULING:
+            decision = _left(decision_text(t, names, found), colours.ink, size=18, bold=True)
+        return card(RulingCard(look, names, ruling, decision), colours)
     rows: list[ft.Control] = [
         _left(decision_text(t, names, found), colours.ink, size=22, bold=True)
     ]

@@ -11,6 +11,7 @@ from rules.desk.diagnosis import Suspicion
 from rules.desk.question import (
     UNKNOWN,
     Answer,
+    Number,
     Pick,
     PickMode,
     Played,
@@ -33,6 +34,7 @@ from scorer.phrases import (
     mode_text,
     question_text,
     side_text,
+    tie_break_text,
     with_colon,
 )
 from scorer.ruling.sentences import rules_line, ruling_lines
@@ -63,7 +65,7 @@ def option_text(t: Texts, names: Names, question: Pick, option: str) -> str:
     if option in ("0", "1"):
         return names.side(int(option))
     if question.topic is Topic.TIE_BREAK:
-        return t(f"choice.tie_break.{TieBreak(option)}")
+        return tie_break_text(t, names, TieBreak(option), question.accounts)
     return _own_text(t, question.topic, option)
 
 
@@ -78,7 +80,7 @@ def _own_text(t: Texts, topic: Topic, option: str) -> str:
 
 
 def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
-    """Return an answer in a few words, for the line with the answers so far."""
+    """Return an answer in a few words."""
     if isinstance(answer, Played):
         factor = not isinstance(question, PickMode) or question.multiplied
         return _played(t, names, answer) if factor else mode_text(t, answer.mode, names.deck)
@@ -91,6 +93,18 @@ def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> s
     if isinstance(question, Pick) and isinstance(answer, str):
         return option_text(t, names, question, answer)
     return t("desk.unknown") if answer == UNKNOWN else str(answer)
+
+
+def said_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
+    """Return an answer with the side that it is about, for the line with the answers so far."""
+    text = answer_text(t, names, question, answer)
+    side = _side_of(question)
+    return text if side is None else with_colon(t, names.side(side), text)
+
+
+def _side_of(question: Question) -> int | None:
+    """The side that a question is about; ``None`` if not about one."""
+    return question.side if isinstance(question, Pick | Number) else None
 
 
 def _played(t: Texts, names: Names, played: Played) -> str:
@@ -119,6 +133,9 @@ def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
     contest = found.contest
     if contest and contest.reason and contest.best and contest.runner_up:
         yield _compared(t, names, contest.reason, contest.best, contest.runner_up)
+    if found.multiplied:
+        points, score = found.multiplied
+        yield f"{points} × {found.factor} = {score}"
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
         yield with_colon(t, names.side(side), _sum(tuple(lines)))
 
@@ -214,7 +231,7 @@ def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
         if isinstance(question, Settlement):
             continue
         text = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
-        side = getattr(question, "side", None)
+        side = _side_of(question)
         yield text if side is None else with_colon(t, names.side(side), text)
     if not isinstance(found, Settlement):
         return

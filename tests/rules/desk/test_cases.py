@@ -155,6 +155,27 @@ ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]]
     "a card of an opponent": (Case.OUT_OF_TURN, ("opponent",), Decision.LEAD_FREE, ("PEN-3",)),
     "the first trick": (Case.LOOKING_BACK, ("first",), Decision.MAY_LOOK, ("PEN-4",)),
     "a later trick": (Case.LOOKING_BACK, ("later",), Decision.MAY_NOT_LOOK, ("PEN-4",)),
+    "a lower trump": (
+        Case.UNDERTRUMP,
+        ("other_cards",),
+        Decision.LOWER_TRUMP_BARRED,
+        ("PEN-5",),
+    ),
+    "a lower trump of a hand of trumps": (
+        Case.UNDERTRUMP,
+        ("only_trumps",),
+        Decision.LOWER_TRUMP_ALONE,
+        ("PEN-5",),
+    ),
+    "a hint": (Case.TALK, ("hint",), Decision.NO_HINTS, ("PEN-6",)),
+    "near the end": (Case.TALK, ("near_end",), Decision.MAY_SAY_NEAR, ("END-9",)),
+    "a pack that was not cut": (Case.DEALING, ("not_cut",), Decision.LEFT_CUTS, ("PEN-7",)),
+    "cards that nobody counted": (
+        Case.DEALING,
+        ("not_counted",),
+        Decision.CARDS_TO_COUNT,
+        ("PEN-8", "PEN-2"),
+    ),
     "too few points": (
         Case.MISCOUNT,
         ((93, 59), HEARTS),
@@ -273,7 +294,8 @@ def test_whose_weis_count_finds_the_side_and_refuses_a_shared_card() -> None:
 def test_what_the_partie_knows_is_not_asked() -> None:
     board = free_board(2500, (2440, 2480), HEARTS).with_facts(WeisShown(side=1, points=20))
     known = replace(board, facts=())
-    settlement = found(Case.OUT_FIRST, known=known)
+    # The Weis has ended the Partie; only claims, of which it knows nothing, are asked for.
+    settlement = found(Case.OUT_FIRST, "nobody", known=known)
     assert settlement.outcome is not None
     assert settlement.outcome.winners == (1,)
     assert settlement.facts == ()
@@ -283,6 +305,41 @@ def test_what_the_partie_knows_is_not_asked() -> None:
     late = found(Case.LATE, "stoeck", "second_card", "1", known=near)
     assert late.facts == (StoeckShown(side=1),)
     assert [line.score for line in late.lines] == [20]
+
+
+def test_two_claims_decide_although_a_weis_reaches_the_target() -> None:
+    """The Weis of the pair that claimed second would be enough without the claims."""
+    before = Standing(target=2500, before=(2440, 2270), played=OBENABE)
+    known = free_board(2500, (2440, 2270), OBENABE).with_facts(WeisShown(side=0, points=20))
+    assert known.outcome.winners == (0,)
+    for settlement in (
+        found(Case.BOTH_CLAIMED, before, "10", 77, 60),
+        found(Case.BOTH_CLAIMED, "10", 77, 60, known=replace(known, facts=())),
+    ):
+        assert settlement.outcome is not None
+        assert settlement.outcome.winners == (1,)
+        assert settlement.rules == ("END-1", "END-3")
+
+
+def test_a_claim_that_the_partie_knows_is_not_asked_for() -> None:
+    claimed = free_board(2500, (2440, 2270), OBENABE).with_facts(ClaimedOut(side=1, tricks=77))
+    known = replace(claimed, facts=())
+    asked = answered(Case.BOTH_CLAIMED, known=known).now
+    assert isinstance(asked, Number)
+    assert (asked.topic, asked.side) == (Topic.CLAIM_TRICKS, 0)
+    settlement = found(Case.BOTH_CLAIMED, 60, "01", known=known)
+    assert settlement.outcome is not None
+    assert settlement.outcome.winners == (0,)
+    assert settlement.rules == ("END-1", "END-3")
+
+
+def test_a_weis_that_ends_the_partie_is_settled_with_its_ruling() -> None:
+    known = free_board(2500, (2440, 1000), OBENABE)
+    settlement = found(Case.LATE, "weis", "first_card", "0", 20, known=known)
+    assert settlement.decision is Decision.WEIS_IN_TIME
+    assert settlement.rules == ("WIIS-6", "END-6")
+    assert settlement.outcome is not None
+    assert settlement.outcome.winners == (0,)
 
 
 def test_the_desk_judges_a_bieter_by_its_own_targets() -> None:

@@ -131,7 +131,7 @@ def test_dif_4_every_player_needs_a_number() -> None:
     assert check_each((40, 57, 0, 60), 4) == ()
     assert check_each((100, 57, 0), 3) == ()
     assert check_each((100, 57, 0), 4) == (
-        violation("points.each", "DIF-4", "points", given=3, wanted=4),
+        violation("points.each", "CARD-4", "points", given=3, wanted=4),
     )
     assert [found.code for found in check_each((156, 1, 0), 3)] == ["tricks.impossible"] * 2
     missing = check_each((40, 57, 0, 58), 4, field="made")

@@ -248,6 +248,26 @@ def test_a_season_adds_the_best_nights() -> None:
     assert [best[name].rank for name in ("P2", "P3", "P1", "P4")] == [1, 1, 3, 4]
 
 
+@pytest.mark.parametrize(
+    ("made", "options", "rule"),
+    [
+        (Made((150, 7), (1, 0), (0, 0)), Options(deals=1), "MAT-1"),
+        (Made((150, 0), (1, 0), (0, 0)), Options(deals=1), "MAT-1"),
+        (Made((150, 1106), (1, 0), (0, 0)), Options(), "MAT-1"),
+        (Made((1106, 150), (0, 1), (0, 0)), Options(), "MAT-1"),
+        (Made((-1, 1257), (0, 0), (0, 0)), Options(), "CARD-4"),
+        (Made((1, 1255), (0, 0), (0, 0)), Options(), "CARD-4"),
+        (Made((600, 600), (0, 0), (0, 0)), Options(), "TOUR-5"),
+    ],
+)
+def test_a_refused_result_names_the_rule_that_it_breaks(
+    made: Made, options: Options, rule: str
+) -> None:
+    """A Matsch takes all 157 points of its deal, whatever the sum of the round."""
+    (found,) = made_faults(made, options)
+    assert found.rule == rule
+
+
 def test_a_season_recognises_players_by_name() -> None:
     first = after(entered(4), by_hand((1, 2, 3, 4)), counted(1, 1, 700))
     found = season((standings(first), standings(after(first, PlayerEntered(name="p9")))), best=2)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
 
 from rules import GAMES
+from rules.desk.board import free_board
 from rules.desk.cases import Case, Interview
-from rules.desk.settlement import Decision
+from rules.desk.question import Pick, Played
+from rules.desk.settlement import Decision, Settlement
 from rules.engine.game import AnyGame, Event, replay
 from rules.engine.log import Recorded, effective, extended, history
 from rules.games.bieter import BIETER
@@ -20,7 +23,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound
 from scorer.screens.desk.known import known_of
-from scorer.screens.desk.words import instead_text, shared_lines
+from scorer.screens.desk.words import instead_text, option_text, said_text, shared_lines
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from tests.rules.desk.test_cases import ARGUMENTS
@@ -91,6 +94,43 @@ def test_a_pair_without_names_is_called_our_players_in_a_sentence() -> None:
     assert "aber unsere zwei waren vorher an der Reihe" in shared
 
 
+def test_the_answers_so_far_name_the_side_that_they_are_about() -> None:
+    t = texts("en")
+    names = known_of(t, "french", None).names
+    case, answers, *_ = ARGUMENTS["both claimed"]
+    interview = Interview(case=case, answers=answers)
+    *questions, _found = interview.asked
+    said = [
+        said_text(t, names, question, answer)
+        for question, answer in zip(questions, answers, strict=True)
+        if not isinstance(question, Settlement)
+    ]
+    assert said[1:] == ["Our players", "Our players: 62", "Our opponents: 30"]
+
+
+def test_a_weis_of_a_partie_is_said_with_the_factor_of_its_deal() -> None:
+    t = texts("en")
+    names = known_of(t, "french", None).names
+    known = free_board(2500, (0, 0), Played(mode=Mode.CLUBS, factor=2))
+    cases: tuple[tuple[tuple[str, ...], str], ...] = (
+        (("worth", "4"), "50 × 2 = 100"),
+        (("shared", "3", "A", "hearts", "J"), "220 × 2 = 440"),
+        (("shared", "3", "A", "hearts", "K"), "100 × 2 = 200"),
+    )
+    for answers, product in cases:
+        interview = Interview(case=Case.WEIS, known=known, answers=answers)
+        assert product in tuple(shared_lines(t, names, interview))
+        free = Interview(case=Case.WEIS, answers=answers)
+        assert "×" not in "".join(shared_lines(t, names, free))
+
+
+def test_a_pair_of_a_partie_without_names_is_called_as_at_its_table() -> None:
+    t = texts("es")
+    view = view_of(SCHIEBER, 4, VorhandFound(seat=0))
+    assert known_of(t, "french", view).names.sides == ("Los contrarios", "Los nuestros")
+    assert known_of(t, "french", view).names == known_of(t, "french", None).names
+
+
 BID: Final = (
     DealerFound(seat=0),
     *(BidMade(seat=1, points=500), BidPassed(seat=2), BidPassed(seat=0)),
@@ -98,7 +138,9 @@ BID: Final = (
 )
 
 
-def view_of(game: AnyGame, players: int, *events: Event) -> View:
+def view_of(
+    game: AnyGame, players: int, *events: Event, names: tuple[str, ...] | None = None
+) -> View:
     entries = extended((), [Recorded(event) for event in events], "")
     facts, options = effective(entries), game.usual_options(players)
     played = replay(game, options, players, facts)
@@ -106,13 +148,36 @@ def view_of(game: AnyGame, players: int, *events: Event) -> View:
     return View(
         id="0" * 32,
         game=GAMES[game.key],
-        names=("",) * players,
+        names=names or ("",) * players,
         options=options,
         entries=entries,
         facts=facts,
         replay=played,
         history=history(entries),
     )
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_bie_2_a_tie_break_of_unlike_targets_says_what_it_compares(code: str) -> None:
+    """END-5: 596 of 560 is further over its own target than 1000 of 1000."""
+    t = texts(code)
+    bid = BidMade(seat=1, points=560)
+    view = view_of(BIETER, 3, BID[0], bid, *BID[2:], names=("Ana", "Carla", "Beat"))
+    known = known_of(t, "french", view)
+    assert known.board is not None
+    board = replace(known.board, state=replace(known.board.state, before=(496, 943)))
+    answers = ("nobody", 100, 57, "nobody", "nobody")
+    interview = Interview(case=Case.OUT_FIRST, known=board, answers=answers)
+    question = interview.now
+    assert isinstance(question, Pick)
+    option = option_text(t, known.names, question, "higher_total")
+    shared = "\n".join(shared_lines(t, known.names, interview.answered("higher_total")))
+    text = t("uneven.choice.tie_break.higher_total")
+    for compared in (option, shared):
+        assert f"{text} (Carla +36, Ana · Beat 0)" in compared
+        assert t("choice.tie_break.higher_total") not in compared
+    reason = t("uneven.ruling.higher_total", winner="Carla", over="Carla +36, Ana · Beat 0")
+    assert reason in shared
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,7 @@ def wanted() -> Iterator[str]:
     yield from (f"uneven.{key}" for key in UNEVEN)
     yield from (f"uneven.ruling.{reason}" for reason in OF_BOTH)
     yield from (f"choice.tie_break.{how}" for how in ending.TieBreak)
+    yield f"uneven.choice.tie_break.{ending.TieBreak.HIGHER_TOTAL}"
     yield from (f"contest.{reason}" for reason in melds.ContestReason)
     yield from (f"meld.{kind}" for kind in melds.Kind)
     yield from (f"step.{step}" for step in Step)

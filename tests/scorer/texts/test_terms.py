@@ -19,7 +19,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
     "de": {
         r"\bandern\b": "anderen",
         r"\bTrumpfsechs\b|\b[Dd]ie Sechs\b": "Sechser",
-        r"\b(abheben|abgehoben|hebt .* ab)\b": "ziehen",
+        r"\bKarten? .*(abheben|abgehoben)\b|\bhebt .*Karte.* ab\b": "ziehen",
         r"\bGegenseite\b": "Gegner",
         r"\bwiederholen\b": "wiederherstellen",
     },
