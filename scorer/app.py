@@ -42,7 +42,7 @@ from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import Live, use_cell
 
 _log = logging.getLogger(__name__)
 
@@ -132,6 +132,7 @@ def App(
         set_size(_size(page))
         set_bright(page.platform_brightness)
         show_pending(page)
+        services.connections.set(services.connections.value + 1)
 
     def listen() -> None:
         page.on_connect = lambda _: connected()
@@ -165,6 +166,7 @@ def App(
             save_setting=save_setting,
             vibrate=vibrate,
             keyboard=keyboard,
+            connections=Live(0),
             device=device,
         )
     )[0]

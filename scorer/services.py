@@ -11,6 +11,7 @@ from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
 from scorer.nights import Nights
 from scorer.session import Partien
+from scorer.widgets.component import Live
 
 
 class Preferences(Protocol):
@@ -65,6 +66,7 @@ class Services:
         save_setting: Saves a setting and redraws the app with it.
         vibrate: Vibrates briefly, where the device can and the setting allows it.
         keyboard: The keyboard of the session.
+        connections: How often the device has connected anew, as after a reload.
         device: The page around the app, where a browser runs all of the app; else None.
     """
 
@@ -78,4 +80,5 @@ class Services:
     save_setting: Callable[[str, Any], None]
     vibrate: Callable[[], None]
     keyboard: Keyboard
+    connections: Live[int]
     device: Device | None = None

@@ -180,9 +180,16 @@ def _keep_screen_on(
     """Keep the screen on while the table is shown, where the device can."""
     if not services.preferences.get("awake", default=True):
         return None
-    page.run_task(_set_wakelock, lock, on=True)
+
+    def ask(_connections: int = 0) -> None:
+        page.run_task(_set_wakelock, lock, on=True)
+
+    ask()
+    # A page that was loaded again has lost what it was asked before.
+    forget = services.connections.follow(ask)
 
     def allow_sleep() -> None:
+        forget()
         # After the end of the session there is no device to send this to.
         if not is_disconnected(page):
             page.run_task(_set_wakelock, lock, on=False)
