@@ -191,7 +191,9 @@ class CuttableProxy:
         self._up = True
         self._delay = 0.0
         self._passing = asyncio.Event()
+        """Set while the newest connections pass anything on."""
         self._passing.set()
+        self._stranded: list[asyncio.Event] = []
         self._released = asyncio.Event()
         self._released.set()
         self._closed = asyncio.Event()
@@ -212,6 +214,17 @@ class CuttableProxy:
     def stall(self) -> None:
         """Pass on nothing from now on: connections stay open, and new ones get no answer."""
         self._on_loop(self._passing.clear)
+
+    def strand(self) -> None:
+        """Pass on nothing of the connections so far, as after a change of the network."""
+
+        def change() -> None:
+            self._passing.clear()
+            self._stranded.append(self._passing)
+            self._passing = asyncio.Event()
+            self._passing.set()
+
+        self._on_loop(change)
 
     def delay(self, seconds: float) -> None:
         """Pass on everything so much later, in either direction and in its order."""
@@ -250,13 +263,17 @@ class CuttableProxy:
 
     def _drop(self) -> None:
         self._up = False
-        self._passing.set()
+        self._pass()
         for writer in tuple(self._writers):
             writer.transport.abort()
 
     def _restore(self) -> None:
         self._up = True
-        self._passing.set()
+        self._pass()
+
+    def _pass(self) -> None:
+        for passing in (self._passing, *self._stranded):
+            passing.set()
 
     async def _run(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -288,6 +305,7 @@ class CuttableProxy:
         free: asyncio.Event | None = None,
     ) -> None:
         """Pass on what comes in one direction, until it ends."""
+        passing = self._passing
         packets: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
         async def read() -> None:
@@ -303,7 +321,7 @@ class CuttableProxy:
             while True:
                 due, data = await packets.get()
                 await asyncio.sleep(due - self._loop.time())
-                await self._passing.wait()
+                await passing.wait()
                 if free is not None:
                     await free.wait()
                 if not data:

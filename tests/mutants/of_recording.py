@@ -98,7 +98,7 @@ OF_RECORDING: Final = (
     Mutant(
         name="wrong-document-imported",
         file="scorer/exchange/problems.py",
-        before="        if problem:\n            raise Broken(problem, partie)\n",
+        before="    if problem:\n        raise Broken(problem, partie)\n",
         after="",
         found_by=tests(
             "tests/scorer/cli/test_transfer.py", "test_a_list_with_a_broken_partie_is_not_imported"
