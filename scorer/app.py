@@ -43,6 +43,7 @@ from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
 from scorer.widgets.component import Live, use_cell
+from scorer.widgets.history import History
 
 _log = logging.getLogger(__name__)
 
@@ -145,9 +146,6 @@ def App(
         settings.set(name, value)
         count_saved(lambda count: count + 1)
 
-    def go(route: str) -> None:
-        page.navigate(route)
-
     def vibrate() -> None:
         if settings.get("haptics", default=True):
             # Without a connection the device cannot vibrate; nothing else must fail then.
@@ -162,7 +160,7 @@ def App(
             visitor.is_scorekeeper,
             visitor.invitation,
             visitor.shared_table,
-            go=go,
+            history=History(page),
             save_setting=save_setting,
             vibrate=vibrate,
             keyboard=keyboard,
