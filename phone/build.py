@@ -224,6 +224,8 @@ def _page(served: str) -> str:
     )
     about = '<noscript><a href="about.html">Pizarra</a></noscript>'
     changed = _replace_once(served, '<base href="/">', '<base href="./">')
+    for script in ("unreachable.js", "answers.js"):
+        changed = _replace_once(changed, f'  <script src="{script}" defer></script>\n', "")
     changed = _replace_once(changed, '<script src="reconnect.js" defer></script>', early)
     return _replace_once(changed, "<body>\n", f"<body>\n  {about}\n")
 

@@ -42,7 +42,8 @@ from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import Live, use_cell
+from scorer.widgets.history import History
 
 _log = logging.getLogger(__name__)
 
@@ -132,6 +133,7 @@ def App(
         set_size(_size(page))
         set_bright(page.platform_brightness)
         show_pending(page)
+        services.connections.set(services.connections.value + 1)
 
     def listen() -> None:
         page.on_connect = lambda _: connected()
@@ -143,9 +145,6 @@ def App(
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)
         count_saved(lambda count: count + 1)
-
-    def go(route: str) -> None:
-        page.navigate(route)
 
     def vibrate() -> None:
         if settings.get("haptics", default=True):
@@ -161,10 +160,11 @@ def App(
             visitor.is_scorekeeper,
             visitor.invitation,
             visitor.shared_table,
-            go=go,
+            history=History(page),
             save_setting=save_setting,
             vibrate=vibrate,
             keyboard=keyboard,
+            connections=Live(0),
             device=device,
         )
     )[0]

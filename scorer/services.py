@@ -11,6 +11,8 @@ from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
 from scorer.nights import Nights
 from scorer.session import Partien
+from scorer.widgets.component import Live
+from scorer.widgets.history import History
 
 
 class Preferences(Protocol):
@@ -61,10 +63,11 @@ class Services:
         invitation: How guests get in; only for the scorekeeper, and None where no guests are
             served.
         shared_table: Which Partie is played now; None where no guests are served.
-        go: Shows another screen by its route.
+        history: The browser's history, and what was typed on screens that were left.
         save_setting: Saves a setting and redraws the app with it.
         vibrate: Vibrates briefly, where the device can and the setting allows it.
         keyboard: The keyboard of the session.
+        connections: How often the device has connected anew, as after a reload.
         device: The page around the app, where a browser runs all of the app; else None.
     """
 
@@ -74,8 +77,13 @@ class Services:
     is_scorekeeper: bool
     invitation: Invitation | None
     shared_table: SharedTable | None
-    go: Callable[[str], None]
+    history: History
     save_setting: Callable[[str, Any], None]
     vibrate: Callable[[], None]
     keyboard: Keyboard
+    connections: Live[int]
     device: Device | None = None
+
+    def go(self, route: str) -> None:
+        """Show another screen by its route."""
+        self.history.go(route)

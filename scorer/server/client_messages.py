@@ -7,7 +7,7 @@ client replace any property of a control.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import flet as ft
@@ -29,6 +29,9 @@ _EVENT: Final = MessageAction.CONTROL_EVENT.value
 
 _TEXT_LIMIT: Final = 20_000
 """Longest name, id or error in a message, in characters."""
+
+_QUESTION: Final = 0xFF
+_QUESTION_LENGTH: Final = 5
 
 _FIELDS: Final[Mapping[str, tuple[type, ...]]] = {
     "session_id": (str, type(None)),
@@ -90,6 +93,14 @@ _PAGE_EVENTS: Final[Mapping[str, Mapping[str, tuple[type, ...]]]] = {
 """Events of the page that the app handles: the data that each needs, and their types."""
 
 
+def is_question(data: bytes) -> bool:
+    """Whether the page asks whether the server still answers (``answers.js``).
+
+    No packet of Flet's begins like that. The answer is the same bytes.
+    """
+    return len(data) == _QUESTION_LENGTH and data[0] == _QUESTION
+
+
 class Malformed(Exception):
     """A message that no client of ours sends."""
 
@@ -101,7 +112,7 @@ class MessageFilter:
         registered: Whether the client has registered, which begins or resumes a session.
     """
 
-    def __init__(self, resumed: Callable[[str], str | None]) -> None:
+    def __init__(self, resumed: Callable[[str], Awaitable[str | None]]) -> None:
         """Check the messages of a new connection.
 
         Args:
@@ -111,7 +122,7 @@ class MessageFilter:
         self._resumed = resumed
         self.registered = False
 
-    def checked(self, data: bytes) -> bytes:
+    async def checked(self, data: bytes) -> bytes:
         """Return the message as Flet may have it.
 
         Raises:
@@ -127,21 +138,21 @@ class MessageFilter:
             # A client registers once, before anything else: each registration begins a session.
             raise Malformed
         if action == _REGISTER:
-            return self._registration(data, body)
+            return await self._registration(data, body)
         if action == _UPDATE_PROPERTIES and not _may_update(body):
             raise Malformed
         if action == _EVENT and body["target"] == PAGE_ID and not _has_data(body):
             raise Malformed
         return data
 
-    def _registration(self, data: bytes, body: dict[str, Any]) -> bytes:
+    async def _registration(self, data: bytes, body: dict[str, Any]) -> bytes:
         """The registration, with the id of a session of this visitor that is kept, or none."""
         page = body["page"]
         if not _harmless(page) or not page.keys() <= _PAGE.keys() or not _typed(page, _PAGE):
             raise Malformed
         self.registered = True
         session_id = body["session_id"]
-        resumed = self._resumed(session_id) if session_id else None
+        resumed = await self._resumed(session_id) if session_id else None
         if session_id == resumed or not session_id:
             return data
         packed: bytes = msgpack.packb([_REGISTER, {**body, "session_id": resumed}])

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.server.client_messages import Malformed, MessageFilter
+from scorer.server.client_messages import Malformed, MessageFilter, is_question
 from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT, UNRECEIVED_TIMEOUT
 
 _POLICY_VIOLATION: Final = 1008
@@ -30,7 +30,11 @@ class SessionConnection:
     """
 
     def __init__(
-        self, receive: Receive, send: Send, resumed: Callable[[str], str | None], pace: Pace
+        self,
+        receive: Receive,
+        send: Send,
+        resumed: Callable[[str], Awaitable[str | None]],
+        pace: Pace,
     ) -> None:
         """Take over a connection.
 
@@ -51,10 +55,21 @@ class SessionConnection:
         self._received: asyncio.Queue[Message] = asyncio.Queue(1)
         """The message that Flet gets next."""
         self._unanswered: asyncio.TimerHandle | None = None
+        self._ended = asyncio.Event()
 
     def close(self) -> None:
         """Close the connection soon; may be called from any thread."""
         self._loop.call_soon_threadsafe(self._request_close)
+
+    async def end(self) -> None:
+        """Pass on nothing any more, close the connection, and wait until Flet knows.
+
+        Flet resumes no session whose connection it takes for open.
+        """
+        self._request_close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(2 * CLOSE_TIMEOUT):
+                await self._ended.wait()
 
     async def run(self, app: ASGIApp, scope: Scope) -> None:
         """Let Flet's app serve the connection until it is closed, and then end the app."""
@@ -76,6 +91,7 @@ class SessionConnection:
             serving.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await serving
+        self._ended.set()
 
     def _request_close(self) -> None:
         if not self._close_requested.done():
@@ -97,14 +113,23 @@ class SessionConnection:
 
     async def _receive_checked(self) -> Message:
         """The next message that Flet may have, or the end of the connection."""
-        message = await self._next()
-        if message is None:
-            return await self._disconnect(_TRY_AGAIN_LATER)
-        if message["type"] != "websocket.receive":
-            return message
+        while True:
+            message = await self._next()
+            if message is None:
+                return await self._disconnect(_TRY_AGAIN_LATER)
+            if message["type"] != "websocket.receive":
+                return message
+            data = message.get("bytes") or b""
+            if not (self._messages.registered and is_question(data)):
+                return await self._checked(message, data)
+            # Flet has taken the messages before.
+            await self._send_if_open({"type": "websocket.send", "bytes": data})
+
+    async def _checked(self, message: Message, data: bytes) -> Message:
+        """The message as Flet may have it, in its turn; else the end of the connection."""
         registered = self._messages.registered
         try:
-            checked = self._messages.checked(message.get("bytes") or b"")
+            checked = await self._messages.checked(data)
         except Malformed:
             _log.warning("a connection was closed for a message that no client of ours sends")
             return await self._disconnect(_POLICY_VIOLATION)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
 
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
@@ -34,6 +36,9 @@ from scorer.sharing.fair_queue import FairQueue
 Place: TypeAlias = tuple[str, TablePass | None]
 """The Partie that a guest is limited to, and the table of a tournament night; empty and None for
 all others."""
+
+_carrying: ContextVar[SessionConnection | None] = ContextVar("carrying", default=None)
+"""The connection with which a session begins."""
 
 _SCOREKEEPER: Final = ""
 """Stands for the scorekeeper where guests are identified by their digest."""
@@ -65,6 +70,8 @@ class Sessions:
         """What the guest of a session could open when it began."""
         self._client_ids: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         """The ids with which clients resume sessions."""
+        self._carried: WeakKeyDictionary[Session, SessionConnection | None] = WeakKeyDictionary()
+        """The connection with which a session began, or was resumed last."""
         if book is not None:
             book.watch(self._disconnect_revoked)
 
@@ -77,6 +84,7 @@ class Sessions:
         self._owners[session] = owner
         self._places[session] = _place()
         self._client_ids[session] = client_id_of(session)
+        self._carried[session] = _carrying.get()
         if owner == _SCOREKEEPER:
             return
         own = [other for other, its_owner in self._owners.items() if its_owner == owner]
@@ -92,9 +100,14 @@ class Sessions:
         if self._too_many(visitor):
             await WebSocketClose()(scope, receive, send)
             return
+        loaded_again = "loaded_again" in HTTPConnection(scope).query_params
         connection = SessionConnection(
-            receive, send, lambda id_: self._resumed(visitor, id_), lambda: self._pace(visitor)
+            receive,
+            send,
+            lambda id_: self._resume(visitor, id_, loaded_again=loaded_again),
+            lambda: self._pace(visitor),
         )
+        _carrying.set(connection)
         reads = visitor != _SCOREKEEPER and self._right(visitor) is Right.READ
         with self._counted(visitor, connection):
             await connection.run(self._shared if self._shared and reads else self._app, scope)
@@ -152,15 +165,38 @@ class Sessions:
         taps = self._right(visitor) is Right.TABLE and self._taps.take(visitor)
         await self._queue.wait(visitor, pause_after=not taps)
 
-    def _resumed(self, visitor: str, client_id: str) -> str | None:
-        """The id of the visitor's session that a client resumes with the id that it knows.
+    async def _resume(self, visitor: str, client_id: str, *, loaded_again: bool) -> str | None:
+        """Let the connection that is served here carry a session from now on.
+
+        Args:
+            visitor: Whose session it is.
+            client_id: The id that the client knows of it.
+            loaded_again: Whether the client is a page that was loaded again. Then the connection
+                before is of no use, although a network that is silent may not have told so. What
+                the player had sent on it must not arrive any more: it has not counted so far, and
+                the player may do it again.
+
+        Returns:
+            The id of the session; None if the visitor has no such session.
+        """
+        session = self._resumed(visitor, client_id)
+        if session is None:
+            return None
+        before = self._carried.get(session)
+        if before is not None and loaded_again:
+            await before.end()
+        self._carried[session] = _carrying.get()
+        return str(session.id)
+
+    def _resumed(self, visitor: str, client_id: str) -> Session | None:
+        """The visitor's session that a client resumes with the id that it knows.
 
         A phone that has scanned the code of another table or Partie gets a new session.
         """
         place = _place()
         return next(
             (
-                str(session.id)
+                session
                 for session, owner in self._owners.items()
                 if owner == visitor and self._places[session] == place
                 if client_id in (session.id, self._client_ids[session])

@@ -56,5 +56,4 @@ def _texts(language: str) -> dict[str, str]:
         "failed": t("loading.failed"),
         "again": t("loading.again"),
         "cut": t("loading.cut"),
-        "cut_why": t("loading.cut_why"),
     }

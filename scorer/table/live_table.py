@@ -115,6 +115,8 @@ def use_table(
 
     use_effect(follow, [open_partie.view.id])
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
+    use_effect(lambda: services.history.listen(lambda: _close_panel(live)), [])
+    use_effect(lambda: lambda: _leave(live), [])
     use_effect(lambda: _keep_screen_on(page, services, lock), [])
     use_effect(writes.debounce.panel_drawn, [live.panel.value])
     on_key = use_stable(lambda event: key_pressed(live, look, event))
@@ -153,8 +155,28 @@ def _new_live_table(
         turned=turned,
         actions=writes.actions(),
         keys=[None],
+        own=_left(services, open_partie.view),
     )
     return writes, live
+
+
+def _close_panel(live: LiveTable) -> bool:
+    """Close the open panel; return whether there was one."""
+    opened = live.panel.value is not None
+    live.actions.open(None)
+    return opened
+
+
+def _leave(live: LiveTable) -> None:
+    """Keep what is typed on a table that is left."""
+    view = live.view.value
+    live.services.history.drafts[view.id] = (view.seq, live.own)
+
+
+def _left(services: Services, view: View) -> dict[object, object]:
+    """What was typed when the table was left, if nothing was written since."""
+    seq, own = services.history.drafts.pop(view.id, (view.seq, {}))
+    return own if seq == view.seq else {}
 
 
 def _clear_later(notice: Live[Notice], shown: Notice) -> None:
@@ -180,9 +202,16 @@ def _keep_screen_on(
     """Keep the screen on while the table is shown, where the device can."""
     if not services.preferences.get("awake", default=True):
         return None
-    page.run_task(_set_wakelock, lock, on=True)
+
+    def ask(_connections: int = 0) -> None:
+        page.run_task(_set_wakelock, lock, on=True)
+
+    ask()
+    # A page that was loaded again has lost what it was asked before.
+    forget = services.connections.follow(ask)
 
     def allow_sleep() -> None:
+        forget()
         # After the end of the session there is no device to send this to.
         if not is_disconnected(page):
             page.run_task(_set_wakelock, lock, on=False)

@@ -176,7 +176,7 @@ class Server:
 
 
 class CuttableProxy:
-    """A TCP proxy before a server, whose connections can be cut and restored.
+    """A TCP proxy before a server, as a network that can be cut, silent or slow.
 
     Args:
         target: The port of the server.
@@ -189,6 +189,11 @@ class CuttableProxy:
         self.host = host
         self._target = target
         self._up = True
+        self._delay = 0.0
+        self._passing = asyncio.Event()
+        """Set while the newest connections pass anything on."""
+        self._passing.set()
+        self._stranded: list[asyncio.Event] = []
         self._released = asyncio.Event()
         self._released.set()
         self._closed = asyncio.Event()
@@ -206,8 +211,31 @@ class CuttableProxy:
         """Drop every connection and refuse new ones."""
         self._on_loop(self._drop)
 
+    def stall(self) -> None:
+        """Pass on nothing from now on: connections stay open, and new ones get no answer."""
+        self._on_loop(self._passing.clear)
+
+    def strand(self) -> None:
+        """Pass on nothing of the connections so far, as after a change of the network."""
+
+        def change() -> None:
+            self._passing.clear()
+            self._stranded.append(self._passing)
+            self._passing = asyncio.Event()
+            self._passing.set()
+
+        self._on_loop(change)
+
+    def delay(self, seconds: float) -> None:
+        """Pass on everything so much later, in either direction and in its order."""
+
+        def change() -> None:
+            self._delay = seconds
+
+        self._on_loop(change)
+
     def restore(self) -> None:
-        """Accept connections again."""
+        """Accept connections again, and pass on what was stalled; a delay stays."""
         self._on_loop(self._restore)
 
     def hold_back(self) -> None:
@@ -235,11 +263,17 @@ class CuttableProxy:
 
     def _drop(self) -> None:
         self._up = False
+        self._pass()
         for writer in tuple(self._writers):
             writer.transport.abort()
 
     def _restore(self) -> None:
         self._up = True
+        self._pass()
+
+    def _pass(self) -> None:
+        for passing in (self._passing, *self._stranded):
+            passing.set()
 
     async def _run(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -248,6 +282,7 @@ class CuttableProxy:
             await self._closed.wait()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await self._passing.wait()
         if not self._up:
             writer.transport.abort()
             return
@@ -258,20 +293,47 @@ class CuttableProxy:
             return
         pair = {writer, far_writer}
         self._writers |= pair
-        await asyncio.gather(_pump(reader, far_writer, self._released), _pump(far_reader, writer))
+        await asyncio.gather(
+            self._pump(reader, far_writer, self._released), self._pump(far_reader, writer)
+        )
         self._writers -= pair
 
+    async def _pump(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        free: asyncio.Event | None = None,
+    ) -> None:
+        """Pass on what comes in one direction, until it ends."""
+        passing = self._passing
+        packets: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
-async def _pump(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, free: asyncio.Event | None = None
-) -> None:
-    with contextlib.suppress(OSError):
-        while data := await reader.read(65536):
-            if free is not None:
-                await free.wait()
-            writer.write(data)
-            await writer.drain()
-    writer.close()
+        async def read() -> None:
+            data = b"begun"
+            while data:
+                try:
+                    data = await reader.read(65536)
+                except OSError:
+                    data = b""
+                packets.put_nowait((self._loop.time() + self._delay, data))
+
+        async def write() -> None:
+            while True:
+                due, data = await packets.get()
+                await asyncio.sleep(due - self._loop.time())
+                await passing.wait()
+                if free is not None:
+                    await free.wait()
+                if not data:
+                    return
+                writer.write(data)
+                await writer.drain()
+
+        reading = asyncio.ensure_future(read())
+        with contextlib.suppress(OSError):
+            await write()
+        reading.cancel()
+        writer.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,6 +489,14 @@ async ([name, last, finger, most]) => {{
 }}
 """
 
+_VISIBILITY: Final = """
+state => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+"""
+
 SAVE_PICTURES: Final = "PIZARRA_SHOTS" in os.environ
 """Whether pictures are saved: each takes as long as several taps."""
 
@@ -465,9 +535,47 @@ class Screen:
             f"/{path}",
         )
 
+    def back(self) -> None:
+        """Press the browser's own Back."""
+        self.page.evaluate("history.back()")
+
+    def reload(self) -> None:
+        """Load the page anew, and wait until something can be tapped."""
+        self.page.reload()
+        self.turn_on_semantics()
+
     def resize(self, width: int, height: int) -> None:
-        """Resize the window, or turn the phone."""
+        """Resize the window."""
         self.page.set_viewport_size({"width": width, "height": height})
+
+    def rotate(self) -> None:
+        """Turn the phone by a quarter."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.resize(size["height"], size["width"])
+
+    def hide(self) -> None:
+        """Look at another app: the page is hidden, and the browser may freeze it."""
+        self._life("hidden")
+
+    def show_again(self) -> None:
+        """Come back from the other app."""
+        self._life("active")
+
+    def _life(self, state: str) -> None:
+        """Let the page go through its life cycle as on a phone.
+
+        A browser without a window always calls its pages visible. So the page is told what it asks
+        for, and the browser freezes it or wakes it.
+        """
+        seen = "hidden" if state == "hidden" else "visible"
+        session = self.page.context.new_cdp_session(self.page)
+        if state == "active":
+            session.send("Page.setWebLifecycleState", {"state": "active"})
+        self.page.evaluate(_VISIBILITY, seen)
+        if state == "hidden":
+            session.send("Page.setWebLifecycleState", {"state": "frozen"})
+        session.detach()
 
     def settle(self, seconds: float = 10) -> None:
         """Wait until no named element changes any more."""

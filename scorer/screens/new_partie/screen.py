@@ -42,8 +42,10 @@ from scorer.screens.new_partie.parts import (
     players_choice,
 )
 from scorer.screens.opened import unopened
+from scorer.services import Services
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
+from scorer.widgets.history import History
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
@@ -119,7 +121,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     """The whole form on one screen; house rules are folded away."""
     services, look, game = context.services, context.look, game_form.game
     t = look.t
-    now, current, change_to = use_latest(initial_form(setup))
+    drafts, draft = services.history.drafts, (game.key, setup.previous)
+    now, current, change_to = use_latest(drafts.get(draft) or initial_form(setup))
     name_typed = use_cell(lambda: "")
     number_typed = use_cell(lambda: "")
     busy = use_cell(lambda: False)
@@ -147,6 +150,16 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
 
         return edit(act)
 
+    def close_names() -> Form:
+        change_to(lambda form: replace(with_typed(form), naming=None))
+        return current[0]
+
+    _use_history(
+        services.history,
+        lambda: current[0].naming is not None and bool(close_names()),
+        lambda: drafts.update({draft: None if busy[0] else close_names()}),
+    )
+
     async def start() -> None:
         if busy[0]:
             return
@@ -158,21 +171,12 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         # Stays set until the form is closed: a second tap must not begin a second Partie.
         busy[0] = True
         try:
-            services.save_setting(
-                _setting_name(game), ready.to_remember(game_form.first, setup.usual)
-            )
-            facts = ready.facts(game_form.first)
-            open_partie = await services.partien.begin(
-                game, ready.names, ready.options, *facts, previous=setup.previous
-            )
-            services.go(f"/partie/{open_partie.view.id}")
+            await _begin(services, game_form, setup, ready)
         except Exception:
             busy[0] = False
             raise
 
-    width = min(look.width, FORM_WIDTH) - 2 * MARGIN
-    if look.short:
-        width = (width - COLUMN_GAP) // 2
+    width = _column_width(look)
     top = _top(look, guard(t, say, lambda _: services.go("/")), game)
     begin = guard_async(t, say, start, refuse=say)
     foot = _foot(look, now.problem if now.problem.text else Problem(warning), begin)
@@ -200,6 +204,30 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         HouseRules(game_form, terms, game.usual_options(players)),
     ]
     return form(look.width, top, _columns(look, table, content), foot)
+
+
+async def _begin(services: Services, game_form: GameForm, setup: Setup, ready: Form) -> None:
+    """Begin the Partie of a form that is not refused, and show its table."""
+    game = game_form.game
+    services.save_setting(_setting_name(game), ready.to_remember(game_form.first, setup.usual))
+    facts = ready.facts(game_form.first)
+    open_partie = await services.partien.begin(
+        game, ready.names, ready.options, *facts, previous=setup.previous
+    )
+    services.go(f"/partie/{open_partie.view.id}")
+
+
+def _column_width(look: Appearance) -> int:
+    width = min(look.width, FORM_WIDTH) - 2 * MARGIN
+    return (width - COLUMN_GAP) // 2 if look.short else width
+
+
+def _use_history(
+    history: History, close_names: Callable[[], bool], keep: Callable[[], None]
+) -> None:
+    """Hook: let Back close the panel of the names first, and keep what was typed when it leaves."""
+    use_effect(lambda: keep, [])
+    use_effect(lambda: history.listen(close_names), [])
 
 
 def _columns(

@@ -17,15 +17,22 @@
   starting.countFiles({ parts: firstVisit() });
 
   const ROUND = 600;
+  // A browser also asks on old connections, on which nothing comes any more.
+  const PATIENCE = 1500;
+  const GIVE_UP = 10_000;
   // A server that is ending may still answer on an open connection, but not in the next round.
   const GOOD_ROUNDS = 2;
   const LEAVING = 15_000;
   const LOADING = 15_000;
+  // After a silence the system sends again what the server has not got, but may wait for a minute
+  // with that; some systems never do.
+  const STUCK_ROUNDS = 8;
 
   const Original = window.WebSocket;
   const probe = new URL("version.json", document.baseURI);
   let lost = false;
-  let asking = false;
+  let askedAt = -Infinity;
+  let asking = 0;
   let good = 0;
   let pausedUntil = 0;
 
@@ -43,9 +50,27 @@
     if (persisted) pause(0);
   });
 
-  const answers = async () => {
+  // A page that is loaded again says so: on a silent network the server may still take the last
+  // connection for open. A copy of a tab has the same session, and must not take it away.
+  const LEFT = "pizarra.left";
+  const inThisTab = (work) => {
     try {
-      const { ok, status } = await fetch(probe, { method: "HEAD", cache: "no-store" });
+      return work(sessionStorage);
+    } catch {
+      return null; // This browser stores nothing.
+    }
+  };
+  const loadedAgain = inThisTab((stored) => stored.getItem(LEFT)) !== null;
+  const forget = () => inThisTab((stored) => stored.removeItem(LEFT));
+  forget();
+  window.addEventListener("pagehide", () => inThisTab((stored) => stored.setItem(LEFT, "yes")));
+  window.addEventListener("pageshow", forget);
+
+  const reachable = async () => {
+    try {
+      const { ok, status } = await fetch(probe, {
+        method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(GIVE_UP),
+      });
       // A browser that is no longer a guest gets the page that asks for a code.
       return ok || status === 403;
     } catch {
@@ -54,12 +79,15 @@
   };
 
   const ask = async () => {
-    if (asking || paused()) return;
-    starting.cut();
-    asking = true;
-    good = (await answers()) ? good + 1 : 0;
-    asking = false;
-    if (good < GOOD_ROUNDS || paused()) return;
+    if (!lost && !answers.missing()) good = 0;
+    if (paused() || !(lost || answers.missing())) return;
+    if (asking && performance.now() - askedAt < PATIENCE) return;
+    if (lost) unreachable.show();
+    asking += 1;
+    askedAt = performance.now();
+    good = (await reachable()) ? good + 1 : 0;
+    asking -= 1;
+    if (good < (lost ? GOOD_ROUNDS : STUCK_ROUNDS) || paused()) return;
     window.location.reload();
     // A second reload would make the browser start loading again.
     pause(LOADING);
@@ -68,27 +96,37 @@
   const waitForServer = () => {
     if (lost) return;
     lost = true;
+    good = 0;
     ask();
-    setInterval(ask, ROUND);
-    window.addEventListener("online", ask);
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) ask();
-    });
   };
+  setInterval(ask, ROUND);
+  window.addEventListener("online", ask);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) ask();
+  });
 
   // Some browsers send another Accept-Language header with a socket than with a page.
-  const withLanguages = address => {
+  const withParameters = address => {
     const url = new URL(address, document.baseURI);
     url.searchParams.set("languages", navigator.languages.join(","));
+    if (loadedAgain) url.searchParams.set("loaded_again", "");
     return url;
   };
 
   window.WebSocket = class extends Original {
     constructor(address, ...args) {
       if (lost) throw new Error("The connection was lost; the page loads anew when the server answers.");
-      super(withLanguages(address), ...args);
+      super(withParameters(address), ...args);
       this.addEventListener("open", () => this.addEventListener("close", waitForServer));
-      this.addEventListener("message", ({ data }) => starting.message(data));
+      this.addEventListener("message", (event) => {
+        if (answers.received(event.data, this, (data) => super.send(data))) event.stopImmediatePropagation();
+        else starting.message(event.data);
+      });
+    }
+
+    send(data) {
+      super.send(data);
+      answers.sent();
     }
   };
 })();

@@ -1,7 +1,6 @@
 // The start screen, from the first paint to the first screen of the app: the slate, the
 // progress in percent, and a sentence with a button to try again when the start takes
-// long or fails. It is also shown over the app while the connection is cut. Texts and
-// sizes of files are in starting-data.js.
+// long or fails. Texts and sizes of files are in starting-data.js.
 const starting = (() => {
   const SLOW_MS = 20_000;
   const FAILED_MS = 90_000;
@@ -66,19 +65,17 @@ const starting = (() => {
 
   const draw = () => {
     if (!elements) return;
-    const cut = state === "cut";
     const failed = note === "failed";
     elements.box.hidden = state === "shown";
-    elements.box.classList.toggle("cut", cut);
-    elements.bar.hidden = cut || failed;
+    elements.bar.hidden = failed;
     const loading = counting && partLoaded() < 0.995 && !done.has("connected");
     const percent = Math.floor(counting
       ? FILES_PERCENT * partLoaded() + ((100 - FILES_PERCENT) * percentOfSteps()) / 100
       : percentOfSteps());
     elements.bar.value = percent;
-    elements.said.textContent = cut ? text("cut") : failed ? "" : text(loading ? "files" : "steps", percent);
-    elements.note.textContent = cut ? text("cut_why") : note && text(note);
-    elements.again.hidden = cut || !note;
+    elements.said.textContent = failed ? "" : text(loading ? "files" : "steps", percent);
+    elements.note.textContent = note && text(note);
+    elements.again.hidden = !note;
   };
 
   const progressed = () => {
@@ -147,12 +144,6 @@ const starting = (() => {
     fail() {
       if (state === "shown") return;
       note = "failed";
-      draw();
-    },
-    /** The connection is cut: say so over the app. */
-    cut() {
-      state = "cut";
-      clearInterval(timer);
       draw();
     },
   };

@@ -253,6 +253,9 @@ def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language
         ("revoke", "", "held_back"),
         ("out_of_turn", "", "who_showed"),
         ("looking_back", "", "which_trick"),
+        ("undertrump", "", "lower_trump"),
+        ("talk", "", "said"),
+        ("dealing", "", "before_play"),
         ("weis", "weis_argument.worth", "meld_kind"),
     ):
         screen.tap(t(f"desk.case.{case}"))

@@ -144,7 +144,7 @@ def test_random_touches_write_only_what_the_touched_buttons_say_and_no_claim_una
         }
         if screen.page.evaluate(_BUTTON_AT, point) != [box.left, box.top]:
             continue  # A panel covers the button.
-        if box.name.startswith(T("table.claim", side="").strip()):
+        if box.name in {T("table.claim", side=pair) for pair in PAIRS}:
             asked = box.name
         session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

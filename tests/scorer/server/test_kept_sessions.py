@@ -92,7 +92,11 @@ def test_screens_of_readers_leave_places_for_writers_and_for_other_partien(
                 calls.append((right, False))
 
             waiting.append(
-                asyncio.ensure_future(served.serve({"type": "websocket"}, receive, send))
+                asyncio.ensure_future(
+                    served.serve(
+                        {"type": "websocket", "query_string": b"", "headers": []}, receive, send
+                    )
+                )
             )
             await asyncio.sleep(0.01)
         for each in waiting:

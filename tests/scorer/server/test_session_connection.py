@@ -22,6 +22,10 @@ async def no_pause() -> None:
     """Wait for nothing."""
 
 
+async def no_session(_client_id: str) -> None:
+    """Know no session."""
+
+
 def run_connection(app: Any, messages: list[Message]) -> None:
     """Run a connection on which a client sends these messages and then nothing more."""
 
@@ -37,7 +41,7 @@ def run_connection(app: Any, messages: list[Message]) -> None:
         async def send(_message: Message) -> None:
             """Discard the message."""
 
-        connection = SessionConnection(receive, send, lambda _: None, no_pause)
+        connection = SessionConnection(receive, send, no_session, no_pause)
         async with asyncio.timeout(20):
             await connection.run(app, {"type": "websocket"})
 
@@ -97,7 +101,35 @@ def test_a_message_waits_for_its_turn() -> None:
         async def wait_for_turn() -> None:
             order.append("turn")
 
-        await SessionConnection(receive, send, lambda _: None, wait_for_turn).run(listening, {})
+        await SessionConnection(receive, send, no_session, wait_for_turn).run(listening, {})
 
     asyncio.run(run())
     assert order == ["turn", "message"]
+
+
+def test_a_question_is_answered_after_the_messages_before_it_and_never_passed_on() -> None:
+    order: list[object] = []
+    question = b"\xff\x00\x00\x00\x01"
+
+    async def listening(_scope: Scope, receive: Receive, _send: Send) -> None:
+        while (message := await receive())["type"] == "websocket.receive":
+            order.append(message["bytes"])
+
+    async def run() -> None:
+        messages = iter([REGISTER, {**REGISTER, "bytes": question}])
+        answered = asyncio.Event()
+
+        async def receive() -> Message:
+            for message in messages:
+                return message
+            await answered.wait()
+            return DISCONNECT
+
+        async def send(message: Message) -> None:
+            order.append(("answer", message["bytes"]))
+            answered.set()
+
+        await SessionConnection(receive, send, no_session, no_pause).run(listening, {})
+
+    asyncio.run(run())
+    assert order == [REGISTRATION, ("answer", question)]

@@ -1,0 +1,71 @@
+// Whether the server answers. A network can be silent without closing the connection; then nothing
+// would tell that a touch has not arrived. So every message of the app is followed by a question,
+// which the server answers in the order of the messages (client_messages.py). Without an answer for
+// two seconds, the page says so until it comes.
+const answers = (() => {
+  const SILENCE_MS = 2000;
+  /** Time between two questions while nothing is sent. */
+  const IDLE_MS = 10_000;
+  /** First byte of a question and of its answer; a number of four bytes follows. */
+  const MARK = 0xff;
+  const LENGTH = 5;
+
+  let asked = 0;
+  let answered = 0;
+  /** The newest question without an answer in time; 0 while there is none. */
+  let overdue = 0;
+  /** The newest question whose answer may be late, because the page was hidden meanwhile. */
+  let excused = 0;
+  let soon = 0;
+  let send;
+
+  const ask = () => {
+    clearTimeout(soon);
+    soon = 0;
+    // Timers of a hidden page are late.
+    if (!send || document.hidden) return;
+    const number = ++asked;
+    const question = new DataView(new ArrayBuffer(LENGTH));
+    question.setUint8(0, MARK);
+    question.setUint32(1, number);
+    send(question.buffer);
+    setTimeout(() => {
+      if (number <= answered || number <= excused) return;
+      overdue = number;
+      unreachable.show();
+    }, SILENCE_MS);
+  };
+
+  const take = (number) => {
+    answered = number;
+    if (!overdue || answered < overdue) return;
+    overdue = 0;
+    unreachable.hide();
+  };
+
+  setInterval(ask, IDLE_MS);
+  for (const name of ["online", "offline"]) window.addEventListener(name, ask);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) excused = asked;
+    else ask();
+  });
+
+  return {
+    /** Whether an answer is overdue. */
+    missing: () => overdue > 0,
+    /** The app has sent a message. */
+    sent() {
+      if (send) soon ||= setTimeout(ask, 0);
+    },
+    /** A message has come to a socket. Returns whether it is an answer, which the app must not get.
+     *  The first message tells that the server knows this client. */
+    received(data, socket, sendRaw) {
+      send ??= (question) => socket.readyState === WebSocket.OPEN && sendRaw(question);
+      if (data.byteLength !== LENGTH) return false;
+      const answer = new DataView(data);
+      if (answer.getUint8(0) !== MARK) return false;
+      take(answer.getUint32(1));
+      return true;
+    },
+  };
+})();

@@ -1,0 +1,62 @@
+"""The browser's history of a session: Back first closes what is open on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+
+class History:
+    """Shows other screens, and asks the one that is shown before the browser's own Back leaves it.
+
+    Attributes:
+        drafts: What was typed on screens that were left, and not written yet; each screen has a key
+            of its own.
+    """
+
+    def __init__(self, page: ft.Page) -> None:
+        """Follow the routes of a page."""
+        self.drafts: dict[object, Any] = {}
+        self._page = page
+        self._shown = page.route
+        self._wanted = ""
+        self._close: Callable[[], bool] | None = None
+        self._pass_on: Any = None
+
+    def go(self, route: str) -> None:
+        """Show another screen by its route."""
+        self._wanted = route
+        self._page.navigate(route)
+
+    def listen(self, close: Callable[[], bool]) -> Callable[[], None]:
+        """Ask a screen, from now on, before Back leaves it.
+
+        Args:
+            close: Closes what is open on the screen; returns whether anything was.
+
+        Returns:
+            A function that ends this.
+        """
+        # The router listens by itself, from the first screen on.
+        if self._page.on_route_change != self._changed:
+            self._pass_on = self._page.on_route_change
+            self._page.on_route_change = self._changed
+        self._close, self._shown = close, self._page.route
+
+        def forget() -> None:
+            if self._close is close:
+                self._close = None
+
+        return forget
+
+    def _changed(self, event: Any) -> None:
+        wanted, self._wanted = self._wanted, ""
+        if event.route not in (wanted, self._shown) and self._close is not None and self._close():
+            # The browser has left the screen already.
+            self.go(self._shown)
+            return
+        self._shown = event.route
+        if self._pass_on is not None:
+            self._pass_on(event)

@@ -1,0 +1,78 @@
+"""The browser's own Back: it closes what is open, leads to no form that is done, loses nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from scorer.texts import texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen
+from tests.browser.prepared import STAGES, document, fill
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+PARTIE: Final = f"{1:032x}"
+SIDE: Final = "Ana · Marta"
+NEW: Final = f"{T('home.new_partie')}: {T('game.schieber')}"
+
+
+@pytest.fixture
+def home(own_app: StartApp, open_screen: OpenScreen, tmp_path: Path) -> Screen:
+    fill(tmp_path, [document(PARTIE, STAGES["mode"])])
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for(NEW)
+    return phone
+
+
+def go_back(screen: Screen, stays: str) -> None:
+    """Press Back on a screen where something is open, and wait until the address is the same."""
+    screen.page.evaluate(
+        "() => new Promise(done => {"
+        " addEventListener('popstate', () => done(), { once: true }); history.back() })"
+    )
+    screen.page.wait_for_url(stays)
+
+
+def test_back_closes_what_is_open_on_a_table_and_keeps_what_is_typed(home: Screen) -> None:
+    home.go(f"partie/{PARTIE}")
+    home.wait_for(T("play.points"))
+    home.tap("7")
+    home.wait_for_text(f"{SIDE}: 7")
+    for opened, sign in ((T("table.menu"), T("scored.title")), (T("table.entries"), "Juego 1")):
+        home.tap(opened)
+        home.wait_for(sign)
+        go_back(home, f"**/partie/{PARTIE}")
+        home.wait_for(sign, gone=True)
+        assert f"{SIDE}: 7" in home.texts()
+    home.back()
+    home.wait_for(NEW)
+    home.go(f"partie/{PARTIE}")
+    home.wait_for_text(f"{SIDE}: 7")
+
+
+def test_back_from_a_new_table_does_not_lead_to_the_form(home: Screen) -> None:
+    home.tap(NEW)
+    home.tap(T("new.start"))
+    home.wait_for(T("table.who_is_vorhand"))
+    home.back()
+    home.wait_for(NEW)
+
+
+def test_back_in_the_form_loses_no_name(home: Screen) -> None:
+    home.tap(NEW)
+    home.wait_for(T("new.start"))
+    home.tap(T("names.seat_n", n=1))
+    home.page.get_by_role("textbox").first.click()
+    home.page.keyboard.type("Ursula")
+    home.settle()
+    go_back(home, "**/new/schieber")
+    home.page.get_by_role("textbox").first.wait_for(state="detached")
+    home.wait_for("Ursula")
+    home.back()
+    home.wait_for(NEW)
+    home.tap(NEW)
+    home.wait_for("Ursula")
