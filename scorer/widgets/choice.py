@@ -22,6 +22,9 @@ Buttons grow with their text, which players may have enlarged.
 LINE = 1.3
 """Least height of a line of text, as a multiple of its size."""
 
+MOST_TYPED = 200
+"""The most characters that a field takes, so that what is too long is said and not cut."""
+
 SHORT = 64
 """Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
 
@@ -220,7 +223,7 @@ def field(
         autofocus=autofocus,
         keyboard_type=ft.KeyboardType.NUMBER if digits else ft.KeyboardType.NAME,
         input_filter=ft.InputFilter(r"[0-9]") if digits else None,
-        max_length=6 if digits else 24,
+        max_length=6 if digits else MOST_TYPED,
         counter=ft.Container(width=0, height=0),
         # Only the first letter: Flet would change "Anna von Allmen", too, with every word.
         capitalization=ft.TextCapitalization.SENTENCES,
