@@ -39,6 +39,8 @@ from scorer.services import Services
 from scorer.session import Partien
 from scorer.sharing.cross_session import show_pending, use_shared_value
 from scorer.store import Shelf
+from scorer.text_size.chosen import SETTING, session_text_size, text_scale
+from scorer.text_size.drawn import set_letter_scale
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
@@ -174,6 +176,8 @@ def App(
     language = settings.get("language") or choose_language(languages)
     tell_language(page, language)
     deck = settings.get("deck", "french")
+    scale = text_scale(settings.get(SETTING), session_text_size.get())
+    set_letter_scale(page, scale)
     media = page.media
     look = Appearance(
         colours=colours,
@@ -181,6 +185,7 @@ def App(
         deck=deck,
         motion=not settings.get("reduce_motion", default=False),
         show_trump=settings.get("show_trump", default=True),
+        text_scale=scale,
         writing=writing,
         width=size[0] - int(media.padding.left + media.padding.right),
         height=size[1] - int(media.padding.top + media.padding.bottom),

@@ -29,6 +29,7 @@ let onInstall = () => {};
 const flet = {};
 const page = {
   languages: [...navigator.languages],
+  textSize: "100",
   install: "",
   showInstall: () => self.postMessage({ showInstall: true }),
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
@@ -184,6 +185,7 @@ self.onmessage = async ({ data }) => {
     try {
       await ready;
       flet.documentUrl = data.connect;
+      page.textSize = data.textSize;
       await flet.start_connection(send);
       self.postMessage({ connected: true });
       if (fromSnapshot) await snapshot.ended().catch(console.warn);

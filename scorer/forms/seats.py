@@ -20,6 +20,8 @@ HEIGHT = 72
 """Height of a seat, in logical pixels."""
 GAP = 8
 """Space between two seats, in logical pixels."""
+EDGE = 6
+"""Space between the edge of a seat and its texts, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,13 +110,14 @@ def _seat(
     colour = colours.players[side % len(colours.players)]
     # A coloured border shows partners; for single players it would look like a selection.
     frame = colour if len(partners) > 1 else colours.line
+    room = width - 2 * EDGE
     shown: list[ft.Control] = [
-        words(name, colour, size=17, bold=True, lines=2)
+        words(name, colour, size=17, bold=True, lines=2, width=room)
         if name
-        else words(prompt, colours.quiet, size=16, lines=2)
+        else words(prompt, colours.quiet, size=16, lines=2, width=room)
     ]
     if pair:
-        shown.append(words(pair, colour, size=15, bold=True, lines=2))
+        shown.append(words(pair, colour, size=15, bold=True, lines=2, width=room))
     return tap(
         with_colon(look.t, prompt, name) if name else f"{prompt}, {pair}" if pair else prompt,
         ft.Column(
@@ -130,6 +133,6 @@ def _seat(
         height=HEIGHT,
         radius=RADIUS,
         selected=seat == seating.naming,
-        padding=4,
+        padding=EDGE,
         key=f"seat-{seat}",
     )

@@ -129,6 +129,17 @@ def remember(data: Path) -> None:
     _in_a_loop(write)
 
 
+def setting(data: Path, name: str, value: object) -> None:
+    """Store a setting in a data folder."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        shelf.settings.set(name, value)
+        shelf.close()
+
+    _in_a_loop(write)
+
+
 def _in_a_loop(write: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run a coroutine in another thread, because Playwright's event loop runs in this one."""
     with ThreadPoolExecutor(1) as executor:

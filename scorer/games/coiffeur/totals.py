@@ -19,9 +19,9 @@ from scorer.games.coiffeur.board_cells import (
     open_choice,
 )
 from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, HEADS, SUMMARIES, TOTAL, SheetPlan
-from scorer.paper.fonts import MM, font
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
+from scorer.text_size.drawn import width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import words
@@ -32,9 +32,6 @@ logical pixels."""
 
 SMALL, LARGE = 14.0, 24.0
 """Least and greatest size of a text around the rows, in logical pixels."""
-
-LETTER_SPACE = 0.25
-"""Space that Flutter leaves after each letter, in logical pixels."""
 
 _TIGHT = 1.1
 """Height of a line of the names above their cells, as a share of the size of its text."""
@@ -261,7 +258,7 @@ def _layout(context: CellContext, standings: Sequence[_Standing]) -> _Layout:
     two_lines = plan.around.summary == SUMMARIES[0]
     around = 2 * PART_EDGE + PART_GAP
     room = _width_of_parts(plan, sides) - sides * around
-    below = [_width(_chance_text(context, one), SMALL) if two_lines else 0 for one in standings]
+    below = [width_of(_chance_text(context, one), SMALL) if two_lines else 0 for one in standings]
     digits = [len(one.total) * DIGIT for one in standings]
     total = min(LARGE, (room - sum(below)) / sum(digits))
     chances = two_lines and total >= SMALL
@@ -294,11 +291,6 @@ def _part(
 def _chance_text(context: CellContext, standing: _Standing) -> str:
     """That nobody can catch up with a side, or else what it can still write."""
     return context.table.look.t("coiffeur.caught") if standing.decided else standing.possible
-
-
-def _width(text: str, size: float) -> float:
-    """The width of a text in logical pixels."""
-    return font().width(text, size) / MM + len(text) * LETTER_SPACE
 
 
 def _width_of_parts(plan: SheetPlan, sides: int) -> float:
