@@ -11,6 +11,8 @@ from tests.browser.harness import Screen
 
 def choose_file(screen: Screen, button: str, file: Path) -> None:
     """Click a button and choose a file in the dialog that opens."""
+    screen.wait_for(button)
+    screen.settle()
     x, y = screen.middle(button)
     with screen.page.expect_file_chooser() as chooser:
         screen.page.mouse.click(x, y)
