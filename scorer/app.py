@@ -128,12 +128,14 @@ def App(
     _, count_saved = ft.use_state(0)
     size, set_size = ft.use_state(_size(page))
     bright, set_bright = ft.use_state(page.platform_brightness)
+    text_size, set_text_size = ft.use_state(session_text_size.get())
     haptics = use_cell(ft.HapticFeedback)[0]
 
     def connected() -> None:
-        # No event tells that the device was turned while it was disconnected.
+        # No event tells what was changed on the device while it was disconnected.
         set_size(_size(page))
         set_bright(page.platform_brightness)
+        set_text_size(session_text_size.get())
         show_pending(page)
         services.connections.set(services.connections.value + 1)
 
@@ -176,7 +178,7 @@ def App(
     language = settings.get("language") or choose_language(languages)
     tell_language(page, language)
     deck = settings.get("deck", "french")
-    scale = text_scale(settings.get(SETTING), session_text_size.get())
+    scale = text_scale(settings.get(SETTING), text_size)
     set_letter_scale(page, scale)
     media = page.media
     look = Appearance(

@@ -158,11 +158,22 @@ def pad_key(
 
 
 def _word_size(look: Appearance, text: str) -> float:
-    """The size at which the longest word fits, where the keys stand on three rows."""
+    """The size at which two lines hold a text, where the keys stand on three rows."""
     usual = 14 * scale(look)
     if not on_three_rows(look):
         return usual
-    return min(usual, WORD_SHARE * look.width / (LETTER * max(map(len, text.split()))))
+    return min(usual, WORD_SHARE * look.width / (LETTER * _half_length(text)))
+
+
+def _half_length(text: str) -> int:
+    """The letters of the longer line, where a text is set on two.
+
+    >>> _half_length("Weis vom Blatt"), _half_length("Matsch")
+    (8, 6)
+    """
+    parts = text.split()
+    lines = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
+    return min(max(map(len, both)) for both in lines)
 
 
 def pad_keys(look: Appearance, keys: Keys) -> ft.Control:

@@ -10,9 +10,10 @@ from typing import Any, Final
 import pytest
 
 from rules import GAMES
-from scorer.text_size.chosen import SETTING, SIZES
+from scorer.phrases import with_colon
+from scorer.text_size.chosen import MOST, SETTING, SIZES
 from scorer.texts import Texts, texts
-from tests.browser.conftest import OpenScreen, StartApp
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.layout_problems import Ruler, layout_problems
@@ -25,11 +26,6 @@ T: Final = texts("es")
 EXAMPLES: Final = Path(__file__).parents[3] / "docs" / "examples"
 
 SIZES_OF_SCREENS: Final = {"phone": (360, 640), "landscape": (844, 390), "desk": (1340, 844)}
-
-USUAL_SIZE: Final = 16
-"""The size of text that browsers prefer at first, in pixels."""
-
-HEADING: Final = "size => JSON.parse(size)"
 
 
 def examples() -> Iterator[dict[str, Any]]:
@@ -117,3 +113,52 @@ def test_panels_of_a_table_are_whole_with_the_largest_texts(
     check = Check(shown, ruler, t)
     check.measure(panel, t("app.close"))
     check.assert_nothing_found()
+
+
+def _size_of(screen: Screen, text: str) -> float:
+    """The size of a text on the labelled app, in logical pixels."""
+    screen.settle()
+    for name in screen.texts():
+        if name.startswith("{") and json.loads(name)["text"] == text:
+            return float(json.loads(name)["size"])
+    raise AssertionError(screen.texts())
+
+
+def test_the_size_that_the_browser_prefers_is_followed_up_to_200_percent(
+    new_app: StartApp, tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    server = new_app(tmp_path, module="tests.browser.labelled_app")
+    screen = open_screen(server.url, **PHONE)
+    screen.wait_for(T("home.new_partie"))
+    usual = _size_of(screen, T("home.new_partie"))
+    devtools = screen.page.context.new_cdp_session(screen.page)
+    for preferred, expected in ((24, 1.5), (32, 2.0), (64, MOST / 100)):
+        sizes = {"standard": preferred, "fixed": preferred}
+        devtools.send("Page.setFontSizes", {"fontSizes": sizes})
+        screen.page.reload()
+        screen.turn_on_semantics()
+        screen.wait_for(T("home.new_partie"))
+        assert _size_of(screen, T("home.new_partie")) == usual * expected
+    # Flutter must not multiply it once more.
+    assert screen.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "16px"
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+
+
+def test_a_size_is_chosen_in_the_settings_and_kept(
+    new_app: StartApp, tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    server = new_app(tmp_path, module="tests.browser.labelled_app")
+    screen = open_screen(server.url, **PHONE, path="settings")
+    screen.wait_for(T("settings.about"))
+    usual = _size_of(screen, T("settings.text_size"))
+    for size in (*SIZES[1:], SIZES[0], SIZES[-1]):
+        screen.tap(with_colon(T, T("settings.text_size"), f"{size} %"))
+        screen.settle()
+        assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * size / 100)
+    screen.page.reload()
+    screen.turn_on_semantics()
+    screen.wait_for(T("settings.about"))
+    assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * SIZES[-1] / 100)
+    screen.tap(with_colon(T, T("settings.text_size"), T("settings.system")))
+    screen.settle()
+    assert _size_of(screen, T("settings.text_size")) == usual
