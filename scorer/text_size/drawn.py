@@ -81,7 +81,7 @@ def fitted(text: str, size: float, room: float, *, bold: bool = False) -> float:
         bold: Whether it is bold.
     """
     if not enlarged():
-        return size
+        return scaled(size)
     longest = max((width_of(word, size, bold=bold) for word in text.split()), default=0)
     return max(size, min(scaled(size), size * room / longest)) if longest else scaled(size)
 
