@@ -10,7 +10,6 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import flet as ft
-from flet.controls.core.text import Text
 
 from scorer.text_size.drawn import enlarged, fitted, room_on_page
 from scorer.theme import RADIUS, TARGET, Palette
@@ -160,8 +159,9 @@ def tap(
 
 def _height_of_texts(content: ft.Control) -> float:
     """The height of the texts of a button below one another, each on one line."""
-    if isinstance(content, Text):
-        return LINE * float(content.size or 0)
+    size = getattr(content, "size", None)
+    if isinstance(getattr(content, "value", None), str) and isinstance(size, int | float):
+        return LINE * size
     inside = [*getattr(content, "controls", ()), getattr(content, "content", None)]
     heights = [_height_of_texts(part) for part in inside if isinstance(part, ft.Control)]
     return sum(heights) if isinstance(content, ft.Column) else max(heights, default=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -22,14 +22,17 @@ from scorer.widgets.choice import button_row
 from scorer.widgets.tap import tap, words
 
 
-class _Page(SimpleNamespace):
-    __hash__ = object.__hash__
+@dataclass(eq=False)
+class _Page:
+    """As much of a page as drawing a text asks for."""
+
+    width: float = 360
 
 
 @pytest.fixture
 def page() -> Any:
     """A page of a phone, on which texts are drawn."""
-    shown: Any = _Page(width=360)
+    shown: Any = _Page()
     before = _context_page.set(shown)
     yield shown
     _context_page.reset(before)
@@ -62,7 +65,7 @@ def test_texts_grow_where_they_find_room(page: Any, scale: float) -> None:
 
 def test_another_page_keeps_its_size(page: Any) -> None:
     set_letter_scale(page, 2.0)
-    _context_page.set(_Page(width=360))  # type: ignore[arg-type]
+    _context_page.set(_Page())  # type: ignore[arg-type]
     assert _size(words("Ana", LIGHT.ink)) == 16
 
 
@@ -77,7 +80,7 @@ def test_no_word_is_enlarged_beyond_its_room(page: Any, room: float) -> None:
 
 
 def test_a_button_grows_with_its_text_and_keeps_the_height_of_a_touch_target(page: Any) -> None:
-    def drawn() -> ft.Container:
+    def drawn() -> Any:
         shown: Any = tap("Ana", words("Ana", LIGHT.ink), lambda: None, height=56)
         return shown.content
 
