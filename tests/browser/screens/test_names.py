@@ -28,7 +28,7 @@ def seat(number: int, name: str = "") -> str:
 def open_names(screen: Screen) -> None:
     screen.tap(T("table.menu"))
     screen.tap(T("names.title"))
-    screen.wait_for(T("names.hint"))
+    screen.wait_for(seat(4))
 
 
 @pytest.mark.drawn
