@@ -50,6 +50,7 @@ from tests.browser.touched_deals import (
     write_deals,
 )
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +85,7 @@ def test_the_installed_app_plays_a_whole_partie_offline_and_shows_it_after_a_res
     again.assert_own_host_only()
 
 
+@FULL
 def test_two_starts_from_one_snapshot_give_new_partien_different_ids(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -99,6 +101,7 @@ def test_two_starts_from_one_snapshot_give_new_partien_different_ids(
     assert len(partien) == 2
 
 
+@FULL
 def test_a_snapshot_with_a_wrong_hash_is_replaced(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -113,6 +116,7 @@ def test_a_snapshot_with_a_wrong_hash_is_replaced(
         wait_until(phone, SNAPSHOT_KEPT)
 
 
+@FULL
 def test_when_a_start_from_the_snapshot_fails_the_app_starts_without_it(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -145,6 +149,7 @@ async ({ noticed }) => {
 """Flip a bit of the stored snapshot; unless `noticed`, store the hash of the result with it."""
 
 
+@FULL
 def test_the_snapshot_is_written_when_the_page_is_hidden_and_not_during_taps(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -272,6 +277,7 @@ def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     phone.wait_for(T("device.nowhere"))
 
 
+@FULL
 def test_a_ruling_is_shared_as_a_picture(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -317,6 +323,7 @@ def is_newer(phone: Screen) -> bool:
     return "newer" in style
 
 
+@FULL
 def test_an_update_is_installed_on_request_and_finds_the_partien(
     renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
@@ -482,6 +489,7 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         phone.wait_for_text("240")
 
 
+@FULL
 def test_after_some_partien_the_app_reminds_to_save_a_copy(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.harness import Screen, launch
 from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import begin
 from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, tab
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -46,7 +47,7 @@ FileSystemSyncAccessHandle.prototype.write = () => {
 
 # The service worker refuses the file that was changed for this test.
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/files\.js'")
-@pytest.mark.parametrize("refused", [NO_HANDLES, NO_WRITES])
+@pytest.mark.parametrize("refused", first_in_quick_run([NO_HANDLES, NO_WRITES]))
 def test_without_a_working_trial_file_the_app_warns_and_stores_in_memory(
     refused: str, host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -59,6 +60,7 @@ def test_without_a_working_trial_file_the_app_warns_and_stores_in_memory(
     assert phone.page.evaluate(left) == []
 
 
+@FULL
 def test_without_room_for_the_apps_files_none_is_cached_and_partien_can_be_written(
     host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -79,6 +81,7 @@ REPORTED_QUOTA: Final = b"navigator.storage.estimate = async () => ({ quota: 5e7
 """Put before the service worker: the browser reports 50 MB in all, and would give more."""
 
 
+@FULL
 def test_where_the_browser_reports_too_little_room_no_file_is_cached(
     host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -128,6 +131,7 @@ def starting_after(page: Page, milliseconds: int) -> tuple[str, bool]:
     return shown
 
 
+@FULL
 def test_the_start_screen_reports_a_slow_start_and_later_a_failed_one(
     host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -193,6 +197,7 @@ if (navigator.storage) { // about:blank has none
 """
 
 
+@FULL
 @pytest.mark.parametrize("answer", ["true", "false"])
 def test_persistent_storage_is_requested_once_on_a_tap_and_a_refusal_is_shown(
     answer: str, host: StaticHost, new_browser: BrowserContext, shots: Path

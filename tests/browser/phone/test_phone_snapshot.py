@@ -27,6 +27,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -108,7 +109,7 @@ def test_a_page_that_was_closed_while_its_snapshot_was_written_writes_one_at_the
 
 
 @pytest.mark.console(REFUSED)
-@pytest.mark.parametrize("name", OF_ANOTHER_VERSION)
+@pytest.mark.parametrize("name", first_in_quick_run(OF_ANOTHER_VERSION))
 def test_no_snapshot_is_made_of_files_of_two_versions(
     name: str,
     host_with_change: HostWithChange,
@@ -152,6 +153,7 @@ def test_after_a_start_from_the_snapshot_that_was_not_ended_the_next_one_does_wi
         phone.page.close()
 
 
+@FULL
 def test_after_two_starts_from_the_snapshot_that_were_not_ended_there_is_none(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -188,6 +190,7 @@ async () => {
 """
 
 
+@FULL
 def test_what_the_browser_has_removed_from_the_caches_is_stored_again(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:

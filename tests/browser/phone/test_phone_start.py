@@ -12,6 +12,7 @@ from scorer.texts import texts
 from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import SNAPSHOT_KEPT
 from tests.browser.phone.static_host import tab, wait_until
+from tests.full_run import FULL
 
 # The service worker refuses the file that was changed for the test.
 CHANGED: Final = r"Failed to find a valid digest .* '\S+/(python-worker|snapshot)\.js'"
@@ -34,6 +35,7 @@ window.requestAnimationFrame = callback => {
 SECONDS: Final = 4
 
 
+@FULL
 def test_while_python_starts_flutter_draws_one_frame_a_second(
     host_with_change: HostWithChange, new_browser: BrowserContext
 ) -> None:
@@ -53,6 +55,7 @@ FREED: Final = b"bytes.buffer.transfer?.(0);"
 MARK: Final = b" performance.mark(`${bytes.byteLength} bytes left`);"
 
 
+@FULL
 def test_the_memory_of_the_snapshot_is_freed_when_it_is_written_and_when_python_is_restored(
     host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
