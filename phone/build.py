@@ -62,6 +62,14 @@ LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js")
 """Beginnings of paths that the service worker does not cache: nothing in the app needs them."""
 
+PACKED: Final = ("app.zip", "pyodide/python_stdlib.zip")
+"""Archives, which many hosts do not compress by themselves. The page loads compressed copies of
+them and inflates them, where the browser can."""
+
+_PACKED_ENDING: Final = ".packed"
+"""Ends the path of such a copy. Some hosts take files with better known endings for answers that
+they have compressed, and browsers then inflate them themselves."""
+
 COMPRESSED: Final = {
     ".css",
     ".html",
@@ -132,7 +140,8 @@ def first_load(folder: Path, renderer: str = "skwasm") -> int:
     paths = [folder / "sw.js"]
     for name, _, _, *renderers in listed:
         if not renderers or renderer in renderers:
-            paths.append(folder / ("index.html" if name == "./" else name))
+            loaded = "index.html" if name == "./" else _loaded_as(name)
+            paths.append(folder / loaded)
     packed = [path.with_name(f"{path.name}.gz") for path in paths]
     sizes = zip(packed, paths, strict=True)
     return sum((small if small.exists() else whole).stat().st_size for small, whole in sizes)
@@ -159,10 +168,15 @@ def _content() -> dict[str, bytes]:
     # Nothing is installed in the browser: the archive holds all packages.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
     content |= _with_python_digest(content)
+    # The level is always the same, so that the same content makes the same version.
+    copies = {_loaded_as(name): gzip.compress(content[name], mtime=0) for name in PACKED}
+    named = json.dumps({name: _loaded_as(name) for name in PACKED})
+    script = _replace_once(content["packed.js"].decode(), "%PACKED%", named)
+    content |= {**copies, "packed.js": script.encode()}
     start = "flutter_bootstrap.js"
     content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
-    fetched = {name: len(data) for name, data in content.items() if _is_cached(name)}
+    fetched = {name: len(content[name]) for name in map(_loaded_as, filter(_is_cached, content))}
     content[STARTING_DATA] = starting_data(fetched)
     content["index.html"] = _page(content["index.html"].decode()).encode()
     return content
@@ -231,7 +245,12 @@ def _page(served: str) -> str:
 
 
 def _is_cached(name: str) -> bool:
-    return not name.startswith(NOT_CACHED)
+    return not name.startswith(NOT_CACHED) and not name.endswith(_PACKED_ENDING)
+
+
+def _loaded_as(name: str) -> str:
+    """Return the path of the file that is loaded in place of one."""
+    return f"{name}{_PACKED_ENDING}" if name in PACKED else name
 
 
 def _service_worker(content: dict[str, bytes]) -> bytes:
@@ -249,7 +268,9 @@ def _service_worker(content: dict[str, bytes]) -> bytes:
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
     # A change of the service worker is another version, too.
     version = hashlib.sha256((listed + text).encode()).hexdigest()[:16]
+    copies = {name: [_loaded_as(name), _integrity(content[_loaded_as(name)])] for name in PACKED}
     text = _replace_once(_replace_once(text, "%VERSION%", version), "%FILES%", listed)
+    text = _replace_once(text, "%PACKED%", json.dumps(copies))
     return _replace_once(text, "%POLICY%", POLICY).encode()
 
 

@@ -5,6 +5,7 @@ import * as pyodide from "./pyodide/pyodide.mjs";
 import "./starting-data.js";
 import "./counted.js";
 import * as files from "./files.js";
+import { fetchPacked } from "./packed.js";
 import * as snapshot from "./snapshot.js";
 import { unpack } from "./unpack.js";
 
@@ -59,7 +60,10 @@ const reportLoading = () => {
     self.postMessage({ loaded: [name, size] });
   }, { parts: true });
 };
-if (self.location.search === "?first") reportLoading();
+if (self.location.search === "?first") {
+  reportLoading();
+  fetchPacked(); // at later starts the service worker has the archives, inflated
+}
 
 /** JavaScript modules that the app imports; a snapshot refers to them by these names. */
 const MODULES = { flet_js: flet, pizarra_files: files, pizarra_page: page };
