@@ -18,6 +18,7 @@ from phone.about import about_page
 from phone.archive import archive, sources
 from phone.client import empty_word_lists, empty_word_lists_in_script
 from phone.library import standard_library
+from phone.manifest import FOLDER, MANIFEST, link_tags, manifests, pictures, site_address
 from phone.pyodide_parts import without_exports
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import client_files, own_files, own_fonts, own_start, package_web_folder
@@ -59,7 +60,7 @@ LEFT_OUT: Final = (
 
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
-NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js")
+NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js", f"{FOLDER}/")
 """Beginnings of paths that the service worker does not cache: nothing in the app needs them."""
 
 PACKED: Final = ("app.zip", "pyodide/python_stdlib.zip")
@@ -92,24 +93,28 @@ class Built:
     size: int
 
 
-def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
+def build(out: Path, *, level: int = 9, brotli: bool = False, address: str = "") -> Built:
     """Build the folder from the installed packages; an older build there is removed.
 
     Args:
         out: The folder.
         level: The gzip level, from 1 (fast) to 9 (small).
         brotli: Also compress with brotli, which takes minutes.
+        address: Where the folder will be on the web; only then other sites can show a picture of
+            the app beside a link to it.
 
     Raises:
         FileExistsError: The folder contains files that are no build; nothing was changed.
         FileNotFoundError: The program `brotli` is not installed; nothing was changed.
+        ValueError: The address does not begin with `https://`; nothing was changed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
         raise FileExistsError(f"{out} holds something else than a build.")
     if brotli and shutil.which("brotli") is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "brotli")
+    site = site_address(address) if address else ""
     shutil.rmtree(out, ignore_errors=True)
-    content = _content()
+    content = _content(site)
     content["sw.js"] = _service_worker(content)
     for name, data in content.items():
         path = out / name
@@ -147,8 +152,8 @@ def first_load(folder: Path, renderer: str = "skwasm") -> int:
     return sum((small if small.exists() else whole).stat().st_size for small, whole in sizes)
 
 
-def _content() -> dict[str, bytes]:
-    """Return every file by its path, without the service worker."""
+def _content(site: str) -> dict[str, bytes]:
+    """Return every file by its path, without the service worker; `site` may be empty."""
     source = package_web_folder()
     names = [name for name in client_files(source, LEFT_OUT) if name not in LEFT_OUT_EXACTLY]
     content = {name: (source / name).read_bytes() for name in names}
@@ -176,9 +181,10 @@ def _content() -> dict[str, bytes]:
     start = "flutter_bootstrap.js"
     content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
+    content |= manifests(content[MANIFEST]) | pictures()
     fetched = {name: len(content[name]) for name in map(_loaded_as, filter(_is_cached, content))}
     content[STARTING_DATA] = starting_data(fetched)
-    content["index.html"] = _page(content["index.html"].decode()).encode()
+    content["index.html"] = _page(content["index.html"].decode(), site).encode()
     return content
 
 
@@ -230,8 +236,9 @@ def _fonts(manifest: str) -> str:
     return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
 
 
-def _page(served: str) -> str:
+def _page(served: str, site: str) -> str:
     """Return the served app's page, changed for any path on a host and for Python in the page."""
+    title = "  <title>Pizarra</title>\n"
     early = (
         '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n'
         '  <script src="phone.js" defer></script>'
@@ -241,6 +248,7 @@ def _page(served: str) -> str:
     for script in ("unreachable.js", "answers.js"):
         changed = _replace_once(changed, f'  <script src="{script}" defer></script>\n', "")
     changed = _replace_once(changed, '<script src="reconnect.js" defer></script>', early)
+    changed = _replace_once(changed, title, f"{title}{link_tags(site)}\n")
     return _replace_once(changed, "<body>\n", f"<body>\n  {about}\n")
 
 

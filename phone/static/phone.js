@@ -34,6 +34,12 @@
     else if (data.showInstall) offer?.prompt();
   };
 
+  // The manifest in the language of the start screen: it has the name of the app's shortcuts.
+  document.addEventListener("DOMContentLoaded", () => {
+    const { lang } = document.documentElement;
+    if (lang !== "en") document.querySelector("link[rel=manifest]").href = `manifest-${lang}.json`;
+  });
+
   /** What the browser gives to a page that it can install, some time after the start. */
   let offer;
 

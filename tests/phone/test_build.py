@@ -26,6 +26,7 @@ from phone.build import (
     first_load,
     write_brotli,
 )
+from phone.manifest import pictures
 from phone.modules import parsed
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import FONT_FILES, package_web_folder
@@ -115,8 +116,8 @@ def test_the_service_worker_caches_every_file_but_those_that_nothing_requests(fo
         for path in folder.rglob("*")
         if path.is_file() and path.suffix not in {".gz", ".br"}
     }
-    copies = {f"{name}.packed" for name in PACKED}
-    assert files - kept == {"about.html", "assets/NOTICES", "flutter.js", "sw.js", *copies}
+    others = {*(f"{name}.packed" for name in PACKED), *pictures()}
+    assert files - kept == {"about.html", "assets/NOTICES", "flutter.js", "sw.js", *others}
     assert kept <= files
 
 
