@@ -272,18 +272,22 @@ def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     phone.wait_for(T("device.nowhere"))
 
 
-def test_a_ruling_is_shared_as_a_picture(
+SHARING: Final = """
+navigator.canShare = () => true;
+navigator.share = async ({ files: [file] }) => {
+  if (self.cancelled) throw new DOMException("cancelled", "AbortError");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];
+};
+"""
+"""Headless Chromium cannot share, so the page's calls are recorded."""
+
+
+def test_a_ruling_is_shared_as_a_picture_and_a_copy_as_a_text(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    """Headless Chromium cannot share, so the page's call is recorded."""
     context = go_on()
-    context.add_init_script(
-        "navigator.canShare = () => true;"
-        "navigator.share = async ({ files: [file] }) => {"
-        "  const bytes = new Uint8Array(await file.arrayBuffer());"
-        "  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];"
-        "};"
-    )
+    context.add_init_script(SHARING)
     phone = tab(context, host.url(), shots)
     phone.tap(T("desk.title"))
     phone.tap(T("desk.case.looking_back"))
@@ -292,6 +296,19 @@ def test_a_ruling_is_shared_as_a_picture(
     phone.wait_for(T("ruling.saved", file="pizarra.png"))
     phone.page.wait_for_function("() => self.shared")
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
+
+    phone.page.evaluate("location.hash = '#/settings'; self.cancelled = true")
+    phone.tap(T("device.save"))
+    phone.settle()
+    saved = T("settings.exported", file="")
+    assert saved not in " ".join(phone.texts())
+    phone.page.evaluate("self.cancelled = false; self.shared = undefined")
+    phone.tap(T("device.save"))
+    phone.wait_for(saved)
+    name, kind, *_ = phone.page.evaluate("self.shared")
+    assert re.fullmatch(r"pizarra-[-\d]{10}\.json\.txt", name)
+    assert kind == "text/plain"
+    phone.wait_for(T("settings.exported", file=name))
 
 
 @pytest.fixture
