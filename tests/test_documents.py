@@ -10,6 +10,9 @@ from urllib.parse import unquote
 
 import pytest
 
+from scorer.games import ALL
+from scorer.texts import LANGUAGES, Language, texts
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 
 DOCUMENTS: Final = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -65,3 +68,21 @@ def test_a_link_to_nothing_is_noticed(tmp_path: Path) -> None:
         assert problem(page, link) is not None, link
     for link in ("page.md", "page.md#one--two", "#ends-1"):
         assert problem(page, link) is None, link
+
+
+SHORT_MOST: Final = 80
+FULL_MOST: Final = 4000
+"""Characters of a listing that the stores allow."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_the_stores_have_a_listing_in_every_language(language: Language) -> None:
+    text = (ROOT / "docs/stores.md").read_text("utf-8")
+    part = text.partition(f"### {language.name}\n")[2].partition("\n### ")[0]
+    (short,) = re.findall(r"^Short: (.+)$", part, re.MULTILINE)
+    full = "\n".join(re.findall(r"^> ?(.*)$", part, re.MULTILINE))
+    assert len(short) <= SHORT_MOST
+    assert 400 < len(full) <= FULL_MOST
+    t = texts(language.code)
+    missing = [key for key in ALL if t(f"game.{key}").lower() not in full.lower()]
+    assert not missing
