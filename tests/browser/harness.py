@@ -448,6 +448,10 @@ async ([name, last, finger, most]) => {{
     return [box.left + box.width / 2, box.top + box.height / 2];
   }};
   const bare = node => node.contains(document.elementFromPoint(...middle(node)));
+  const deaf = node => {{
+    const list = node.parentElement?.closest('flt-semantics[style*="overflow"]');
+    return list != null && getComputedStyle(list).overflowY === 'hidden';
+  }};
   const onPanel = node => node.closest('[flt-semantics-identifier^=panel]') !== null;
   const chosen = () => {{
     const found = buttons();
@@ -475,7 +479,10 @@ async ([name, last, finger, most]) => {{
   do {{
     await moment();
     node = chosen();
-    if (node && !bare(node)) (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+    // For half a second after a touch, Flutter takes no notice of an element that scrolls.
+    if (node && !bare(node) && !deaf(node)) {{
+      (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+    }}
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
     // Twice at the same place, with nothing over it: the button has stopped moving.
     if (now && now === before && bare(node)) {{
