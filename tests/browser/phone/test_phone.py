@@ -19,7 +19,7 @@ from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.finger import PACES
+from tests.browser.finger import PACES, TouchedScreen, touch_of
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
@@ -39,6 +39,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
+from tests.browser.phone.visits import count_offline
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
@@ -50,6 +51,7 @@ from tests.browser.touched_deals import (
     write_deals,
 )
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -396,6 +398,22 @@ def test_an_update_waits_while_a_partie_is_played_even_if_the_app_is_closed(
     phone.wait_for("196")
     assert is_newer(phone)
     assert not phone.has(T("device.update"))
+
+
+@FULL
+def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
+    renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    context = start()
+    shown = tab(context, renewable.url(), shots)
+    phone = TouchedScreen(page=shown.page, url=shown.url, shots=shots, finger=touch_of(shown.page))
+    phone.wait_for(T("home.new_partie"))
+    wait_until_kept(phone)
+    wait_for_update(phone, tmp_path)
+    phone.wait_for(T("device.update_cost"))
+    count_offline(phone)
+    phone.wait_for(T("device.update_later"))
+    assert not phone.has(T("device.take_update"))
 
 
 WAITING: Final = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
