@@ -19,7 +19,7 @@ from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.finger import PACES
+from tests.browser.finger import PACES, TouchedScreen, touch_of
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
@@ -39,6 +39,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
+from tests.browser.phone.visits import count_offline
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
@@ -277,19 +278,23 @@ def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     phone.wait_for(T("device.nowhere"))
 
 
+SHARING: Final = """
+navigator.canShare = () => true;
+navigator.share = async ({ files: [file] }) => {
+  if (self.cancelled) throw new DOMException("cancelled", "AbortError");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];
+};
+"""
+"""Headless Chromium cannot share, so the page's calls are recorded."""
+
+
 @FULL
-def test_a_ruling_is_shared_as_a_picture(
+def test_a_ruling_is_shared_as_a_picture_and_a_copy_as_a_text(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    """Headless Chromium cannot share, so the page's call is recorded."""
     context = go_on()
-    context.add_init_script(
-        "navigator.canShare = () => true;"
-        "navigator.share = async ({ files: [file] }) => {"
-        "  const bytes = new Uint8Array(await file.arrayBuffer());"
-        "  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];"
-        "};"
-    )
+    context.add_init_script(SHARING)
     phone = tab(context, host.url(), shots)
     phone.tap(T("desk.title"))
     phone.tap(T("desk.case.looking_back"))
@@ -298,6 +303,19 @@ def test_a_ruling_is_shared_as_a_picture(
     phone.wait_for(T("ruling.saved", file="pizarra.png"))
     phone.page.wait_for_function("() => self.shared")
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
+
+    phone.page.evaluate("location.hash = '#/settings'; self.cancelled = true")
+    phone.tap(T("device.save"))
+    phone.settle()
+    saved = T("settings.exported", file="")
+    assert saved not in " ".join(phone.texts())
+    phone.page.evaluate("self.cancelled = false; self.shared = undefined")
+    phone.tap(T("device.save"))
+    phone.wait_for(saved)
+    name, kind, *_ = phone.page.evaluate("self.shared")
+    assert re.fullmatch(r"pizarra-[-\d]{10}\.json\.txt", name)
+    assert kind == "text/plain"
+    phone.wait_for(T("settings.exported", file=name))
 
 
 @pytest.fixture
@@ -386,6 +404,22 @@ def test_an_update_waits_while_a_partie_is_played_even_if_the_app_is_closed(
     phone.wait_for("196")
     assert is_newer(phone)
     assert not phone.has(T("device.update"))
+
+
+@FULL
+def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
+    renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    context = start()
+    shown = tab(context, renewable.url(), shots)
+    phone = TouchedScreen(page=shown.page, url=shown.url, shots=shots, finger=touch_of(shown.page))
+    phone.wait_for(T("home.new_partie"))
+    wait_until_kept(phone)
+    wait_for_update(phone, tmp_path)
+    phone.wait_for(T("device.update_cost"))
+    count_offline(phone)
+    phone.wait_for(T("device.update_later"))
+    assert not phone.has(T("device.take_update"))
 
 
 WAITING: Final = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"

@@ -157,7 +157,7 @@ def test_the_start_screen_reports_a_slow_start_and_later_a_failed_one(
 
 
 WHOLE_ARCHIVE: Final = """
-async () => { await (await fetch('app.zip', { cache: 'reload' })).arrayBuffer(); }
+async () => { await (await fetch('app.zip.packed', { cache: 'reload' })).arrayBuffer(); }
 """
 
 
@@ -169,13 +169,13 @@ def test_a_failure_of_python_is_reported_at_once_and_the_start_can_be_repeated(
     built: Path,
     tmp_path: Path,
 ) -> None:
-    host = host_with_change("app.zip", lambda archive: archive[:1000])
+    host = host_with_change("app.zip.packed", lambda archive: archive[:1000])
     page = new_browser.new_page()
     page.goto(host.url())
     page.locator("#start .note", has_text=T("loading.failed")).wait_for(timeout=60_000)
     assert starting(page) == (T("loading.failed"), True)
-    archive = tmp_path / "host" / PLACE / "app.zip"
-    archive.write_bytes((built / PLACE / "app.zip").read_bytes())
+    archive = tmp_path / "host" / PLACE / "app.zip.packed"
+    archive.write_bytes((built / PLACE / archive.name).read_bytes())
     page.evaluate(WHOLE_ARCHIVE)
     page.evaluate("window.old = true")
     page.locator("#start .again").tap()
