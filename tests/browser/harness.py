@@ -503,6 +503,19 @@ async ([name, last, finger, most]) => {{
 }}
 """
 
+QUIET_MS: Final = 90
+"""Milliseconds without a change after which the screen is regarded as settled."""
+
+_GO: Final = f"""
+path => new Promise(done => {{
+  new MutationObserver((_, seen) => {{ seen.disconnect(); done(); }}).observe(
+    document.body, {_CHANGES});
+  setTimeout(done, {QUIET_MS} * 10);
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate', {{ state: null }}));
+}})
+"""
+
 _VISIBILITY: Final = """
 state => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -513,9 +526,6 @@ state => {
 
 SAVE_PICTURES: Final = "PIZARRA_SHOTS" in os.environ
 """Whether pictures are saved: each takes as long as several taps."""
-
-QUIET_MS: Final = 90
-"""Milliseconds without a change after which the screen is regarded as settled."""
 
 
 @dataclass(slots=True)
@@ -542,12 +552,15 @@ class Screen:
         self.turn_on_semantics()
 
     def go(self, path: str = "") -> None:
-        """Show another screen of the app, as the browser's own buttons do."""
-        self.page.evaluate(
-            "path => { history.pushState(null, '', path);"
-            " dispatchEvent(new PopStateEvent('popstate', { state: null })) }",
-            f"/{path}",
-        )
+        """Show another screen of the app, as the browser's own buttons do.
+
+        If something is open, the first of them closes it.
+        """
+        for _ in range(2):
+            self.page.evaluate(_GO, f"/{path}")
+            self.settle()
+            if self.page.evaluate("location.pathname") == f"/{path}":
+                return
 
     def back(self) -> None:
         """Press the browser's own Back."""
