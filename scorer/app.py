@@ -44,6 +44,7 @@ from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.history import History
+from scorer.widgets.tap import unshown_on
 
 _log = logging.getLogger(__name__)
 
@@ -127,6 +128,7 @@ def App(
     size, set_size = ft.use_state(_size(page))
     bright, set_bright = ft.use_state(page.platform_brightness)
     haptics = use_cell(ft.HapticFeedback)[0]
+    asked = use_cell(ft.Wakelock)[0]
 
     def connected() -> None:
         # No event tells that the device was turned while it was disconnected.
@@ -141,6 +143,7 @@ def App(
         page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
 
     use_effect(listen, [])
+    use_effect(lambda: unshown_on(page).wait_with(page.run_task, asked.is_enabled), [])
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)

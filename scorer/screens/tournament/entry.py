@@ -25,7 +25,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import ignore_second_tap, tap, text_button, words
+from scorer.widgets.tap import ignore_second_tap, tap, text_button, unshown_on, words
 
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
@@ -92,7 +92,13 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         if now().made() is None:
             task.say(t("tournament.sheet.missing"))
             return
+        unshown = unshown_on(ft.context.page)
+        if unshown.drop_repetition() is not None:
+            # Of the deal or the table before, whose result the device does not show yet.
+            change(lambda _: task.first())
+            return
         task.write(now())
+        unshown.written()
         # The keys stay where they are for the next deal, which a second tap must not write.
         ignore_second_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
 
