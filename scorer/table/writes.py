@@ -248,9 +248,8 @@ class TableWriter:
 
     def _repeated(self) -> bool:
         steps = self.debounce.drop_repetition()
-        notice = self.notice.value
         if steps and all(self.undo() for _ in range(steps)):
-            self.notice.set(notice)
+            self.notice.set(Notice())
         return steps is not None
 
     def _debounced(self) -> bool:
