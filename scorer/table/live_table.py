@@ -22,6 +22,7 @@ from scorer.table.game_screens import GameScreens
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.writes import Notice, TableWriter
 from scorer.widgets.component import Live, use_cell, use_stable
+from scorer.widgets.history import use_back
 from scorer.widgets.tap import unshown_on
 
 T = TypeVar("T")
@@ -119,7 +120,7 @@ def use_table(
 
     use_effect(follow, [open_partie.view.id])
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
-    use_effect(lambda: services.history.listen(lambda: _close_panel(live)), [])
+    use_back(services.history, lambda: _close_panel(live))
     use_effect(lambda: lambda: _leave(live), [])
     use_effect(lambda: _keep_screen_on(page, services, lock), [])
     use_effect(writes.debounce.panel_drawn, [live.panel.value])

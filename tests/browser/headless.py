@@ -106,6 +106,11 @@ class HeadlessScreen:
         self._send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"route": route})
         self._event(1, "route_change", {"route": route})
 
+    @property
+    def route(self) -> str:
+        """The path of the screen."""
+        return str(self.shown.page["route"]).removeprefix("/")
+
     def resize(self, width: int, height: int) -> None:
         """Resize the window, or turn the phone."""
         self.width, self.height = width, height

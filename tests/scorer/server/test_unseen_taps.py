@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Final
@@ -22,47 +22,18 @@ from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import CuttableProxy, Server
 from tests.browser.headless import HeadlessScreen
-from tests.browser.phone.whole_games import COIFFEUR, SHORT, ShortPartie
+from tests.browser.phone.whole_games import SHORT, ShortPartie
 from tests.browser.prepared import NAMES, begun, fill
 from tests.full_run import first_in_quick_run
 from tests.scorer.server.clients import GUESTS
 from tests.scorer.server.club import Club, served_club
+from tests.scorer.server.one_deal import DEALS, WRITE, begin_deal, served
 
 T: Final = texts("es")
 PACE: Final = 0.35
 """Seconds from one touch of a deal to the next one; longer than a double tap."""
 DELAY: Final = 0.6
 """Seconds that each direction of the slow network takes: no answer comes before the last touch."""
-
-
-WRITE: Final = T("pad.write")
-
-
-def mode(name: str, factor: int) -> str:
-    return T("a11y.mode", mode=T(f"mode.french.{name}"), factor=factor)
-
-
-DEALS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "schieber": (("Ana",), (mode("clubs", 2), *"98", WRITE)),
-    "coiffeur": (("Ana", str(COIFFEUR.buttons[1])), (*"98", WRITE)),
-    "differenzler": (("Pedro",), (*"40", WRITE)),
-    "individual": (("Pedro",), (*"626035", WRITE)),
-    "putz": (("Marta: –", WRITE), (*"705718", WRITE)),
-    "handjass": (
-        ("Pedro: –", WRITE, "Ana: –", "Marta: –", "Pedro: –", WRITE),
-        (*"604017", T("app.next"), WRITE),
-    ),
-    "pandur": (("Pedro", "150", "Luis pasa", "Ana juega 150", "Triunfo: Chrüz"), (*"79", WRITE)),
-    "bieter": (
-        (
-            *("Marta", T("fact.bid_postponed", name="Ana"), "+10", "Luis ofrece 110"),
-            *("Marta pasa", "+50", "Ana ofrece 170", "Luis pasa", "Härz"),
-        ),
-        (*"80", "Luis · Marta: –", *"60", WRITE),
-    ),
-    "molotow": (("Ana",), (*"50670", WRITE)),
-}
-"""For each game, what is tapped before, and what then writes a deal or a number of it."""
 
 
 def other_of(short: ShortPartie) -> str:
@@ -91,15 +62,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(data: Path) -> Iterator[Server]:
-    def command(port: int) -> list[str]:
-        where = ["--port", str(port), "--data", str(data)]
-        return ["-m", "scorer.cli.main", "serve", "--no-browser", *where]
-
-    started = Server(command, data.parent / f"{data.name}.log")
-    started.start()
-    yield started
-    started.stop()
-    started.assert_quiet()
+    with served(data) as started:
+        yield started
 
 
 @pytest.fixture
@@ -107,17 +71,6 @@ def proxy(server: Server) -> Iterator[CuttableProxy]:
     made = CuttableProxy(server.port)
     yield made
     made.close()
-
-
-def begin_deal(url: str, short: ShortPartie, partie_id: str) -> HeadlessScreen:
-    """Open a Partie, and tap what comes before its deal."""
-    screen = HeadlessScreen(url, 390, 844)
-    screen.open(f"partie/{partie_id}")
-    screen.wait_for(short.asks)
-    for button in DEALS[short.game][0]:
-        screen.tap(button)
-    screen.settle()
-    return screen
 
 
 def tap_three_times(proxy: CuttableProxy, *screens: tuple[HeadlessScreen, tuple[str, ...]]) -> None:
