@@ -5,7 +5,7 @@
 const answers = (() => {
   const SILENCE_MS = 2000;
   /** Time between two questions while nothing is sent. */
-  const IDLE_MS = 10_000;
+  const IDLE_MS = 3000;
   /** First byte of a question and of its answer; a number of four bytes follows. */
   const MARK = 0xff;
   const LENGTH = 5;
