@@ -298,13 +298,14 @@ def write_once(screen: Screen, proxy: CuttableProxy, network: str, *buttons: str
     # What was sent has arrived; a closed connection has sent nothing.
     arrived = buttons[0] if network == "cut" else buttons[0] + buttons[1]
     screen.wait_for(f": {arrived}")
+    screen.settle()
     for button in buttons[len(arrived) :]:
         screen.tap(button)
 
 
 @pytest.mark.console(*NOT_LET_IN)
-@pytest.mark.parametrize("network", first_in_quick_run(("slow", "silent", "cut")))
-def test_a_board_that_others_read_says_that_it_is_old_and_then_follows(
+@pytest.mark.parametrize("network", first_in_quick_run(("silent", "cut", "slow")))
+def test_a_board_that_others_read_says_when_it_may_be_old_and_then_follows(
     open_screen: OpenScreen, tmp_path: Path, network: str
 ) -> None:
     fill(tmp_path / "data", [document(PARTIE, STAGES["mode"])])
@@ -322,8 +323,9 @@ def test_a_board_that_others_read_says_that_it_is_old_and_then_follows(
                 host.tap(name)
             host.wait_for_text(AFTER)
             if network != "slow":
+                # A slow board is late by its delay, and needs no line.
                 assert "1724" in reader.texts()
-            wait_for_line(reader)
+                wait_for_line(reader)
             repair(proxy, reader, network)
             reader.wait_for_text(AFTER)
         finally:
