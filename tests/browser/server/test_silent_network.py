@@ -14,7 +14,7 @@ from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.console import CUT, NOT_LET_IN
-from tests.browser.harness import CuttableProxy, Screen
+from tests.browser.harness import CuttableProxy, Screen, nearly_empty
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.server.clients import GUESTS
@@ -62,6 +62,11 @@ def wait_for_line(screen: Screen, *, gone: bool = False) -> None:
     """Wait until the page says that nothing answers, to screen readers too; or no longer."""
     line = screen.page.get_by_role("alert").filter(has_text=T("loading.cut"))
     line.wait_for(state="hidden" if gone else "visible")
+
+
+def keys_of(screen: Screen) -> bytes:
+    """Return a picture of the keys, at the bottom of the screen."""
+    return screen.page.screenshot(clip={"x": 0, "y": 500, "width": 390, "height": 344})
 
 
 def break_off(proxy: CuttableProxy, network: str) -> None:
@@ -129,6 +134,11 @@ def test_a_cut_network_keeps_the_picture_and_what_was_typed(
     proxy.cut()
     wait_for_line(table)
     assert table.page.locator("#start").is_hidden()
+    # The client would show, instead of the picture, that it connects anew.
+    for _ in range(2):
+        table.rotate()
+        table.pause(1000)
+    assert not nearly_empty(keys_of(table))
     assert f"{SIDE}: 70" in table.texts()
     touch(table, T("pad.write"))
     proxy.restore()
@@ -188,6 +198,8 @@ def test_at_every_step_of_a_deal_nothing_is_lost_or_doubled_and_all_is_said(
     left = DEAL[confirmed:] or (T("table.undo"),)
     touch(table, left[0])
     wait_for_line(table)
+    table.pause(1000)
+    assert not nearly_empty(keys_of(table))
     assert shown[confirmed] in table.texts()
     touch(table, *left)
     repair(proxy, table, network)
