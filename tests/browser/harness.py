@@ -728,7 +728,7 @@ class Screen:
         last, same = b"", 0
         for _ in range(80):
             now = self.page.screenshot()
-            same = same + 1 if now == last and not nearly_empty(now) else 0
+            same = same + 1 if now == last and not _nearly_empty(now) else 0
             if same == 2:
                 break
             last = now
@@ -736,7 +736,7 @@ class Screen:
         return last
 
 
-def nearly_empty(picture: bytes) -> bool:
+def _nearly_empty(picture: bytes) -> bool:
     """Return whether one colour fills nearly all of a picture, as on Flet's loading screen."""
     seen = Image.open(io.BytesIO(picture)).convert("L")
     return max(seen.histogram()) > 0.992 * seen.width * seen.height
