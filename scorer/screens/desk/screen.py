@@ -73,10 +73,14 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         go(interview.back)
         return True
 
+    def leave_or_back(_event: object) -> None:
+        if not back():
+            services.go(leave)
+
     use_back(services.history, back)
 
     title = t("desk.title") if interview is None else t(f"desk.case.{interview.case}")
-    top = titled(look, title, guard(t, say, lambda _: back() or services.go(leave)))
+    top = titled(look, title, guard(t, say, leave_or_back))
     wrong: list[ft.Control] = []
     if problem:
         wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)]
