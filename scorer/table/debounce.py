@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from rules.engine.game import Event
-from scorer.widgets.unshown import Unshown
+from scorer.unshown import Unshown
 
 NEVER = float("-inf")
 

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from scorer.theme import RADIUS, TARGET, Palette
-from scorer.widgets.unshown import Unshown
+from scorer.unshown import Unshown
 
 
 @dataclass(slots=True)
