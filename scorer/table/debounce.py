@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from rules.engine.game import Event
-from scorer.unshown import Unshown
+from scorer.sharing.unshown import Unshown
 
 NEVER = float("-inf")
 

@@ -11,8 +11,8 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from scorer.sharing.unshown import Unshown
 from scorer.theme import RADIUS, TARGET, Palette
-from scorer.unshown import Unshown
 
 
 @dataclass(slots=True)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scorer import unshown
-from scorer.unshown import MOST_TAPS, Unshown
+from scorer.sharing import unshown
+from scorer.sharing.unshown import MOST_TAPS, Unshown
 
 WRITES = "W"
 """The tap that writes."""
