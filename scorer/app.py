@@ -22,6 +22,7 @@ from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
+from scorer.screens.go_on import GoOnRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.rules import RulesRoute
@@ -53,6 +54,7 @@ ROUTES = [
         path="/",
         component=HomeRoute,
         children=[
+            ft.Route(path="continue", component=GoOnRoute),
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
             ft.Route(path="settings/:id", component=SettingsRoute),

@@ -39,6 +39,11 @@ async def start() -> None:
     ft.run(session.main, before_main=set_up_page)
 
 
+async def _save(name: str, content: bytes) -> str:
+    """Let the page save a file; see `Device.save`."""
+    return str(await pizarra_page.save(name, to_js(content)))
+
+
 class _Session:
     """The only session: its page, and the Partien, which another tab may take over."""
 
@@ -64,7 +69,7 @@ class _Session:
             install=self._install,
             show_install=pizarra_page.showInstall,
             take_update=pizarra_page.takeUpdate,
-            save=lambda name, content: pizarra_page.save(name, to_js(content)),
+            save=_save,
             take_over=self._take_over,
         )
         render(page, Root, self._shelf, device, languages, keyboard)

@@ -251,3 +251,21 @@ def test_settings_take_effect_at_once_and_are_stored(
     assert '"de"' in kept
     assert '"swiss"' in kept
     assert '"light"' in kept
+
+
+def test_the_address_that_goes_on_opens_the_partie_in_progress(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 400, 1000)
+    phone = open_screen(own_app(tmp_path).url, path="continue", **PHONE)
+    phone.wait_for_text("400")
+    phone.wait_for(texts("es")("play.chooses", name="Luis"))
+
+
+def test_without_a_partie_in_progress_the_address_that_goes_on_shows_the_start_screen(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 400)
+    phone = open_screen(own_app(tmp_path).url, path="continue", **PHONE)
+    phone.wait_for("Terminadas")
+    phone.wait_for(NEW)

@@ -76,3 +76,14 @@ def test_back_in_the_form_loses_no_name(home: Screen) -> None:
     home.wait_for(NEW)
     home.tap(NEW)
     home.wait_for("Ursula")
+
+
+def test_the_address_that_goes_on_leads_to_the_partie_and_has_no_place_in_the_history(
+    home: Screen,
+) -> None:
+    home.go("continue")
+    home.wait_for(T("play.points"))
+    assert home.page.url.endswith(f"/partie/{PARTIE}")
+    home.back()
+    home.wait_for(NEW)
+    assert home.page.url == home.url
