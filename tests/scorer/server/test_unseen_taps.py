@@ -93,10 +93,11 @@ def tap_three_times(proxy: CuttableProxy, *screens: tuple[HeadlessScreen, tuple[
         screen.settle()
 
 
-@pytest.mark.parametrize("games", first_in_quick_run((SHORT[:3], SHORT[3:6], SHORT[6:])))
+@pytest.mark.parametrize("first", first_in_quick_run((0, 3, 6)))
 def test_a_deal_touched_again_before_it_is_shown_counts_once(
-    games: tuple[ShortPartie, ...], server: Server, proxy: CuttableProxy, data: Path
+    first: int, server: Server, proxy: CuttableProxy, data: Path
 ) -> None:
+    games = SHORT[first : first + 3]
     with ExitStack() as stack:
         open_screen = stack.enter_context
 
