@@ -76,7 +76,7 @@ def shows_keys(screen: Screen) -> bool:
 def break_off(proxy: CuttableProxy, network: str) -> None:
     """Let the network be silent, closed, or slow with a round trip of more than two seconds."""
     if network == "slow":
-        proxy.delay(1.2)
+        proxy.delay(1.6)
     else:
         (proxy.stall if network == "silent" else proxy.cut)()
 
