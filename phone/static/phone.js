@@ -86,7 +86,7 @@
   // Flet's client calls these three.
   globalThis.jsConnect = (_app, _args, onMessage) => {
     sendToFlutter = onMessage;
-    worker.postMessage({ connect: document.URL });
+    worker.postMessage({ connect: document.URL, textSize: document.documentElement.dataset.textSize });
     return connection;
   };
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);

@@ -33,6 +33,7 @@ const saving = new Map();
 const flet = {};
 const page = {
   languages: [...navigator.languages],
+  textSize: "100",
   install: "",
   showInstall: () => self.postMessage({ showInstall: true }),
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
@@ -196,6 +197,7 @@ self.onmessage = async ({ data }) => {
     try {
       await ready;
       flet.documentUrl = data.connect;
+      page.textSize = data.textSize;
       await flet.start_connection(send);
       self.postMessage({ connected: true });
       if (fromSnapshot) await snapshot.ended().catch(console.warn);

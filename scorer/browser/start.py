@@ -20,6 +20,7 @@ from scorer.languages import session_languages
 from scorer.rendering import render
 from scorer.store import Shelf, ShelfInUse, StoreError
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
+from scorer.text_size.chosen import parse_text_size, session_text_size
 from scorer.theme import set_up_page
 from scorer.widgets.component import Live
 
@@ -59,6 +60,7 @@ class _Session:
     async def main(self, page: ft.Page) -> None:
         """Show the app; Flet calls this with the page."""
         session_languages.set(tuple(pizarra_page.languages.to_py()))
+        session_text_size.set(parse_text_size(pizarra_page.textSize))
         languages, keyboard = prepare_page(page)
         self._install.set(Install(pizarra_page.install))
         await self._opening

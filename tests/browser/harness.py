@@ -27,7 +27,7 @@ from playwright.sync_api import Error as Failure
 
 from scorer.server.browsers import find_browser
 from tests.browser.console import CONSOLE
-from tests.browser.forked import CAN_FORK, Fork
+from tests.browser.server_process.fork import CAN_FORK, Fork
 
 ROOT: Final = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ import pytest
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
-from tests.browser.prepared import STAGES, document, fill
+from tests.browser.prepared import STAGES, document, fill, free_seat
 
 pytestmark = pytest.mark.browser
 
@@ -65,7 +65,7 @@ def test_back_from_a_new_table_does_not_lead_to_the_form(home: Screen) -> None:
 def test_back_in_the_form_loses_no_name(home: Screen) -> None:
     home.tap(NEW)
     home.wait_for(T("new.start"))
-    home.tap(T("names.seat_n", n=1))
+    home.tap(free_seat(T, 1))
     home.page.get_by_role("textbox").first.click()
     home.page.keyboard.type("Ursula")
     home.settle()

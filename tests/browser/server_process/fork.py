@@ -30,7 +30,7 @@ class Fork:
 
     def __init__(self, words: Sequence[str], folder: Path, log: Path) -> None:
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["tests.browser.loaded_app"])
+        context.set_forkserver_preload(["tests.browser.server_process.loaded"])
         self._process = context.Process(target=_run, args=(words, folder, log, dict(os.environ)))
         self._process.start()
 
