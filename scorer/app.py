@@ -47,6 +47,7 @@ from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.history import History
+from scorer.widgets.tap import unshown_on
 
 _log = logging.getLogger(__name__)
 
@@ -132,6 +133,7 @@ def App(
     bright, set_bright = ft.use_state(page.platform_brightness)
     text_size, set_text_size = ft.use_state(session_text_size.get())
     haptics = use_cell(ft.HapticFeedback)[0]
+    asked = use_cell(ft.Wakelock)[0]
 
     def connected() -> None:
         # No event tells what was changed on the device while it was disconnected.
@@ -147,6 +149,7 @@ def App(
         page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
 
     use_effect(listen, [])
+    use_effect(lambda: unshown_on(page).wait_with(page.run_task, asked.is_enabled), [])
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from scorer.widgets.tap import ignore_second_tap, taps_on
+from scorer.widgets.tap import ignore_second_tap, taps_on, unshown_on
 
 ENTER: Final = ("Enter", "Numpad Enter")
 """Keys that also tap the control that has the focus."""
@@ -77,5 +77,6 @@ class Keyboard:
         self._next()
 
     def _pass_on(self, event: Any) -> None:
+        unshown_on(event.page).tapped(event.key)
         if self._listener is not None:
             self._listener(event)

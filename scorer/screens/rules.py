@@ -8,6 +8,7 @@ from scorer.error_handling import guard
 from scorer.screen_context import screen, use_screen_context
 from scorer.table.rulebook.book import RuleBook
 from scorer.widgets.bar import form, top_bar
+from scorer.widgets.history import use_back
 
 
 @ft.component
@@ -23,6 +24,12 @@ def RulesRoute() -> ft.View:
         back_label=t("app.back"),
     )
     topic, open_topic = ft.use_state("")
+
+    def close() -> bool:
+        open_topic("")
+        return bool(topic)
+
+    use_back(services.history, close)
     # The key makes a new page for another topic, which is scrolled to its top.
     page = ft.Container(
         form(look.width, top, [RuleBook(look, topic, open_topic)]), key=f"rules-{topic}"

@@ -43,6 +43,8 @@ class Actions:
         touched: Notes a tap that does no harm, such as a digit: it ends the debounce.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
             has just appeared under the finger; if so, says that it does not count.
+        repeated: Returns whether the newest taps have come before, and the player could not see
+            yet what they had written; if so, takes back what they have written again.
     """
 
     record: Callable[..., bool]
@@ -57,6 +59,7 @@ class Actions:
     now: Callable[[], View]
     touched: Callable[[], None]
     debounced: Callable[[], bool]
+    repeated: Callable[[], bool]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

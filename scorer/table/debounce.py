@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from rules.engine.game import Event
+from scorer.sharing.unshown import Unshown
 
 NEVER = float("-inf")
 
@@ -14,13 +15,19 @@ DEBOUNCE_SECONDS = 0.3
 
 
 class Debounce:
-    """Recognizes double taps: the same facts twice, or a tap on what has just appeared.
+    """Recognizes double taps: the same twice, or a tap on what has just appeared.
 
     A change of panel alone never makes a tap ineffective. Only actions that would do harm ask
     :attr:`active`: confirming a claim, or writing what was typed before the panel.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, unshown: Unshown | None = None) -> None:
+        """Begin without a tap.
+
+        Args:
+            unshown: The taps of the page, and what its device does not show yet.
+        """
+        self._unshown = unshown or Unshown()
         self._panel_since = NEVER
         self._written_at = NEVER
         self._written: tuple[Event, ...] = ()
@@ -46,8 +53,17 @@ class Debounce:
     def written(self, events: Sequence[Event]) -> None:
         """Note that facts were recorded."""
         self._written, self._written_at = tuple(events), time.monotonic()
+        self._unshown.written()
 
     def repeats(self, events: Sequence[Event]) -> bool:
-        """Return whether the same facts were recorded a moment ago."""
+        """Return whether the same facts were recorded a moment ago, or are not shown yet."""
         recent = time.monotonic() - self._written_at < DEBOUNCE_SECONDS
-        return recent and tuple(events) == self._written
+        return tuple(events) == self._written and (recent or self._unshown.any)
+
+    def drop_repetition(self) -> int | None:
+        """Forget taps that are, once more, those whose record the player cannot have seen yet.
+
+        Returns:
+            How often they have recorded something, before this tap; None if they repeat nothing.
+        """
+        return self._unshown.drop_repetition()

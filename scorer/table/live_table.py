@@ -17,10 +17,13 @@ from scorer.services import Services
 from scorer.session import OpenPartie, View
 from scorer.sharing.cross_session import is_disconnected, run_on_page
 from scorer.table.context import Actions, KeyHandler, Panel, TableContext
+from scorer.table.debounce import Debounce
 from scorer.table.game_screens import GameScreens
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.writes import Notice, TableWriter
 from scorer.widgets.component import Live, use_cell, use_stable
+from scorer.widgets.history import use_back
+from scorer.widgets.tap import unshown_on
 
 T = TypeVar("T")
 
@@ -89,9 +92,11 @@ def use_table(
     Ctrl+Z undoes, Ctrl+Y redoes, Escape closes the panel, ? lists the keys; other keys go to the
     shortcuts of the game and to the number pad.
     """
-    writes, live = use_cell(lambda: _new_live_table(look, services, open_partie, screens))[0]
-    writes.look = look
     page = ft.context.page
+    writes, live = use_cell(
+        lambda: _new_live_table(look, services, open_partie, screens, Debounce(unshown_on(page)))
+    )[0]
+    writes.look = look
 
     # Kept in a cell: Flet drops a service without references, and then fails on its answer.
     lock = use_cell(ft.Wakelock)[0]
@@ -115,7 +120,7 @@ def use_table(
 
     use_effect(follow, [open_partie.view.id])
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
-    use_effect(lambda: services.history.listen(lambda: _close_panel(live)), [])
+    use_back(services.history, lambda: _close_panel(live))
     use_effect(lambda: lambda: _leave(live), [])
     use_effect(lambda: _keep_screen_on(page, services, lock), [])
     use_effect(writes.debounce.panel_drawn, [live.panel.value])
@@ -126,7 +131,11 @@ def use_table(
 
 
 def _new_live_table(
-    look: Appearance, services: Services, open_partie: OpenPartie, screens: GameScreens
+    look: Appearance,
+    services: Services,
+    open_partie: OpenPartie,
+    screens: GameScreens,
+    debounce: Debounce,
 ) -> tuple[TableWriter, LiveTable]:
     """Return the writes and the state of a new table screen."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
@@ -145,6 +154,7 @@ def _new_live_table(
         show=panel.set,
         notice=notice,
         turn=turn,
+        debounce=debounce,
     )
     live = LiveTable(
         screens=screens,

@@ -107,7 +107,7 @@ class TableWriter:
     show: Callable[[Panel | None], None]
     notice: Live[Notice]
     turn: Callable[[int], None]
-    debounce: Debounce = field(default_factory=Debounce, init=False)
+    debounce: Debounce = field(default_factory=Debounce)
     unseen: UnseenEntries = field(default_factory=UnseenEntries, init=False)
     _panel: Panel | None = field(default=None, init=False)
     _writing: bool = field(default=False, init=False)
@@ -127,6 +127,7 @@ class TableWriter:
             say=lambda text, rule="": self.notice.set(Notice(text, rule=rule)),
             touched=self._touched,
             debounced=self._debounced,
+            repeated=self._repeated,
         )
 
     def follow(self, now: View) -> bool:
@@ -145,10 +146,14 @@ class TableWriter:
         return other
 
     def record(self, *events: Event) -> bool:
-        """Write facts at the end of the log; a second tap of a double tap writes nothing."""
-        if self.debounce.repeats(events):
-            _log.info("the same facts came twice and were written once")
-            return False
+        """Write facts at the end of the log; a repetition writes nothing.
+
+        Returns:
+            Whether they are written, now or before.
+        """
+        if self._repeated() or self.debounce.repeats(events):
+            _log.info("the same came twice and was written once")
+            return True
         last = events[-1]
 
         def text() -> str:
@@ -240,6 +245,12 @@ class TableWriter:
         notice = self.notice.value
         if notice.text and not notice.written:
             self.notice.set(Notice())
+
+    def _repeated(self) -> bool:
+        steps = self.debounce.drop_repetition()
+        if steps and all(self.undo() for _ in range(steps)):
+            self.notice.set(Notice())
+        return steps is not None
 
     def _debounced(self) -> bool:
         debounced = self.debounce.active

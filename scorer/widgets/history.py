@@ -7,6 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from scorer.effects import use_effect
+from scorer.widgets.component import use_stable
+
 
 class History:
     """Shows other screens, and asks the one that is shown before the browser's own Back leaves it.
@@ -60,3 +63,14 @@ class History:
         self._shown = event.route
         if self._pass_on is not None:
             self._pass_on(event)
+
+
+def use_back(history: History, close: Callable[[], bool]) -> None:
+    """Hook: let Back close what is open on the screen, before it leaves the screen.
+
+    Args:
+        history: The history of the session.
+        close: Closes it; returns whether anything was open.
+    """
+    latest = use_stable(close)
+    use_effect(lambda: history.listen(latest), [])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from scorer.sharing.unshown import Unshown
 from scorer.text_size.drawn import enlarged, fitted, room_on_page
 from scorer.theme import RADIUS, TARGET, Palette
 
@@ -26,11 +27,13 @@ class _Taps:
         count: How many there were.
         last: The number of the control that was tapped last.
         ignored_until: Until when another tap on that control is ignored, in monotonic seconds.
+        unshown: Which of them have written what the device does not show yet.
     """
 
     count: int = 0
     last: int = 0
     ignored_until: float = float("-inf")
+    unshown: Unshown = field(default_factory=Unshown)
 
 
 _TAPS: WeakKeyDictionary[ft.BasePage, _Taps] = WeakKeyDictionary()
@@ -46,6 +49,11 @@ def ignore_second_tap(page: ft.BasePage, seconds: float) -> None:
     _TAPS.setdefault(page, _Taps()).ignored_until = time.monotonic() + seconds
 
 
+def unshown_on(page: ft.BasePage) -> Unshown:
+    """Return which taps of a page have written what its device does not show yet."""
+    return _TAPS.setdefault(page, _Taps()).unshown
+
+
 def _counts(event: ft.ControlEvent) -> bool:
     """Count a tap, unless it is ignored; return whether it was counted."""
     try:
@@ -59,6 +67,7 @@ def _counts(event: ft.ControlEvent) -> bool:
     if ignored:
         return False
     taps.count, taps.last = taps.count + 1, target
+    taps.unshown.tapped(target)
     return True
 
 

@@ -106,6 +106,11 @@ class HeadlessScreen:
         self._send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"route": route})
         self._event(1, "route_change", {"route": route})
 
+    @property
+    def route(self) -> str:
+        """The path of the screen."""
+        return str(self.shown.page["route"]).removeprefix("/")
+
     def resize(self, width: int, height: int) -> None:
         """Resize the window, or turn the phone."""
         self.width, self.height = width, height
@@ -142,6 +147,12 @@ class HeadlessScreen:
         self._until(there, f"no button {name!r} to tap")
         # A panel is drawn after, and over, what it covers.
         self._event(*_handler(found[-1]))
+
+    def tap_unseen(self, *names: str) -> None:
+        """Tap buttons of the picture as it is, without waiting for what has changed since."""
+        for name in names:
+            nodes = reversed(self.nodes())
+            self._event(*_handler(next(one for one in nodes if one.button and one.name == name)))
 
     def press(self, key: str) -> None:
         """Press a key, named as in Playwright, while no control has the focus."""
@@ -237,9 +248,9 @@ def _disabled(control: Mapping[str, Any]) -> bool:
 def _top_view(page: Mapping[str, Any]) -> Any:
     """The view that covers all others; the page holds them in the order in which they opened."""
     views = page.get("views") or []
-    while isinstance(views, dict):
+    while isinstance(views, dict) and "_b" in views:
         views = views["_b"]
-    return views[-1] if views else []
+    return views[-1] if isinstance(views, list) and views else views
 
 
 def _nodes(value: Any, tapped: tuple[int, str] | None = None) -> Iterator[Node]:

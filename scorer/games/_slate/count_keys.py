@@ -148,7 +148,9 @@ def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
     view = actions.now()
     mode, event = counting.mode_of(view), counting.count(view, live.kept(Typing).value.deal)
     question = counting.ask(view, event) if event and not view.check(event) else None
-    if event is None:
+    if actions.repeated():
+        start_again(live)
+    elif event is None:
         actions.say(t("play.missing_points" if mode else "play.missing_both"))
     elif mode is None:
         actions.say(t("play.missing_mode"))

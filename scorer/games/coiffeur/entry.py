@@ -215,11 +215,14 @@ class CellEntry:
         self.table.actions.open(None)
 
     def _checked(self, *, points: bool = True) -> CheckedDraft | None:
-        """The checked draft; ``None`` after saying what is missing or wrong."""
+        """The checked draft; ``None`` after saying what is missing, or if this repeats taps."""
         table, view = self.table, self.view
         draft = self.draft
         if view.outcome.finished and draft.origin is None:
             self.say("violation.partie.played_out")
+            return None
+        if self.table.actions.repeated():
+            self.forget()
             return None
         if draft.place is None:
             self.say("coiffeur.needs_cell")

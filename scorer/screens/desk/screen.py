@@ -26,6 +26,7 @@ from scorer.table.ruling.sharing import ShareButtons
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
+from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import text_button, words
 
@@ -66,14 +67,20 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         refuse(None)
         set_interview(to)
 
-    def back(_event: object) -> None:
+    def back() -> bool:
         if interview is None:
+            return False
+        go(interview.back)
+        return True
+
+    def leave_or_back(_event: object) -> None:
+        if not back():
             services.go(leave)
-        else:
-            go(interview.back)
+
+    use_back(services.history, back)
 
     title = t("desk.title") if interview is None else t(f"desk.case.{interview.case}")
-    top = titled(look, title, guard(t, say, back))
+    top = titled(look, title, guard(t, say, leave_or_back))
     wrong: list[ft.Control] = []
     if problem:
         wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)]

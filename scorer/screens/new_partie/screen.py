@@ -45,7 +45,7 @@ from scorer.screens.opened import unopened
 from scorer.services import Services
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_latest, use_option
-from scorer.widgets.history import History
+from scorer.widgets.history import History, use_back
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
@@ -227,7 +227,7 @@ def _use_history(
 ) -> None:
     """Hook: let Back close the panel of the names first, and keep what was typed when it leaves."""
     use_effect(lambda: keep, [])
-    use_effect(lambda: history.listen(close_names), [])
+    use_back(history, close_names)
 
 
 def _columns(

@@ -34,6 +34,7 @@ from scorer.screens.tournament.sheet import Sheet
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_cell
+from scorer.widgets.history import use_back
 from scorer.widgets.tap import text_button
 
 
@@ -76,6 +77,12 @@ def OfflineScreen(context: ScreenContext) -> Any:
             show_part(chosen)
 
         return guard(t, say, shown)
+
+    def close() -> bool:
+        show_part(Part.COUNT)
+        return sheet is not None and part is not Part.COUNT
+
+    use_back(services.history, close)
 
     def follow(now: OfflineSheet) -> None:
         """Show what was written; another tab may have written, too."""

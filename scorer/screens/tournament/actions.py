@@ -86,6 +86,13 @@ class NightActions:
         self.say(Message())
         self.place(lambda now: Place(tab=now.tab, round=now.round, opened=opened))
 
+    def close(self) -> bool:
+        """Close what is opened over the tab; return whether anything was."""
+        opened = self.at().opened is not None
+        if opened:
+            self.open(None)
+        return opened
+
     def show(self, tab: Tab) -> None:
         """Show another tab."""
         self.say(Message())

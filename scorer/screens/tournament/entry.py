@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -25,7 +26,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import ignore_second_tap, tap, text_button, words
+from scorer.widgets.tap import ignore_second_tap, tap, text_button, unshown_on, words
 
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
@@ -86,13 +87,19 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         task: What is typed.
     """
     t = look.t
-    now, change = _use_typed(task.first)
+    now, change = _use_typed(task.first, services.history.drafts)
 
     def finish(_event: Any = None) -> None:
         if now().made() is None:
             task.say(t("tournament.sheet.missing"))
             return
+        unshown = unshown_on(ft.context.page)
+        if unshown.drop_repetition() is not None:
+            # Of the deal or the table before, whose result the device does not show yet.
+            change(lambda _: task.first())
+            return
         task.write(now())
+        unshown.written()
         # The keys stay where they are for the next deal, which a second tap must not write.
         ignore_second_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
 
@@ -144,18 +151,29 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     return rows([fields, result, pad, *foot])
 
 
-def _use_typed(first: Callable[[], Sheet]) -> tuple[Callable[[], Sheet], Change]:
+def _use_typed(
+    first: Callable[[], Sheet], drafts: dict[object, Any]
+) -> tuple[Callable[[], Sheet], Change]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
     They are empty as soon as ``first`` returns another sheet, even if the screen does not show it
     yet: the first digit of the next deal may come earlier.
 
+    Args:
+        first: Returns the sheet before anything is typed.
+        drafts: Keeps what was typed when the screen was left; see :class:`History`.
+
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
         and one that changes it, which stays the same.
     """
+    place = urlsplit(ft.context.page.route).path
     begun = use_cell(lambda: (0, first()))
-    _, latest, put = use_latest(begun[0])
+    empty = begun[0][1]
+    # What was typed for another deal is forgotten.
+    left = use_cell(lambda: drafts.pop(place, (empty, empty)))[0]
+    _, latest, put = use_latest((0, left[1] if left[0] == empty else empty))
+    use_effect(lambda: lambda: drafts.update({place: (begun[0][1], now())}), [])
 
     def now() -> Sheet:
         wanted = first()

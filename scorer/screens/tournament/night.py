@@ -55,6 +55,7 @@ from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, text_button, words
 
@@ -112,6 +113,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     if doing[0].t != look.t:
         doing[0] = replace(doing[0], t=look.t)
     do = doing[0]
+    use_back(services.history, do.close)
     use_effect(do.drawn, [view.next_step, view.state.closed, place.opened])
     wide = two_columns(look)
     # For a reader who has chosen no tab, the screen changes to the tab of what is played now.

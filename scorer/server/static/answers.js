@@ -5,7 +5,7 @@
 const answers = (() => {
   const SILENCE_MS = 2000;
   /** Time between two questions while nothing is sent. */
-  const IDLE_MS = 10_000;
+  const IDLE_MS = 3000;
   /** First byte of a question and of its answer; a number of four bytes follows. */
   const MARK = 0xff;
   const LENGTH = 5;
@@ -18,33 +18,45 @@ const answers = (() => {
   let excused = 0;
   let soon = 0;
   let send;
+  /** When the questions without an answer were asked, by their numbers. */
+  const askedAt = new Map();
+  /** How long the newest answer has taken. */
+  let roundTrip = 0;
 
-  const ask = () => {
+  const ask = (patience = SILENCE_MS) => {
     clearTimeout(soon);
     soon = 0;
     // Timers of a hidden page are late.
     if (!send || document.hidden) return;
     const number = ++asked;
+    askedAt.set(number, performance.now());
     const question = new DataView(new ArrayBuffer(LENGTH));
     question.setUint8(0, MARK);
     question.setUint32(1, number);
     send(question.buffer);
     setTimeout(() => {
       if (number <= answered || number <= excused) return;
-      overdue = number;
+      overdue = Math.max(overdue, number);
       unreachable.show();
-    }, SILENCE_MS);
+    }, patience);
+  };
+
+  // Nobody waits for this answer: a network that is only slow must not let the line come and go.
+  const askIdle = () => {
+    if (asked === answered || excused === asked) ask(Math.max(SILENCE_MS, 2 * roundTrip));
   };
 
   const take = (number) => {
     answered = number;
+    roundTrip = performance.now() - askedAt.get(number);
+    for (const earlier of askedAt.keys()) if (earlier <= number) askedAt.delete(earlier);
     if (!overdue || answered < overdue) return;
     overdue = 0;
     unreachable.hide();
   };
 
-  setInterval(ask, IDLE_MS);
-  for (const name of ["online", "offline"]) window.addEventListener(name, ask);
+  setInterval(askIdle, IDLE_MS);
+  for (const name of ["online", "offline"]) window.addEventListener(name, () => ask());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) excused = asked;
     else ask();

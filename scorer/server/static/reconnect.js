@@ -118,7 +118,16 @@
     constructor(address, ...args) {
       if (lost) throw new Error("The connection was lost; the page loads anew when the server answers.");
       super(withParameters(address), ...args);
-      this.addEventListener("open", () => this.addEventListener("close", waitForServer));
+      let opened = false;
+      this.addEventListener("open", () => { opened = true; });
+      for (const name of ["close", "error"]) {
+        this.addEventListener(name, (event) => {
+          if (!opened) return;
+          // The client would cover the last picture, and try to connect anew.
+          event.stopImmediatePropagation();
+          if (name === "close") waitForServer();
+        });
+      }
       this.addEventListener("message", (event) => {
         if (answers.received(event.data, this, (data) => super.send(data))) event.stopImmediatePropagation();
         else starting.message(event.data);
@@ -126,6 +135,7 @@
     }
 
     send(data) {
+      if (lost) return;
       super.send(data);
       answers.sent();
     }

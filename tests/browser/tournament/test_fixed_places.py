@@ -58,12 +58,15 @@ def test_taps_before_the_next_table_is_drawn_count_for_that_table(
     hand.wait_for_table(1, 2)
     desk.wait_for(T("tournament.table.of_round", round=1, n=3))
     desk.settle()
-    # Deal by deal, at the next table.
+    # Deal by deal, at the next table; after two seconds without an answer no touch would count.
     finger.touch([T("tournament.sheet.by_deal")], PACE)
-    proxy.hold_back()
     points = (67, 8, 102, 90, 157, 0, 77, 116)
-    finger.touch([key for one in points for key in (*str(one), WRITE)], PACE)
-    proxy.release()
+    for written in (0, 4):
+        desk.wait_for(T("table.deal_of", n=written + 1, of=8))
+        proxy.hold_back()
+        four = points[written : written + 4]
+        finger.touch([key for one in four for key in (*str(one), WRITE)], PACE)
+        proxy.release()
     state = hand.wait_for_table(1, 3)
     first, second, third = (table.made for table in state.rounds[0].tables)
     facts = [placed.event for placed in hand.night().replay().taken]

@@ -46,6 +46,7 @@ class Table:
             name=NOTHING,
             touched=NOTHING,
             debounced=lambda: False,
+            repeated=lambda: False,
         )
         live = LiveTable(
             screens=ALL["coiffeur"],

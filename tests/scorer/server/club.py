@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -114,7 +115,9 @@ def served_club(
         shelf.close()
         return view.id, found, names, old
 
-    night, codes, names, old = asyncio.run(prepare())
+    # In another thread: Playwright's event loop may run in this one.
+    with ThreadPoolExecutor(1) as executor:
+        night, codes, names, old = executor.submit(lambda: asyncio.run(prepare())).result()
     server = Table(data, folder / "log.txt", options=options)
     server.start()
     try:

@@ -23,9 +23,10 @@ from scorer.games._slate.typed import Typed
 from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.table.context import Panel
+from scorer.table.debounce import Debounce
 from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.keyboard.pressed import key_pressed
-from scorer.table.live_table import LiveTable, _new_live_table
+from scorer.table.live_table import _new_live_table
 from tests.scorer.games.shown import NAMES, START, look
 
 LETTERS = {
@@ -48,7 +49,8 @@ class Keys:
         services = cast(
             Any, SimpleNamespace(vibrate=lambda: None, history=SimpleNamespace(drafts={}))
         )
-        self.live: LiveTable = _new_live_table(look(), services, self.partie, ALL[SCHIEBER.key])[1]
+        schieber = ALL[SCHIEBER.key]
+        self.live = _new_live_table(look(), services, self.partie, schieber, Debounce())[1]
 
     def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
         event = ft.KeyboardEvent(

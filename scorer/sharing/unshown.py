@@ -1,0 +1,98 @@
+"""Taps that come before the device has shown what the taps before them have written.
+
+On a slow network, a player who sees nothing taps again. Such taps come late: they would write the
+same once more, for the next deal or for the next player.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Any, Final
+
+DRAWN_SECONDS: Final = 0.1
+"""Time after which a change has been sent to the device."""
+
+ANSWER_SECONDS: Final = 5.0
+"""Time after which no answer of the device is waited for any more."""
+
+MOST_TAPS: Final = 100
+"""Taps that are remembered."""
+
+
+class Unshown:
+    """The taps and keys of a page, and which of them have written what it does not show yet."""
+
+    def __init__(self) -> None:
+        """Begin without a tap; all that is written counts as shown until :meth:`wait_with`."""
+        self._wait: Callable[[int], object] = self.shown
+        self._taps: list[Hashable] = []
+        self._first = 0
+        """How many taps came before those that are remembered."""
+        self._writes: list[int] = []
+        """For each write that is not shown yet, how many taps had come by then."""
+
+    def wait_with(self, run: Callable[..., Any], answer: Callable[[], Awaitable[object]]) -> None:
+        """Wait, from now on, until the device shows what was written.
+
+        Args:
+            run: Runs a coroutine function with its arguments in the session.
+            answer: Waits until the device answers, which handles what was sent to it in order.
+        """
+
+        async def wait(write: int) -> None:
+            await asyncio.sleep(DRAWN_SECONDS)
+            # A device that is away, or that does not know the question, shows all when it is back.
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await answer()
+            self.shown(write)
+
+        self._wait = lambda write: run(wait, write)
+
+    @property
+    def any(self) -> bool:
+        """Whether something is written that the device does not show yet."""
+        return bool(self._writes)
+
+    def drop_repetition(self) -> int | None:
+        """Forget the newest taps if they are, once more, those that wrote what is not shown yet.
+
+        A single tap is no repetition: it may be meant for the next player.
+
+        Returns:
+            How often the forgotten taps have written something; None if they repeat nothing.
+        """
+        taps = self._taps
+        for write in self._writes:
+            end = write - self._first
+            if 1 < len(taps) - end <= end and taps[2 * end - len(taps) : end] == taps[end:]:
+                del taps[end:]
+                kept = [earlier for earlier in self._writes if earlier <= write]
+                dropped = len(self._writes) - len(kept)
+                self._writes = kept
+                return dropped
+        return None
+
+    def tapped(self, what: Hashable) -> None:
+        """Note a tap or a key."""
+        self._taps.append(what)
+        self._forget(self._first + len(self._taps) - MOST_TAPS)
+
+    def written(self) -> None:
+        """Note that the newest tap has written something."""
+        write = self._first + len(self._taps)
+        self._writes.append(write)
+        self._wait(write)
+
+    def shown(self, write: int) -> None:
+        """Note that the device shows what was written after so many taps."""
+        self._forget(write)
+        self._writes = [later for later in self._writes if later > write]
+
+    def _forget(self, taps: int) -> None:
+        """Forget the first taps."""
+        gone = max(taps - self._first, 0)
+        del self._taps[:gone]
+        self._first += gone

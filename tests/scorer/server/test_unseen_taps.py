@@ -1,0 +1,172 @@
+"""Taps for a deal that come again before the screen has shown that it is written: it counts once.
+
+The clients here speak the protocol and hold nothing back, as the page of a browser does while
+nothing answers; so what is refused here, the server refuses by itself.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules import GAMES
+from rules.engine.game import Event
+from rules.engine.log import effective
+from scorer.texts import texts
+from tests.browser.games.facts_on_disk import entries_on_disk
+from tests.browser.harness import CuttableProxy, Server
+from tests.browser.headless import HeadlessScreen
+from tests.browser.phone.whole_games import SHORT, ShortPartie
+from tests.browser.prepared import NAMES, begun, fill
+from tests.full_run import first_in_quick_run
+from tests.scorer.server.clients import GUESTS
+from tests.scorer.server.club import Club, served_club
+from tests.scorer.server.one_deal import DEALS, WRITE, begin_deal, served
+
+T: Final = texts("es")
+PACE: Final = 0.35
+"""Seconds from one touch of a deal to the next one; longer than a double tap."""
+DELAY: Final = 0.6
+"""Seconds that each direction of the slow network takes: no answer comes before the last touch."""
+
+
+def other_of(short: ShortPartie) -> str:
+    """Return the id of a second Partie of the game, in which each deal is touched once."""
+    return f"{short.id[:-2]}ff{short.id[-2:]}"[-32:]
+
+
+def facts(data: Path, partie_id: str) -> tuple[Event, ...]:
+    """Return the facts that count in a Partie on disk."""
+    return tuple(placed.event for placed in effective(entries_on_disk(data, partie_id)))
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("unseen")
+    fill(
+        folder,
+        [
+            begun(GAMES[short.game], partie_id, NAMES[: short.players], short.options)
+            for short in SHORT
+            for partie_id in (short.id, other_of(short))
+        ],
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(data: Path) -> Iterator[Server]:
+    with served(data) as started:
+        yield started
+
+
+@pytest.fixture
+def proxy(server: Server) -> Iterator[CuttableProxy]:
+    made = CuttableProxy(server.port)
+    yield made
+    made.close()
+
+
+def tap_three_times(proxy: CuttableProxy, *screens: tuple[HeadlessScreen, tuple[str, ...]]) -> None:
+    """Tap the same on a slow network as somebody who sees nothing, and wait for the answers.
+
+    Args:
+        proxy: The network.
+        screens: Screens, each with the buttons that are tapped on it.
+    """
+    for screen, _ in screens:
+        screen.settle()
+    proxy.delay(DELAY)
+    for _ in range(3):
+        for screen, buttons in screens:
+            screen.tap_unseen(*buttons)
+        time.sleep(PACE)
+    time.sleep(2 * DELAY)
+    proxy.delay(0)
+    for screen, _ in screens:
+        screen.settle()
+
+
+@pytest.mark.parametrize("first", first_in_quick_run((0, 3, 6)))
+def test_a_deal_touched_again_before_it_is_shown_counts_once(
+    first: int, server: Server, proxy: CuttableProxy, data: Path
+) -> None:
+    games = SHORT[first : first + 3]
+    with ExitStack() as stack:
+        open_screen = stack.enter_context
+
+        def begun(url: str, short: ShortPartie, partie_id: str) -> HeadlessScreen:
+            return open_screen(closing(begin_deal(url, short, partie_id)))
+
+        once = [begun(server.url, short, other_of(short)) for short in games]
+        again = [begun(proxy.url, short, short.id) for short in games]
+        deals = [DEALS[short.game][1] for short in games]
+        for screen, deal in zip(once, deals, strict=True):
+            for button in deal:
+                screen.tap(button)
+        tap_three_times(proxy, *zip(again, deals, strict=True))
+        told = T("table.written", what="")
+        for short, one, other in zip(games, once, again, strict=True):
+            for each in (one, other):
+                each.settle()
+                # The sentence about what was written goes after a while.
+                each.wait_for(told, gone=True)
+            assert facts(data, short.id) == facts(data, other_of(short))
+            # Nothing is left on the keys.
+            assert other.texts() == one.texts()
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    with served_club(tmp_path) as served:
+        yield served
+
+
+def results(club: Club) -> list[str]:
+    """Return the types of what is counted on the disk."""
+    stored = (club.server.data / "nights" / f"{club.night}.json").read_text("utf-8")
+    return re.findall(r"tournament\.(?:deal|table)_counted", stored)
+
+
+@pytest.fixture
+def hall(club: Club) -> Iterator[CuttableProxy]:
+    """The network between the phones of the tables and the server."""
+    made = CuttableProxy(club.server.guest_port, host=GUESTS)
+    yield made
+    made.close()
+
+
+def test_the_phone_of_a_tournament_table_counts_a_deal_once(
+    club: Club, hall: CuttableProxy
+) -> None:
+    with closing(HeadlessScreen(hall.url, 390, 844, cookie=club.cookie(2))) as phone:
+        phone.open()
+        phone.wait_for(T("table.deal_of", n=1, of=8))
+        tap_three_times(hall, (phone, (*"101", WRITE)))
+        assert club.deals() == [(2, 1, [101, 56])]
+        phone.wait_for(T("table.deal_of", n=2, of=8))
+        # What is seen may be the same again.
+        for button in (*"101", WRITE):
+            phone.tap(button)
+        assert club.wait_for(2) == [(2, 1, [101, 56]), (2, 2, [101, 56])]
+
+
+@pytest.mark.parametrize("by_deal", first_in_quick_run((False, True)))
+def test_the_organiser_enters_a_result_once(club: Club, *, by_deal: bool) -> None:
+    """Without the check, the next table would get the same result."""
+    proxy = CuttableProxy(club.server.port)
+    with closing(proxy), closing(HeadlessScreen(proxy.url, 390, 844)) as desk:
+        desk.open(f"tournament/night/{club.night}")
+        desk.tap(T("tournament.table.enter", n=1))
+        desk.wait_for(T("tournament.table.of_round", n=1, round=1))
+        if by_deal:
+            desk.tap(T("tournament.sheet.by_deal"))
+            desk.wait_for(T("table.deal_of", n=1, of=8))
+        tap_three_times(proxy, (desk, (*("101" if by_deal else "700"), WRITE)))
+        assert len(results(club)) == 1
