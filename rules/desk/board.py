@@ -16,6 +16,7 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.factors import Factors
+from rules.jass.options import MOST_POINTS
 from rules.pairs.facts import ClaimedOut, ModeChosen
 from rules.pairs.game import AnyPairsState
 from rules.pairs.play import BOTH, Play
@@ -131,7 +132,8 @@ def ask_deal(known: Board | None) -> Flow[Board]:
     if known is not None:
         return (yield from with_mode(known))
     played = yield from how_played()
-    return free_board(Options().target, (0, 0), played)
+    # Nobody was asked for the totals, so no factor may lead to the end of a Partie.
+    return free_board(MOST_POINTS, (0, 0), played)
 
 
 def with_mode(known: Board) -> Flow[Board]:

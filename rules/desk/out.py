@@ -15,7 +15,6 @@ from rules.desk.question import (
     agreed,
     number,
     pick,
-    pick_side,
     trick_points,
 )
 from rules.desk.revoke import ask_revoke
@@ -54,59 +53,64 @@ class _Answers:
     Attributes:
         claims: The claims in the order in which they were made.
         together: Whether both sides claimed at the same moment.
-        count: The trick points at the end of the deal, if they are counted.
+        count: The trick points at the end of a deal without claims, if they are counted.
         weis: The side that wrote Weis, and their points; ``None``: no side.
+        weis_asked: Whether the table was asked for the Weis.
         stoeck: The side that has the Stöck; ``None``: no side.
         stoeck_asked: Whether the table was asked for the Stöck.
+        more: What the table has answered to the questions of the engine, and the count after it.
+        revoke: The revoke because of which a claim failed.
     """
 
     claims: tuple[ClaimedOut, ...] = ()
     together: bool = False
     count: TricksCounted | None = None
     weis: tuple[int, int] | None = None
+    weis_asked: bool = False
     stoeck: int | None = None
     stoeck_asked: bool = False
+    more: tuple[Event, ...] = ()
+    revoke: Event | None = None
 
 
 def who_is_out(known: Board | None) -> Flow[Settlement]:
     """Who has won, with claims of any side or without (END-1 to END-8)."""
     board = yield from ask_board(known)
+    answers = _Answers()
     if _nobody_claimed(board):
         options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
         speakers = yield from pick(Topic.CLAIMS, *options)
-        board = yield from _with_claims(board, speakers)
+        answers = yield from _ask_claims(board, speakers)
     elif board.outcome.ruling is None:
-        board = yield from _with_claims(board, NOBODY)
-    return (yield from _ended(board))
+        answers = yield from _ask_claims(board, NOBODY)
+    return (yield from _ended(board, answers))
 
 
 def both_claimed(known: Board | None) -> Flow[Settlement]:
     """Both sides said that they are out (END-3)."""
     board = yield from ask_board(known)
+    answers = _Answers()
     if _nobody_claimed(board):
         speakers = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
-        board = yield from _with_claims(board, speakers)
+        answers = yield from _ask_claims(board, speakers)
     elif board.deal.claims:
-        board = yield from _with_second_claim(board)
-    return (yield from _ended(board))
+        for side in BOTH:
+            if board.takes_claim(side):
+                # The engine asks who spoke first.
+                claim = yield from _ask_claim(board, side, ())
+                answers = _Answers(claims=(replace(claim, in_order=False),))
+    return (yield from _ended(board, answers))
 
 
 def false_claim(known: Board | None) -> Flow[Settlement]:
     """A side said that it is out, and the others doubt it (END-2, END-7)."""
     board = yield from ask_board(known)
+    answers = _Answers()
     if _nobody_claimed(board):
-        claimant = yield from pick_side(Topic.CLAIMANT)
-        board = yield from _with_claims(board, str(claimant))
-    ruling = board.outcome.ruling
-    if (
-        ruling is not None
-        and ruling.winner is not None
-        and ruling.reason is RulingReason.FALSE_CLAIM
-        and board.deal.count is None
-        and (yield from agreed(Topic.OTHERS_REVOKED, side=ruling.winner))
-    ):
-        board = yield from ask_revoke(board, ruling.winner)
-    return (yield from _ended(board))
+        # Who doubts a claim may have claimed as well, and the first claim is judged first.
+        speakers = yield from pick(Topic.CLAIMS, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
+        answers = yield from _ask_claims(board, speakers)
+    return (yield from _ended(board, answers))
 
 
 def _nobody_claimed(board: Board) -> bool:
@@ -114,17 +118,8 @@ def _nobody_claimed(board: Board) -> bool:
     return not board.deal.claims and any(board.takes_claim(side) for side in BOTH)
 
 
-def _with_second_claim(board: Board) -> Flow[Board]:
-    """The deal with the claim of the side that has none yet; the engine asks who was first."""
-    for side in BOTH:
-        if board.takes_claim(side):
-            claim = yield from _ask_claim(board, side, ())
-            board = board.with_facts(replace(claim, in_order=False))
-    return board
-
-
-def _with_claims(board: Board, speakers: str) -> Flow[Board]:
-    """The deal with claims, tricks, Weis and Stöck; asks only for what can still matter.
+def _ask_claims(board: Board, speakers: str) -> Flow[_Answers]:
+    """Claims, tricks, Weis and Stöck of the deal; asks only for what can still matter.
 
     Args:
         board: The deal.
@@ -138,8 +133,7 @@ def _with_claims(board: Board, speakers: str) -> Flow[Board]:
         answers = replace(answers, claims=(*answers.claims, claim))
     if not sides and not board.deal.claims and not board.outcome.finished:
         answers = replace(answers, count=(yield from _ask_count(board)))
-    answers = yield from _ask_melds(board, answers)
-    return board.with_facts_still_taken(*_facts(answers))
+    return (yield from _ask_melds(board, answers))
 
 
 def _ask_claim(board: Board, side: int, before: tuple[ClaimedOut, ...]) -> Flow[ClaimedOut]:
@@ -175,15 +169,20 @@ def _ask_count(board: Board) -> Flow[TricksCounted | None]:
 
 
 def _ask_melds(board: Board, answers: _Answers) -> Flow[_Answers]:
-    """Weis and Stöck of the deal, as far as they can change who wins or why."""
+    """Weis and Stöck of the deal, as far as they can change who wins or why.
+
+    What the table has answered already is not asked again.
+    """
     terms, deal = board.state.terms, board.deal
-    if terms.weis and not deal.weis and not deal.compared and _weis_matter(board, answers):
+    open_weis = terms.weis and not deal.weis and not deal.compared and not answers.weis_asked
+    if open_weis and _weis_matter(board, answers):
         whose = yield from pick(Topic.WEIS_SIDE, "0", "1", NOBODY)
+        answers = replace(answers, weis_asked=True)
         if whose != NOBODY:
             side = int(whose)
             points = yield from weis_points(side)
             answers = replace(answers, weis=(side, points))
-    if _stoeck_matter(board, answers):
+    if not answers.stoeck_asked and _stoeck_matter(board, answers):
         whose = yield from pick(Topic.STOECK, "0", "1", NOBODY)
         stoeck = None if whose == NOBODY else int(whose)
         answers = replace(answers, stoeck=stoeck, stoeck_asked=True)
@@ -246,22 +245,59 @@ def _facts(answers: _Answers) -> Iterator[Event]:
         yield StoeckShown(side=answers.stoeck)
     if answers.count is not None:
         yield answers.count
+    yield from answers.more
+    if answers.revoke is not None:
+        yield answers.revoke
 
 
-def _ended(board: Board) -> Flow[Settlement]:
+def _ended(known: Board, answers: _Answers) -> Flow[Settlement]:
     """Ask what the engine needs until it names a winner, or until nobody knows more."""
+    board = known.with_facts_still_taken(*_facts(answers))
+    excused = False
     while True:
-        outcome = board.outcome
-        if outcome.question is not None:
+        outcome, offender = board.outcome, _may_have_revoked(board)
+        if offender is not None and not excused:
+            excused = True
+            answers = yield from _ask_excuse(known, board, answers, offender)
+        elif outcome.question is not None:
             answer = yield from _answer(board, outcome.question.code, outcome.question.side)
+            if answer is None:
+                break
+            answers = replace(answers, more=(*answers.more, answer))
         elif outcome.status is Status.IN_PROGRESS and _asks_for_count(board):
-            answer = yield from _ask_count(board)
+            count = yield from _ask_count(board)
+            if count is None:
+                break
+            answers = replace(answers, more=(*answers.more, count))
         else:
             break
-        if answer is None:
-            break
-        board = board.with_facts(answer)
+        board = known.with_facts_still_taken(*_facts(answers))
     return _settled(board)
+
+
+def _may_have_revoked(board: Board) -> int | None:
+    """The side whose revoke would undo the false claim that decides; ``None`` without one."""
+    ruling = board.outcome.ruling
+    if ruling is None or ruling.reason is not RulingReason.FALSE_CLAIM or board.deal.count:
+        return None
+    return ruling.winner
+
+
+def _ask_excuse(known: Board, board: Board, answers: _Answers, offender: int) -> Flow[_Answers]:
+    """The revoke because of which a false claim failed, if there was one (END-7).
+
+    Then Weis and Stöck can matter that could not change the ruling on the false claim.
+
+    Args:
+        known: The deal before the answers.
+        board: The deal with the answers.
+        answers: The answers so far.
+        offender: The side that may have revoked.
+    """
+    if not (yield from agreed(Topic.OTHERS_REVOKED, side=offender)):
+        return answers
+    revoke = yield from ask_revoke(board, offender)
+    return (yield from _ask_melds(known, replace(answers, revoke=revoke)))
 
 
 def _asks_for_count(board: Board) -> bool:

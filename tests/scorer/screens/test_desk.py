@@ -112,14 +112,16 @@ def test_a_weis_of_a_partie_is_said_with_the_factor_of_its_deal() -> None:
     t = texts("en")
     names = known_of(t, "french", None).names
     known = free_board(2500, (0, 0), Played(mode=Mode.CLUBS, factor=2))
-    cases: tuple[tuple[tuple[str, ...], str], ...] = (
-        (("worth", "4"), "50 × 2 = 100"),
-        (("shared", "3", "A", "hearts", "J"), "220 × 2 = 440"),
-        (("shared", "3", "A", "hearts", "K"), "100 × 2 = 200"),
+    cases: tuple[tuple[tuple[str, ...], str, str], ...] = (
+        (("worth", "4"), "50 × 2 = 100", "worth 100 points"),
+        (("shared", "3", "A", "hearts", "J"), "220 × 2 = 440", "440 points"),
+        (("shared", "3", "A", "hearts", "K"), "100 × 2 = 200", "200 points"),
     )
-    for answers, product in cases:
+    for answers, product, counted in cases:
         interview = Interview(case=Case.WEIS, known=known, answers=answers)
-        assert product in tuple(shared_lines(t, names, interview))
+        lines = tuple(shared_lines(t, names, interview))
+        assert f"Clubs: {product}" in lines
+        assert counted in lines[lines.index(f"Clubs: {product}") - 1]
         free = Interview(case=Case.WEIS, answers=answers)
         assert "×" not in "".join(shared_lines(t, names, free))
 
