@@ -15,6 +15,7 @@ from rules.games.bieter.facts import ModeNamed
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
+from rules.jass.ending import Verdict
 from rules.jass.factors import Factors
 from rules.jass.options import MOST_POINTS
 from rules.pairs.facts import ClaimedOut, ModeChosen
@@ -52,6 +53,16 @@ class Board:
     def outcome(self) -> Outcome:
         """The result so far, with the ruling."""
         return self.game.outcome(self.state)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Who wins or what is missing, without the facts that would have changed it."""
+        return self.state.verdict
+
+    @property
+    def ruled(self) -> bool:
+        """Whether a side has won, or would have if one more fact were known."""
+        return self.verdict.winner is not None or self.verdict.ask is not None
 
     @property
     def totals(self) -> tuple[int, int]:

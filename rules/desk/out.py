@@ -21,7 +21,7 @@ from rules.desk.revoke import ask_revoke
 from rules.desk.settlement import Decision, Settlement
 from rules.desk.written_weis import weis_points, weis_shown
 from rules.engine.codes import Code
-from rules.engine.game import Event, Status, violation
+from rules.engine.game import Event, violation
 from rules.engine.steps import Ask
 from rules.jass.ending import RulingReason, TieBreak, other
 from rules.jass.melds import SINGLE_WORTHS
@@ -81,7 +81,7 @@ def who_is_out(known: Board | None) -> Flow[Settlement]:
         options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
         speakers = yield from pick(Topic.CLAIMS, *options)
         answers = yield from _ask_claims(board, speakers)
-    elif board.outcome.ruling is None:
+    elif not board.ruled:
         answers = yield from _ask_claims(board, NOBODY)
     return (yield from _ended(board, answers))
 
@@ -131,7 +131,7 @@ def _ask_claims(board: Board, speakers: str) -> Flow[_Answers]:
     for side in sides:
         claim = yield from _ask_claim(board, side, answers.claims)
         answers = replace(answers, claims=(*answers.claims, claim))
-    if not sides and not board.deal.claims and not board.outcome.finished:
+    if not sides and not board.deal.claims and board.verdict.winner is None:
         answers = replace(answers, count=(yield from _ask_count(board)))
     return (yield from _ask_melds(board, answers))
 
@@ -220,8 +220,7 @@ def _rulings_differ(board: Board, possible: Iterator[_Answers]) -> bool:
 
 def _found(board: Board) -> tuple[int | None, str] | None:
     """The winner and the reason, which must be true as well: the ruling says it."""
-    ruling = board.outcome.ruling
-    return None if ruling is None else (ruling.winner, ruling.reason)
+    return (board.verdict.winner, board.verdict.reason) if board.ruled else None
 
 
 def _facts(answers: _Answers) -> Iterator[Event]:
@@ -255,16 +254,16 @@ def _ended(known: Board, answers: _Answers) -> Flow[Settlement]:
     board = known.with_facts_still_taken(*_facts(answers))
     excused = False
     while True:
-        outcome, offender = board.outcome, _may_have_revoked(board)
+        verdict, offender = board.verdict, _may_have_revoked(board)
         if offender is not None and not excused:
             excused = True
             answers = yield from _ask_excuse(known, board, answers, offender)
-        elif outcome.question is not None:
-            answer = yield from _answer(board, outcome.question.code, outcome.question.side)
+        elif verdict.ask is not None:
+            answer = yield from _answer(board, verdict.ask, verdict.ask_side)
             if answer is None:
                 break
             answers = replace(answers, more=(*answers.more, answer))
-        elif outcome.status is Status.IN_PROGRESS and _asks_for_count(board):
+        elif verdict.winner is None and _asks_for_count(board):
             count = yield from _ask_count(board)
             if count is None:
                 break
@@ -277,10 +276,10 @@ def _ended(known: Board, answers: _Answers) -> Flow[Settlement]:
 
 def _may_have_revoked(board: Board) -> int | None:
     """The side whose revoke would undo the false claim that decides; ``None`` without one."""
-    ruling = board.outcome.ruling
-    if ruling is None or ruling.reason is not RulingReason.FALSE_CLAIM or board.deal.count:
+    verdict = board.verdict
+    if verdict.reason is not RulingReason.FALSE_CLAIM or board.deal.count is not None:
         return None
-    return ruling.winner
+    return verdict.winner
 
 
 def _ask_excuse(known: Board, board: Board, answers: _Answers, offender: int) -> Flow[_Answers]:
