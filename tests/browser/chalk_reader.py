@@ -12,8 +12,11 @@ from PIL import Image
 from scorer.widgets.slate.plan import Box, plan_half
 from tests.browser.harness import Screen
 
-BRIGHT = 172
-"""Brightness above which a pixel is a stroke; the Z, the worths of bars and dust are darker."""
+BRIGHT = 152
+"""Brightness above which a pixel may be of a stroke; the Z, dust and smudges are darker."""
+
+BRIGHTEST = 180
+"""Brightness that some pixel of a stroke exceeds; the worth on an empty bar is darker."""
 
 READ_AT = 1
 """Device pixels per CSS pixel of the screenshots."""
@@ -84,15 +87,17 @@ def read_half(picture: Path, seen: HalfSeen) -> Reading:
     whole = np.asarray(Image.open(picture).convert("L"))
     rows = slice(round(half.top), round(half.top + half.height))
     columns = slice(round(half.left), round(half.left + half.width))
-    bright: Mask = whole[rows, columns] > BRIGHT
+    grey = whole[rows, columns]
+    bright: Mask = grey > BRIGHT
     if seen.turned:
-        bright = np.rot90(bright, 2)
+        grey, bright = np.rot90(grey, 2), np.rot90(bright, 2)
     plan = plan_half(half.width, half.height)
 
     def bar(box: Box, less: float = 0) -> list[Mask]:
         top, bottom = round(box.top), round(box.top + box.height)
         left, right = round(box.left - 2), round(box.left + box.width + 2 - less)
-        return pieces(bright[top:bottom, left:right], smallest=SMALLEST)
+        area = slice(top, bottom), slice(left, right)
+        return pieces(bright[area], smallest=SMALLEST, certain=grey[area] > BRIGHTEST)
 
     corner = plan.corner
     # The corner shows the missing points if the line above the bars has no room for them.
@@ -146,8 +151,14 @@ def span(piece: Mask, height: float) -> int:
     return int(where[-1] - where[0] + 1) if len(where) else 0
 
 
-def pieces(mask: Mask, *, smallest: int) -> list[Mask]:
-    """Return the connected pieces of at least so many pixels, each in a mask of its own."""
+def pieces(mask: Mask, *, smallest: int, certain: Mask) -> list[Mask]:
+    """Return the connected pieces of a mask, each in a mask of its own.
+
+    Args:
+        mask: The pixels.
+        smallest: The least number of pixels of a piece.
+        certain: A piece has at least one of these pixels.
+    """
     left = mask.copy()
     found = []
     for row, column in zip(*np.nonzero(mask), strict=True):
@@ -163,8 +174,8 @@ def pieces(mask: Mask, *, smallest: int) -> list[Mask]:
                 place = (max(0, y - 1) + int(dy), max(0, x - 1) + int(dx))
                 left[place] = False
                 heap.append(place)
-        if len(member) >= smallest:
-            points = np.array(member)
+        points = np.array(member)
+        if len(member) >= smallest and certain[tuple(points.T)].any():
             corner = points.min(axis=0)
             alone = np.zeros(points.max(axis=0) - corner + 1, dtype=np.bool_)
             alone[tuple((points - corner).T)] = True

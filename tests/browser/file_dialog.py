@@ -13,11 +13,9 @@ def choose_file(screen: Screen, button: str, file: Path) -> None:
     """Click a button and choose a file in the dialog that opens."""
     screen.wait_for(button)
     screen.settle()
-    screen.button(button).scroll_into_view_if_needed()
-    screen.settle()
+    x, y = screen.middle(button)
     with screen.page.expect_file_chooser() as chooser:
-        box = next(box for box in screen.nodes() if box.name == button)
-        screen.page.mouse.click(box.left + box.width / 2, box.top + box.height / 2)
+        screen.page.mouse.click(x, y)
     chooser.value.set_files(file)
 
 

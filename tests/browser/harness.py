@@ -27,8 +27,7 @@ from playwright.sync_api import Error as Failure
 
 from scorer.server.browsers import find_browser
 from tests.browser.console import CONSOLE
-
-ROOT: Final = Path(__file__).parents[2]
+from tests.browser.forked import CAN_FORK, ROOT, Fork
 
 TIMEOUT_SECONDS: Final = 60
 """Time limit of a step in seconds, generous for a busy machine."""
@@ -112,7 +111,7 @@ class Server:
         self.port = port or free_port()
         self.log = log
         self._command = command
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Fork | subprocess.Popen[bytes] | None = None
 
     @property
     def process_id(self) -> int | None:
@@ -129,14 +128,8 @@ class Server:
         Raises:
             RuntimeError: It has ended, or does not answer in time; the message contains the log.
         """
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, *self._command(self.port)],
-                cwd=ROOT,
-                stdout=log,
-                stderr=log,
-                stdin=subprocess.DEVNULL,
-            )
+        self.log.touch()
+        self._process = self._started(self._command(self.port))
         end = time.monotonic() + 2 * TIMEOUT_SECONDS
         while True:
             try:
@@ -149,6 +142,18 @@ class Server:
                 time.sleep(0.05)
             else:
                 return
+
+    def _started(self, command: Sequence[str]) -> Fork | subprocess.Popen[bytes]:
+        if CAN_FORK and command[0] == "-m":
+            return Fork(command[1:], self.log)
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, *command],
+                cwd=ROOT,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+            )
 
     def assert_quiet(self) -> None:
         """Check that the log reports no error of our code and no missing text."""
@@ -448,6 +453,10 @@ async ([name, last, finger, most]) => {{
     return [box.left + box.width / 2, box.top + box.height / 2];
   }};
   const bare = node => node.contains(document.elementFromPoint(...middle(node)));
+  const deaf = node => {{
+    const list = node.parentElement?.closest('flt-semantics[style*="overflow"]');
+    return list != null && getComputedStyle(list).overflowY === 'hidden';
+  }};
   const onPanel = node => node.closest('[flt-semantics-identifier^=panel]') !== null;
   const chosen = () => {{
     const found = buttons();
@@ -475,7 +484,10 @@ async ([name, last, finger, most]) => {{
   do {{
     await moment();
     node = chosen();
-    if (node && !bare(node)) (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+    // For half a second after a touch, Flutter takes no notice of an element that scrolls.
+    if (node && !bare(node) && !deaf(node)) {{
+      (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+    }}
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
     // Twice at the same place, with nothing over it: the button has stopped moving.
     if (now && now === before && bare(node)) {{

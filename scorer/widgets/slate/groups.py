@@ -133,8 +133,8 @@ def fifties_groups(plan: HalfPlan, chalk: slate.Half) -> tuple[Group, ...]:
     """Lay out the diagonal: crosses from its middle outwards, to both sides in turn."""
     z = plan.z
     crosses = math.ceil(chalk.fifties / 2)
-    places = max(_FEWEST_CROSSES, crosses)
-    # The outermost crosses end just inside the Z.
+    # As many on each side of the middle, so that the outermost crosses end just inside the Z.
+    places = max(_FEWEST_CROSSES, crosses | 1)
     slope = z.height / z.width
     apart = z.width / (places - 1 + _CROSS_SHARE / slope)
     size = min(z.height * 0.52, apart * _CROSS_SHARE)

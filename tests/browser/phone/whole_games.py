@@ -216,7 +216,7 @@ BIETER: Final = ShortPartie(
         *(T("bieter.decline"), "Ana no juega: 157 para los otros"),
         *("Chrüz", "Ana: –", *"20", WRITE),
     ),
-    ends=("¡Ganan Luis y Marta!", "120 a 404"),
+    ends=("¡Ganan Luis y Marta!", "404 a 120"),
     steps=14,
 )
 

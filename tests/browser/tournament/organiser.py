@@ -44,8 +44,7 @@ class Organiser:
         if self._finger is None:
             self.screen.tap(name)
             return
-        self.screen.button(name).first.wait_for(state="attached")
-        self.screen.button(name).first.scroll_into_view_if_needed()
+        self.screen.middle(name)  # It comes into view.
         self._finger.look_for(name)
         self._finger.touch([name], CALM)
 

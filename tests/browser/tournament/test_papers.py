@@ -40,7 +40,6 @@ def test_draw_and_standings_are_saved_as_files(
         phone.tap(T(f"tournament.tab.{tab}"))
         button = f"{T(f'paper.name.{paper}')}: {form}"
         phone.wait_for(button)
-        phone.button(button).first.scroll_into_view_if_needed()
         with phone.page.expect_download() as coming:
             phone.tap(button)
         assert coming.value.suggested_filename == f"pizarra-{name}"
@@ -59,7 +58,6 @@ def saved_text(screen: Screen, folder: Path, form: str) -> str:
     """Save the table sheets in one of their forms, and return their text."""
     button = f"{T('paper.name.tables')}: {form}"
     screen.wait_for(button)
-    screen.button(button).first.scroll_into_view_if_needed()
     with screen.page.expect_download() as coming:
         screen.tap(button)
     place = folder / "sheets.pdf"

@@ -94,7 +94,6 @@ def test_nights_are_added_up_all_of_them_or_the_best(
 
     for form in ("PDF", "CSV"):
         button = f"{T('paper.season')}: {form}"
-        phone.button(button).first.scroll_into_view_if_needed()
         with phone.page.expect_download() as coming:
             phone.tap(button)
         name = f"pizarra-temporada.{form.lower()}"
@@ -109,7 +108,6 @@ def test_nights_are_added_up_all_of_them_or_the_best(
             text = saved.read_text("utf-8-sig")
         assert all(line.name in text and str(line.total) in text for line in best)
 
-    phone.button(switch(3)).first.scroll_into_view_if_needed()
     for number in (1, 2, 3):
         phone.tap(switch(number))
     phone.wait_for(f"{T('paper.season')}: PDF", gone=True)

@@ -147,7 +147,7 @@ def test_a_second_tap_neither_closes_a_round_nor_draws_one(
         hand, finger = Organiser(phone, tmp_path / "data"), Finger(phone)
         hand.tap_text("tournament.table.enter", n=table)
         hand.type_points(200)
-        phone.button(T("pad.write")).scroll_into_view_if_needed()
+        phone.middle(T("pad.write"))  # It comes into view.
         close, draw = T("tournament.round.close", n=2), T("tournament.draw.round", n=3)
         for button, following in ((T("pad.write"), close), (close, draw)):
             finger.look_for(button)

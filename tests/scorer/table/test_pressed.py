@@ -45,7 +45,9 @@ class Keys:
         self.shelf = asyncio.run(Shelf.open(folder))
         partien = Partien(self.shelf)
         self.partie = asyncio.run(partien.begin(SCHIEBER, NAMES, Options(), START))
-        services = cast(Any, SimpleNamespace(vibrate=lambda: None))
+        services = cast(
+            Any, SimpleNamespace(vibrate=lambda: None, history=SimpleNamespace(drafts={}))
+        )
         self.live: LiveTable = _new_live_table(look(), services, self.partie, ALL[SCHIEBER.key])[1]
 
     def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.jass.slate import Half, Sign, written
@@ -57,6 +57,7 @@ def test_the_strokes_drawn_are_worth_what_was_written(plan: HalfPlan, entries: l
 
 
 @given(PLANS, ENTRIES)
+@example(plan_half(140, 240), [50] * 9 + [250] * 2)
 def test_groups_stay_inside_the_half_and_apart_from_one_another(
     plan: HalfPlan, entries: list[int]
 ) -> None:

@@ -1,0 +1,24 @@
+"""What every server needs, imported and read once; `forked` forks the servers from it."""
+
+import importlib
+
+from scorer.texts import LANGUAGES, texts
+
+for module in (
+    "flet_web.fastapi",
+    "scorer.app",
+    "scorer.cli.main",
+    "scorer.guests.rights",
+    "scorer.places",
+    "scorer.server.start",
+    "scorer.store.folder",
+    "starlette.staticfiles",
+    "tests.browser.forked",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+    "uvicorn.protocols.http.h11_impl",
+):
+    importlib.import_module(module)
+
+for language in LANGUAGES:
+    texts(language.code)("app.back")
