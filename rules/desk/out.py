@@ -58,8 +58,8 @@ class _Answers:
         weis_asked: Whether the table was asked for the Weis.
         stoeck: The side that has the Stöck; ``None``: no side.
         stoeck_asked: Whether the table was asked for the Stöck.
-        more: What the table has answered to the questions of the engine, and the count after it.
-        revoke: The revoke because of which a claim failed.
+        more: What the table has said after that, in its order: a revoke because of which a claim
+            failed, the count, and the answers to the questions of the engine.
     """
 
     claims: tuple[ClaimedOut, ...] = ()
@@ -70,7 +70,6 @@ class _Answers:
     stoeck: int | None = None
     stoeck_asked: bool = False
     more: tuple[Event, ...] = ()
-    revoke: Event | None = None
 
 
 def who_is_out(known: Board | None) -> Flow[Settlement]:
@@ -245,8 +244,6 @@ def _facts(answers: _Answers) -> Iterator[Event]:
     if answers.count is not None:
         yield answers.count
     yield from answers.more
-    if answers.revoke is not None:
-        yield answers.revoke
 
 
 def _ended(known: Board, answers: _Answers) -> Flow[Settlement]:
@@ -296,7 +293,8 @@ def _ask_excuse(known: Board, board: Board, answers: _Answers, offender: int) ->
     if not (yield from agreed(Topic.OTHERS_REVOKED, side=offender)):
         return answers
     revoke = yield from ask_revoke(board, offender)
-    return (yield from _ask_melds(known, replace(answers, revoke=revoke)))
+    # What is answered from now on is only taken after the revoke, which reopens the Partie.
+    return (yield from _ask_melds(known, replace(answers, more=(*answers.more, revoke))))
 
 
 def _asks_for_count(board: Board) -> bool:

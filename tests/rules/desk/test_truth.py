@@ -25,7 +25,7 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
-from tests.rules.desk.test_agreement import replayed
+from tests.rules.desk.test_agreement import MOST_QUESTIONS, replayed
 from tests.rules.jass import brute_judge
 from tests.rules.laws import tried
 
@@ -231,6 +231,7 @@ def known_board(truth: Truth, *, weis: bool, stoeck: bool) -> Board:
 
 def settled(interview: Interview, truth: Truth) -> Settlement:
     while not isinstance(interview.now, Settlement):
+        assert len(interview.answers) < MOST_QUESTIONS, interview.answers
         reply = truth.answer(interview.now)
         assert not interview.faults(reply), (interview.now, reply)
         interview = interview.answered(reply)
@@ -293,8 +294,24 @@ def second_falls_short(case: Case) -> Truth:
     return known_ending(case, Mode.SPADES, deal)
 
 
+def tie_after_a_revoke(case: Case) -> Truth:
+    """A false claim failed because of a revoke, and then both reach the target with tricks."""
+    deal = LastDeal(
+        before=(2420, 2480),
+        targets=(2500, 2500),
+        claims=(Claim(side=0, tricks=40),),
+        tricks=(120, 37),
+        revoker=1,
+        kept=37,
+        crossed=1,
+    )
+    return known_ending(case, Mode.HEARTS, deal)
+
+
 @tried(60)
 @given(truth=truths())
+@example(truth=tie_after_a_revoke(Case.OUT_FIRST))
+@example(truth=tie_after_a_revoke(Case.FALSE_CLAIM))
 @example(truth=weis_of_the_second(Case.OUT_FIRST))
 @example(truth=weis_of_the_second(Case.BOTH_CLAIMED))
 @example(truth=weis_of_the_second(Case.FALSE_CLAIM))
