@@ -255,6 +255,8 @@ def _ended(known: Board, answers: _Answers) -> Flow[Settlement]:
         if offender is not None and not excused:
             excused = True
             answers = yield from _ask_excuse(known, board, answers, offender)
+        elif verdict.ask is Ask.CROSSED_FIRST:
+            answers = yield from _ask_crossed_first(known, answers)
         elif verdict.ask is not None:
             answer = yield from _answer(board, verdict.ask, verdict.ask_side)
             if answer is None:
@@ -317,15 +319,26 @@ def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
     if ask is Ask.STOECK:
         shown = yield from agreed(Topic.SHOWS_STOECK, side=about)
         return StoeckShown(side=about) if shown else StoeckRuledOut()
-    if ask is Ask.SPOKE_FIRST:
-        return (yield from _ask_first(side))
+    return (yield from _ask_first(side))
+
+
+def _ask_crossed_first(known: Board, answers: _Answers) -> Flow[_Answers]:
+    """Who crossed first, or the tie-break, for which Weis and Stöck count as well (END-5).
+
+    Args:
+        known: The deal before the answers.
+        answers: The answers so far.
+    """
     first = yield from pick(Topic.CROSSED_FIRST, "0", "1", NOBODY)
     if first != NOBODY:
-        return CrossedFirst(side=int(first))
-    ruling = board.outcome.ruling
+        return replace(answers, more=(*answers.more, CrossedFirst(side=int(first))))
+    by_total = (*answers.more, TieBreakAgreed(how=TieBreak.HIGHER_TOTAL))
+    asked = yield from _ask_melds(known, replace(answers, more=by_total))
+    answers = replace(asked, more=answers.more)
+    ruling = known.with_facts_still_taken(*_facts(answers)).outcome.ruling
     accounts = ruling.accounts if ruling else ()
     how = yield from pick(Topic.TIE_BREAK, *TieBreak, accounts=accounts)
-    return TieBreakAgreed(how=TieBreak(how))
+    return replace(answers, more=(*answers.more, TieBreakAgreed(how=TieBreak(how))))
 
 
 def _ask_first(silent: int | None) -> Flow[Event]:

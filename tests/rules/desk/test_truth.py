@@ -308,8 +308,25 @@ def tie_after_a_revoke(case: Case) -> Truth:
     return known_ending(case, Mode.HEARTS, deal)
 
 
+def tie_with_melds(case: Case) -> Truth:
+    """Both reach the target with tricks; the higher total decides, and the Stöck make it higher."""
+    deal = LastDeal(
+        before=(1021, 1057),
+        targets=(1181, 1181),
+        factor=2,
+        meld_factor=2,
+        stoeck=(20, 0),
+        weis=(20, 0),
+        tricks=(75, 82),
+        tie_break=TieBreak.HIGHER_TOTAL,
+    )
+    return Truth(deal=deal, mode=Mode.CLUBS, together=case is not Case.OUT_FIRST, case=case)
+
+
 @tried(60)
 @given(truth=truths())
+@example(truth=tie_with_melds(Case.OUT_FIRST))
+@example(truth=tie_with_melds(Case.BOTH_CLAIMED))
 @example(truth=tie_after_a_revoke(Case.OUT_FIRST))
 @example(truth=tie_after_a_revoke(Case.FALSE_CLAIM))
 @example(truth=weis_of_the_second(Case.OUT_FIRST))
