@@ -23,13 +23,19 @@ def main(argv: list[str] | None = None) -> int:
         action="store_true",
         help="write .br files, too, for hosts that compress nothing; needs the program brotli",
     )
+    parser.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where the folder will be on the web: other sites then show a picture beside links",
+    )
     parser.add_argument("--serve", action="store_true", help="serve it on this computer")
     parser.add_argument("--port", type=int, default=8010, metavar="N", help="default: 8010")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     call = parser.parse_args(argv)
     try:
-        built = build(call.out, brotli=call.brotli)
-    except FileExistsError as error:
+        built = build(call.out, brotli=call.brotli, address=call.address)
+    except (FileExistsError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     except FileNotFoundError as error:

@@ -18,6 +18,7 @@ from phone.about import about_page
 from phone.archive import archive, sources
 from phone.client import empty_word_lists, empty_word_lists_in_script
 from phone.library import standard_library
+from phone.manifest import FOLDER, MANIFEST, link_tags, manifests, pictures, site_address
 from phone.pyodide_parts import without_exports
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import client_files, own_files, own_fonts, own_start, package_web_folder
@@ -59,8 +60,16 @@ LEFT_OUT: Final = (
 
 LEFT_OUT_EXACTLY: Final = ("pyodide/python",)
 
-NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js")
+NOT_CACHED: Final = ("about.html", "assets/NOTICES", "flutter.js", f"{FOLDER}/")
 """Beginnings of paths that the service worker does not cache: nothing in the app needs them."""
+
+PACKED: Final = ("app.zip", "pyodide/python_stdlib.zip")
+"""Archives, which many hosts do not compress by themselves. The page loads compressed copies of
+them and inflates them, where the browser can."""
+
+_PACKED_ENDING: Final = ".packed"
+"""Ends the path of such a copy. Some hosts take files with better known endings for answers that
+they have compressed, and browsers then inflate them themselves."""
 
 COMPRESSED: Final = {
     ".css",
@@ -84,24 +93,28 @@ class Built:
     size: int
 
 
-def build(out: Path, *, level: int = 9, brotli: bool = False) -> Built:
+def build(out: Path, *, level: int = 9, brotli: bool = False, address: str = "") -> Built:
     """Build the folder from the installed packages; an older build there is removed.
 
     Args:
         out: The folder.
         level: The gzip level, from 1 (fast) to 9 (small).
         brotli: Also compress with brotli, which takes minutes.
+        address: Where the folder will be on the web; only then other sites can show a picture of
+            the app beside a link to it.
 
     Raises:
         FileExistsError: The folder contains files that are no build; nothing was changed.
         FileNotFoundError: The program `brotli` is not installed; nothing was changed.
+        ValueError: The address does not begin with `https://`; nothing was changed.
     """
     if out.exists() and not (out / "sw.js").is_file() and any(out.iterdir()):
         raise FileExistsError(f"{out} holds something else than a build.")
     if brotli and shutil.which("brotli") is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "brotli")
+    site = site_address(address) if address else ""
     shutil.rmtree(out, ignore_errors=True)
-    content = _content()
+    content = _content(site)
     content["sw.js"] = _service_worker(content)
     for name, data in content.items():
         path = out / name
@@ -132,14 +145,15 @@ def first_load(folder: Path, renderer: str = "skwasm") -> int:
     paths = [folder / "sw.js"]
     for name, _, _, *renderers in listed:
         if not renderers or renderer in renderers:
-            paths.append(folder / ("index.html" if name == "./" else name))
+            loaded = "index.html" if name == "./" else _loaded_as(name)
+            paths.append(folder / loaded)
     packed = [path.with_name(f"{path.name}.gz") for path in paths]
     sizes = zip(packed, paths, strict=True)
     return sum((small if small.exists() else whole).stat().st_size for small, whole in sizes)
 
 
-def _content() -> dict[str, bytes]:
-    """Return every file by its path, without the service worker."""
+def _content(site: str) -> dict[str, bytes]:
+    """Return every file by its path, without the service worker; `site` may be empty."""
     source = package_web_folder()
     names = [name for name in client_files(source, LEFT_OUT) if name not in LEFT_OUT_EXACTLY]
     content = {name: (source / name).read_bytes() for name in names}
@@ -159,12 +173,18 @@ def _content() -> dict[str, bytes]:
     # Nothing is installed in the browser: the archive holds all packages.
     content[lock] = json.dumps(json.loads(content[lock]) | {"packages": {}}).encode()
     content |= _with_python_digest(content)
+    # The level is always the same, so that the same content makes the same version.
+    copies = {_loaded_as(name): gzip.compress(content[name], mtime=0) for name in PACKED}
+    named = json.dumps({name: _loaded_as(name) for name in PACKED})
+    script = _replace_once(content["packed.js"].decode(), "%PACKED%", named)
+    content |= {**copies, "packed.js": script.encode()}
     start = "flutter_bootstrap.js"
     content[start] = own_start(content[start].decode()).encode()
     content["about.html"] = about_page()
-    fetched = {name: len(data) for name, data in content.items() if _is_cached(name)}
+    content |= manifests(content[MANIFEST]) | pictures()
+    fetched = {name: len(content[name]) for name in map(_loaded_as, filter(_is_cached, content))}
     content[STARTING_DATA] = starting_data(fetched)
-    content["index.html"] = _page(content["index.html"].decode()).encode()
+    content["index.html"] = _page(content["index.html"].decode(), site).encode()
     return content
 
 
@@ -216,8 +236,9 @@ def _fonts(manifest: str) -> str:
     return json.dumps([*listed, {**listed[-1], "family": "Roboto"}])
 
 
-def _page(served: str) -> str:
+def _page(served: str, site: str) -> str:
     """Return the served app's page, changed for any path on a host and for Python in the page."""
+    title = "  <title>Pizarra</title>\n"
     early = (
         '<link rel="modulepreload" href="pyodide/pyodide.mjs">\n'
         '  <script src="phone.js" defer></script>'
@@ -227,11 +248,17 @@ def _page(served: str) -> str:
     for script in ("unreachable.js", "answers.js"):
         changed = _replace_once(changed, f'  <script src="{script}" defer></script>\n', "")
     changed = _replace_once(changed, '<script src="reconnect.js" defer></script>', early)
+    changed = _replace_once(changed, title, f"{title}{link_tags(site)}\n")
     return _replace_once(changed, "<body>\n", f"<body>\n  {about}\n")
 
 
 def _is_cached(name: str) -> bool:
-    return not name.startswith(NOT_CACHED)
+    return not name.startswith(NOT_CACHED) and not name.endswith(_PACKED_ENDING)
+
+
+def _loaded_as(name: str) -> str:
+    """Return the path of the file that is loaded in place of one."""
+    return f"{name}{_PACKED_ENDING}" if name in PACKED else name
 
 
 def _service_worker(content: dict[str, bytes]) -> bytes:
@@ -249,7 +276,9 @@ def _service_worker(content: dict[str, bytes]) -> bytes:
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
     # A change of the service worker is another version, too.
     version = hashlib.sha256((listed + text).encode()).hexdigest()[:16]
+    copies = {name: [_loaded_as(name), _integrity(content[_loaded_as(name)])] for name in PACKED}
     text = _replace_once(_replace_once(text, "%VERSION%", version), "%FILES%", listed)
+    text = _replace_once(text, "%PACKED%", json.dumps(copies))
     return _replace_once(text, "%POLICY%", POLICY).encode()
 
 

@@ -22,6 +22,7 @@ from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
+from scorer.screens.go_on import GoOnRoute
 from scorer.screens.home import HomeRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.rules import RulesRoute
@@ -39,6 +40,8 @@ from scorer.services import Services
 from scorer.session import Partien
 from scorer.sharing.cross_session import show_pending, use_shared_value
 from scorer.store import Shelf
+from scorer.text_size.chosen import SETTING, session_text_size, text_scale
+from scorer.text_size.drawn import set_letter_scale
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
@@ -52,6 +55,7 @@ ROUTES = [
         path="/",
         component=HomeRoute,
         children=[
+            ft.Route(path="continue", component=GoOnRoute),
             ft.Route(path="new/:game", component=NewPartieRoute),
             ft.Route(path="settings", component=SettingsRoute),
             ft.Route(path="settings/:id", component=SettingsRoute),
@@ -126,12 +130,14 @@ def App(
     _, count_saved = ft.use_state(0)
     size, set_size = ft.use_state(_size(page))
     bright, set_bright = ft.use_state(page.platform_brightness)
+    text_size, set_text_size = ft.use_state(session_text_size.get())
     haptics = use_cell(ft.HapticFeedback)[0]
 
     def connected() -> None:
-        # No event tells that the device was turned while it was disconnected.
+        # No event tells what was changed on the device while it was disconnected.
         set_size(_size(page))
         set_bright(page.platform_brightness)
+        set_text_size(session_text_size.get())
         show_pending(page)
         services.connections.set(services.connections.value + 1)
 
@@ -174,6 +180,8 @@ def App(
     language = settings.get("language") or choose_language(languages)
     tell_language(page, language)
     deck = settings.get("deck", "french")
+    scale = text_scale(settings.get(SETTING), text_size)
+    set_letter_scale(page, scale)
     media = page.media
     look = Appearance(
         colours=colours,
@@ -181,6 +189,7 @@ def App(
         deck=deck,
         motion=not settings.get("reduce_motion", default=False),
         show_trump=settings.get("show_trump", default=True),
+        text_scale=scale,
         writing=writing,
         width=size[0] - int(media.padding.left + media.padding.right),
         height=size[1] - int(media.padding.top + media.padding.bottom),

@@ -24,6 +24,7 @@ class Appearance:
         show_trump: Whether the table shows the mode that was chosen.
         width: Width of the screen without the device's notches, in logical pixels.
         height: Height of the screen without the device's notches, in logical pixels.
+        text_scale: Factor for the size of texts.
         writing: Whether this session may write; if not, buttons that write are not shown.
     """
 
@@ -34,6 +35,7 @@ class Appearance:
     show_trump: bool
     width: int
     height: int
+    text_scale: float = 1.0
     writing: bool = True
 
     @property

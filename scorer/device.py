@@ -32,7 +32,9 @@ class Device:
         install: How the app gets on the home screen.
         show_install: Lets the browser ask whether to install the app, if it is `OFFERED`.
         take_update: Restarts with the newer version.
-        save: Downloads a file, by its name and content; shares a picture where the browser can.
+        save: Shares a picture or a copy where the browser can, and downloads any other file, by
+            its name and content. Returns the name that the file has got; empty if the person has
+            cancelled.
         take_over: Takes the Partien over from the tab that has them.
     """
 
@@ -41,5 +43,5 @@ class Device:
     install: Live[Install]
     show_install: Callable[[], None]
     take_update: Callable[[], None]
-    save: Callable[[str, bytes], None]
+    save: Callable[[str, bytes], Awaitable[str]]
     take_over: Callable[[], Awaitable[None]]

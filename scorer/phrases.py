@@ -102,8 +102,8 @@ def seat_names(t: Texts, players: int = 6) -> SeatNames:
     """Return what seats and pairs are called while nobody on them has a name."""
     return SeatNames(
         seats=tuple(t("names.seat_n", n=seat + 1) for seat in range(players)),
-        pairs=(t("names.we"), t("names.they")),
-        spoken=(t("names.ours"), t("names.opponents")),
+        pairs=(t("names.they"), t("names.we")),
+        spoken=(t("names.opponents"), t("names.ours")),
     )
 
 

@@ -8,6 +8,29 @@ from dataclasses import dataclass
 BETWEEN_NAMES = " · "
 """Stands between the names of a side in columns and headings."""
 
+NEAR_PAIR = 1
+"""The pair whose half of the slate is near the device: "we", where nobody has a name."""
+
+
+def are_two_pairs(sides: Sequence[Sequence[int]]) -> bool:
+    """Return whether two pairs play, each of which can be named as one.
+
+    >>> are_two_pairs(((0, 2), (1, 3))), are_two_pairs(((0,), (1, 2)))
+    (True, False)
+    """
+    return [len(side) for side in sides] == [2, 2]
+
+
+def near_seat(sides: Sequence[Sequence[int]]) -> int:
+    """Return the seat at the lower edge of a picture of the table, nearest to the device.
+
+    It is a seat of the pair whose half of the slate is near.
+
+    >>> near_seat(((0, 2), (1, 3))), near_seat(((0,), (1,), (2,)))
+    (1, 0)
+    """
+    return sides[NEAR_PAIR][0] if are_two_pairs(sides) else 0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatNames:
@@ -19,7 +42,7 @@ class SeatNames:
 
     Attributes:
         seats: By seat, for the largest number of players.
-        pairs: The pair whose half of the slate is near, which is side 1, and the other pair.
+        pairs: What the two pairs are called, by side, see :data:`NEAR_PAIR`.
         spoken: The same two pairs in sentences.
     """
 
@@ -39,7 +62,7 @@ class SeatNames:
         """Return the headings of the sides; pairs without any name have their noun.
 
         >>> NUMBERED.sides(("", "Luis", "", ""), ((0, 2), (1, 3)))
-        ('B', 'Luis · 4')
+        ('A', 'Luis · 4')
         """
         named = self._members(names, sides, self.pairs)
         return tuple(BETWEEN_NAMES.join(members) for members in named)
@@ -50,23 +73,33 @@ class SeatNames:
         """Return the names that a sentence about each side lists.
 
         >>> NUMBERED.members(("", "Luis", "", ""), ((0, 2), (1, 3)))
-        (('pair B',), ('Luis', '4'))
+        (('pair A',), ('Luis', '4'))
         """
         return self._members(names, sides, self.spoken)
+
+    def pair(self, names: Sequence[str], sides: Sequence[Sequence[int]], seat: int) -> str:
+        """Return the heading of the pair of a seat; empty if it has a name, or is no pair.
+
+        >>> NUMBERED.pair(("", "Luis", "", ""), ((0, 2), (1, 3)), 2)
+        'A'
+        """
+        side, seats = next((side, seats) for side, seats in enumerate(sides) if seat in seats)
+        named = any(names[other] for other in seats)
+        return self.pairs[side] if are_two_pairs(sides) and not named else ""
 
     def _members(
         self, names: Sequence[str], sides: Sequence[Sequence[int]], pairs: tuple[str, str]
     ) -> tuple[tuple[str, ...], ...]:
         """The names on each side; for a pair without any name, what ``pairs`` calls it."""
         players = self.players(names)
-        two_pairs = [len(side) for side in sides] == [2, 2]
+        two_pairs = are_two_pairs(sides)
 
-        def members(side: Sequence[int]) -> tuple[str, ...]:
-            if two_pairs and not any(names[seat] for seat in side):
-                return (pairs[1 if 0 in side else 0],)
-            return tuple(players[seat] for seat in side)
+        def members(side: int, seats: Sequence[int]) -> tuple[str, ...]:
+            if two_pairs and not any(names[seat] for seat in seats):
+                return (pairs[side],)
+            return tuple(players[seat] for seat in seats)
 
-        return tuple(map(members, sides))
+        return tuple(members(side, seats) for side, seats in enumerate(sides))
 
 
 NUMBERED = SeatNames(

@@ -69,6 +69,11 @@ class ListedPartie:
         return tuple(min(1.0, max(0.0, total / target)) for total in self.totals)
 
     @property
+    def goes_on(self) -> bool:
+        """Whether more can be written into a Partie in progress."""
+        return self.state not in (STOPPED, NEWER)
+
+    @property
     def at(self) -> datetime | None:
         """The local time of the newest entry; None where it is not known."""
         try:

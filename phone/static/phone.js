@@ -29,10 +29,16 @@
       console.error(data.failed);
       fail("Pizarra");
     } else if (data.reload) location.reload();
-    else if (data.save) save(data.save);
+    else if (data.save) save(data.save).then((name) => worker.postMessage({ saved: data.save.number, name }));
     else if (data.takeUpdate) takeUpdate();
     else if (data.showInstall) offer?.prompt();
   };
+
+  // The manifest in the language of the start screen: it has the name of the app's shortcuts.
+  document.addEventListener("DOMContentLoaded", () => {
+    const { lang } = document.documentElement;
+    if (lang !== "en") document.querySelector("link[rel=manifest]").href = `manifest-${lang}.json`;
+  });
 
   /** What the browser gives to a page that it can install, some time after the start. */
   let offer;
@@ -80,7 +86,7 @@
   // Flet's client calls these three.
   globalThis.jsConnect = (_app, _args, onMessage) => {
     sendToFlutter = onMessage;
-    worker.postMessage({ connect: document.URL });
+    worker.postMessage({ connect: document.URL, textSize: document.documentElement.dataset.textSize });
     return connection;
   };
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
@@ -88,26 +94,37 @@
 
   const NOTE_TABLE_MS = 60_000;
 
-  const TYPES = { csv: "text/csv", json: "application/json", pdf: "application/pdf", png: "image/png" };
+  const TYPES = { csv: "text/csv", json: "application/json", pdf: "application/pdf", png: "image/png", txt: "text/plain" };
 
-  /** Share a picture where the browser can; download any other file. */
+  const fileOf = (name, content) =>
+    new File([content], name, { type: TYPES[name.split(".").pop()] ?? "application/octet-stream" });
+
+  /** The name under which a file is shared; empty if it is downloaded instead. */
+  const sharedName = (name) => {
+    if (name.endsWith(".png")) return name;
+    // A copy: on computers the dialog for sharing often cannot keep a file.
+    if (!name.endsWith(".json") || !matchMedia("(pointer: coarse)").matches) return "";
+    // Chromium shares texts, but no JSON; and a share that it refuses cannot be repeated.
+    return navigator.vendor === "Google Inc." ? `${name}.txt` : name;
+  };
+
+  /** Share pictures and copies where the browser can; download any other file. Returns the name of the file; empty if the user has cancelled. */
   const save = async ({ name, content }) => {
-    const picture = name.endsWith(".png");
-    const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
-    const file = new File([content], name, { type });
-    if (picture && navigator.canShare?.({ files: [file] })) {
+    const shared = fileOf(sharedName(name) || name, content);
+    if (sharedName(name) && navigator.canShare?.({ files: [shared] })) {
       try {
-        await navigator.share({ files: [file] });
-        return;
+        await navigator.share({ files: [shared] });
+        return shared.name;
       } catch (error) {
-        if (error.name === "AbortError") return; // the user has closed the dialog
+        if (error.name === "AbortError") return "";
       }
     }
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
+    link.href = URL.createObjectURL(fileOf(name, content));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return name;
   };
 
   let update;

@@ -5,6 +5,7 @@ import * as pyodide from "./pyodide/pyodide.mjs";
 import "./starting-data.js";
 import "./counted.js";
 import * as files from "./files.js";
+import { fetchPacked } from "./packed.js";
 import * as snapshot from "./snapshot.js";
 import { unpack } from "./unpack.js";
 
@@ -26,13 +27,22 @@ let onPromise = () => {};
 let promised = true;
 let onInstall = () => {};
 
+let saves = 0;
+const saving = new Map();
+
 const flet = {};
 const page = {
   languages: [...navigator.languages],
+  textSize: "100",
   install: "",
   showInstall: () => self.postMessage({ showInstall: true }),
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
-  save: (name, content) => self.postMessage({ save: { name, content } }),
+  /** Returns a promise of the name of the file; it is empty if the user has cancelled. */
+  save: (name, content) => new Promise((resolve) => {
+    saves += 1;
+    saving.set(saves, resolve);
+    self.postMessage({ save: { name, content, number: saves } });
+  }),
   onUpdate: (callback) => {
     onUpdate = callback;
     if (updated) callback(true);
@@ -59,7 +69,10 @@ const reportLoading = () => {
     self.postMessage({ loaded: [name, size] });
   }, { parts: true });
 };
-if (self.location.search === "?first") reportLoading();
+if (self.location.search === "?first") {
+  reportLoading();
+  fetchPacked(); // at later starts the service worker has the archives, inflated
+}
 
 /** JavaScript modules that the app imports; a snapshot refers to them by these names. */
 const MODULES = { flet_js: flet, pizarra_files: files, pizarra_page: page };
@@ -184,12 +197,16 @@ self.onmessage = async ({ data }) => {
     try {
       await ready;
       flet.documentUrl = data.connect;
+      page.textSize = data.textSize;
       await flet.start_connection(send);
       self.postMessage({ connected: true });
       if (fromSnapshot) await snapshot.ended().catch(console.warn);
     } catch (error) {
       failed(error);
     }
+  } else if (data.saved) {
+    saving.get(data.saved)(data.name);
+    saving.delete(data.saved);
   } else if (data.hidden) {
     resolveHidden();
   } else if (data.updated) {

@@ -4,6 +4,8 @@ const VERSION = "%VERSION%";
 const POLICY = "%POLICY%";
 // For each file: its path, its hash, its size, and the renderers that need it (none: all of them).
 const FILES = %FILES%;
+// The compressed copy of each archive (packed.js), and its hash.
+const PACKED = %PACKED%;
 // Another folder of the same host may have an installation of its own.
 const PREFIX = `pizarra-${new URL("./", location).pathname}-`;
 const NAME = `${PREFIX}${VERSION}`;
@@ -28,13 +30,20 @@ const wanted = FILES.filter(([, , , ...renderers]) => !renderers.length || rende
 // may not send one.
 const WITH_POLICY = ["./", "python-worker.js"];
 
-const fetchFile = async (path, integrity) => {
+const fetchChecked = async (path, integrity) => {
   try {
     return await fetch(new Request(path, { integrity }));
   } catch {
     // The browser's own cache may hold a file of another version.
     return fetch(new Request(path, { integrity, cache: "reload" }));
   }
+};
+
+/** Fetch a file; an archive is loaded compressed, as the page has loaded it, and stored inflated. */
+const fetchFile = async (path, integrity) => {
+  if (!PACKED[path] || !self.DecompressionStream) return fetchChecked(path, integrity);
+  const response = await fetchChecked(...PACKED[path]);
+  return response.ok ? new Response(response.body.pipeThrough(new DecompressionStream("gzip"))) : response;
 };
 
 const addPolicy = (response) => {

@@ -263,9 +263,10 @@ class Code(StrEnum):
     PLAYERS_EITHER = "players.either"
     """This game is for ``least`` or ``most`` players, not between. Args: players, least, most."""
     PLAYERS_LONG = "players.long"
-    """A name has too many characters. Args: most."""
+    """A name has too many characters, and is shortened here. Args: name, most."""
     PLAYERS_SIGNS = "players.signs"
-    """A name has characters that are not seen, such as a line break."""
+    """A name has characters that are not seen, such as a line break, and has signs in their place
+    here. Args: name."""
     PLAYERS_TWICE = "players.twice"
     """Two players have the same name. Args: name."""
 

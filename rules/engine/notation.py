@@ -42,7 +42,7 @@ from rules.engine.log import (
     Voided,
     names_now,
 )
-from rules.engine.names import LONGEST, is_seen
+from rules.engine.names import LONGEST, is_seen, shown_name
 from rules.engine.upcasters import UPCASTERS
 
 
@@ -350,15 +350,23 @@ def check_players(players: Sequence[str]) -> tuple[Violation, ...]:
 
     A seat without a name has an empty one.
     """
-    unseen = not all(map(is_seen, "".join(map(str.strip, players))))
-    signs = (violation(Code.PLAYERS_SIGNS, "SCH-1", "players"),) if unseen else ()
-    return (*_long_names(players), *signs) or _equal_names(players)
+    return (*_long_names(players), *_unseen_signs(players)) or _equal_names(players)
 
 
 def _long_names(players: Sequence[str]) -> tuple[Violation, ...]:
-    if all(len(name.strip()) <= LONGEST for name in players):
-        return ()
-    return (violation(Code.PLAYERS_LONG, "SCH-1", "players", most=LONGEST),)
+    return tuple(
+        violation(Code.PLAYERS_LONG, "SCH-1", "players", name=shown_name(name), most=LONGEST)
+        for name in players
+        if len(name.strip()) > LONGEST
+    )
+
+
+def _unseen_signs(players: Sequence[str]) -> tuple[Violation, ...]:
+    return tuple(
+        violation(Code.PLAYERS_SIGNS, "SCH-1", "players", name=shown_name(name))
+        for name in players
+        if not all(map(is_seen, name.strip()))
+    )
 
 
 def _equal_names(players: Sequence[str]) -> tuple[Violation, ...]:

@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
-from rules.engine.names import LONGEST, is_seen
+from rules.engine.names import LONGEST, is_seen, shown_name
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_tricks
 from rules.tournament.facts import (
@@ -90,9 +90,9 @@ def _name_faults(name: str, state: State) -> Iterator[Violation]:
     if not plain:
         yield violation(Code.TOUR_NO_NAME, "TOUR-6", "name")
     if len(plain) > LONGEST:
-        yield violation(Code.PLAYERS_LONG, "TOUR-6", "name", most=LONGEST)
+        yield violation(Code.PLAYERS_LONG, "TOUR-6", "name", name=shown_name(plain), most=LONGEST)
     if not all(map(is_seen, plain)):
-        yield violation(Code.PLAYERS_SIGNS, "TOUR-6", "name")
+        yield violation(Code.PLAYERS_SIGNS, "TOUR-6", "name", name=shown_name(plain))
     if plain and plain.casefold() in map(str.casefold, map(_NAME, state.players)):
         yield violation(Code.PLAYERS_TWICE, "TOUR-6", "name", name=plain)
 

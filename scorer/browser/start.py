@@ -20,6 +20,7 @@ from scorer.languages import session_languages
 from scorer.rendering import render
 from scorer.store import Shelf, ShelfInUse, StoreError
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
+from scorer.text_size.chosen import parse_text_size, session_text_size
 from scorer.theme import set_up_page
 from scorer.widgets.component import Live
 
@@ -39,6 +40,11 @@ async def start() -> None:
     ft.run(session.main, before_main=set_up_page)
 
 
+async def _save(name: str, content: bytes) -> str:
+    """Let the page save a file; see `Device.save`."""
+    return str(await pizarra_page.save(name, to_js(content)))
+
+
 class _Session:
     """The only session: its page, and the Partien, which another tab may take over."""
 
@@ -54,6 +60,7 @@ class _Session:
     async def main(self, page: ft.Page) -> None:
         """Show the app; Flet calls this with the page."""
         session_languages.set(tuple(pizarra_page.languages.to_py()))
+        session_text_size.set(parse_text_size(pizarra_page.textSize))
         languages, keyboard = prepare_page(page)
         self._install.set(Install(pizarra_page.install))
         await self._opening
@@ -64,7 +71,7 @@ class _Session:
             install=self._install,
             show_install=pizarra_page.showInstall,
             take_update=pizarra_page.takeUpdate,
-            save=lambda name, content: pizarra_page.save(name, to_js(content)),
+            save=_save,
             take_over=self._take_over,
         )
         render(page, Root, self._shelf, device, languages, keyboard)

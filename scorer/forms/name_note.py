@@ -11,32 +11,38 @@ from scorer.texts import Texts
 from scorer.widgets.component import Live, use_part
 from scorer.widgets.tap import words
 
-MOST_TYPED = 200
-"""The most characters that a field for a name takes: what is too long is said, not cut."""
-
 MOST_LETTERS = 6
 """The most letters that are listed."""
 
 
-def too_long(name: str) -> bool:
+def too_long(name: str, most: int = LONGEST) -> bool:
     """Whether a name has more characters than a name may have."""
-    return len(clean_name(name)) > LONGEST
+    return len(clean_name(name)) > most
 
 
-def name_note(t: Texts, typed: str) -> str:
-    """Return what is wrong with the first name of the typed lines; empty if nothing is."""
+def name_note(t: Texts, typed: str, most: int = LONGEST) -> str:
+    """Return what is wrong with the first name of the typed lines; empty if nothing is.
+
+    Args:
+        t: The texts.
+        typed: One name on each line.
+        most: The most characters of a name.
+    """
     for name in map(clean_name, typed.splitlines()):
-        if too_long(name):
-            return t("names.long", name=name, most=LONGEST, letters=len(name))
+        if too_long(name, most):
+            return t("names.long", name=name, most=most, letters=len(name))
         if lacking := font().lacks(name):
             return t("names.undrawn", name=name, letters=" ".join(lacking[:MOST_LETTERS]))
     return ""
 
 
 @ft.component
-def NameNote(look: Appearance, typed: Live[str]) -> ft.Control:
-    """A line below the field, only while there is something to say; the field stays as it is."""
-    note = use_part(typed, lambda text: name_note(look.t, text))
+def NameNote(look: Appearance, typed: Live[str], most: int = LONGEST) -> ft.Control:
+    """A line below the field, only while there is something to say; the field stays as it is.
+
+    ``most`` is the most characters of a name.
+    """
+    note = use_part(typed, lambda text: name_note(look.t, text, most))
     line = words(note, look.colours.error, size=14, align=ft.TextAlign.START)
     # With a label, because a text that was empty at first would not be announced.
     return ft.Semantics(

@@ -10,7 +10,7 @@ import flet as ft
 
 from rules.engine.names import clean_name
 from scorer.appearance import Appearance
-from scorer.forms.name_note import MOST_TYPED, NameNote, too_long
+from scorer.forms.name_note import NameNote, too_long
 from scorer.phrases import with_colon
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, field, wrapped
@@ -98,7 +98,6 @@ def naming_panel(
         autofocus=not known,
         key=f"name-{seat}-{here}",
     )
-    name_field.max_length = MOST_TYPED
     take = text_button(t("app.ok"), colours, take_typed, height=56)
     parts.append(
         ft.Row(

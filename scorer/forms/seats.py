@@ -9,7 +9,8 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.phrases import with_colon
+from scorer.phrases import seat_names, with_colon
+from scorer.seat_names import near_seat
 from scorer.theme import RADIUS, SLATE
 from scorer.widgets.tap import tap, words
 
@@ -19,6 +20,8 @@ HEIGHT = 72
 """Height of a seat, in logical pixels."""
 GAP = 8
 """Space between two seats, in logical pixels."""
+EDGE = 6
+"""Space between the edge of a seat and its texts, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +29,7 @@ class Seating:
     """Who sits where.
 
     Attributes:
-        names: Names by seat, counter-clockwise from the player who holds the phone.
+        names: Names by seat, in the order of play, which is counter-clockwise.
         sides: The seats of each side.
         naming: The seat that is being named, if any.
     """
@@ -39,7 +42,10 @@ class Seating:
 def seats(
     look: Appearance, seating: Seating, width: int, on_seat: Callable[[int], Callable[..., Any]]
 ) -> ft.Control:
-    """The table from above: seat 0 at the bottom, then up the right side and down the left one.
+    """The table from above, with the device at its lower edge.
+
+    The player there is seat 0; of two pairs it is one of those whose half of the slate is near, so
+    that who sits there and writes nearby writes for the own pair.
 
     Args:
         look: Colours and texts.
@@ -48,9 +54,11 @@ def seats(
         on_seat: Returns the handler of a tap on a seat.
     """
     side = min((width - TABLE - 2 * GAP) // 2, 190)
-    right, across, left = places(len(seating.names))
+    players = len(seating.names)
+    near, (right, across, left) = near_seat(seating.sides), places(players)
 
-    def place(seat: int) -> ft.Control:
+    def place(steps: int) -> ft.Control:
+        seat = (near + steps) % players
         return _seat(look, seating, seat, side, on_seat(seat))
 
     def column(places: Sequence[int]) -> ft.Control:
@@ -62,7 +70,9 @@ def seats(
 
 
 def places(players: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Return the seats on the right from the bottom, at the top, and on the left from the top.
+    """Return the places on the right from the bottom, at the top, and on the left from the top.
+
+    They are counted in the order of play from the one at the bottom, which is 0.
 
     >>> places(4), places(3)
     (((1,), (2,), (3,)), ((1,), (), (2,)))
@@ -95,15 +105,27 @@ def _seat(
     colours = look.colours
     name = seating.names[seat]
     prompt = look.t("names.seat_n", n=seat + 1)
+    pair = seat_names(look.t).pair(seating.names, seating.sides, seat)
     side, partners = next((at, side) for at, side in enumerate(seating.sides) if seat in side)
     colour = colours.players[side % len(colours.players)]
     # A coloured border shows partners; for single players it would look like a selection.
     frame = colour if len(partners) > 1 else colours.line
-    return tap(
-        with_colon(look.t, prompt, name) if name else prompt,
-        words(name, colour, size=17, bold=True, lines=2)
+    room = width - 2 * EDGE
+    shown: list[ft.Control] = [
+        words(name, colour, size=17, bold=True, lines=2, width=room)
         if name
-        else words(prompt, colours.quiet, size=16, lines=2),
+        else words(prompt, colours.quiet, size=16, lines=2, width=room)
+    ]
+    if pair:
+        shown.append(words(pair, colour, size=15, bold=True, lines=2, width=room))
+    return tap(
+        with_colon(look.t, prompt, name) if name else f"{prompt}, {pair}" if pair else prompt,
+        ft.Column(
+            shown,
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
         on_click,
         colour=colours.raised if seat == seating.naming else colours.card,
         border=colours.step if seat == seating.naming else frame,
@@ -111,6 +133,6 @@ def _seat(
         height=HEIGHT,
         radius=RADIUS,
         selected=seat == seating.naming,
-        padding=4,
+        padding=EDGE,
         key=f"seat-{seat}",
     )

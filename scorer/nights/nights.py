@@ -10,6 +10,7 @@ from rules.engine.codes import Code
 from rules.engine.document import LONGEST_TEXT
 from rules.engine.game import Event, violation
 from rules.engine.log import Recorded, extended
+from rules.engine.names import shown_name
 from rules.engine.notation import entry_to_json
 from rules.tournament.document import Night, header_to_json
 from rules.tournament.ledger import TOURNAMENT
@@ -91,7 +92,17 @@ class Nights:
             entries=extended((), [Recorded(fact) for fact in facts], at) if facts else (),
         )
         if len(night.title) > LONGEST_TEXT:
-            raise Refused((violation(Code.PLAYERS_LONG, "TOUR-1", "title", most=LONGEST_TEXT),))
+            raise Refused(
+                (
+                    violation(
+                        Code.PLAYERS_LONG,
+                        "TOUR-1",
+                        "title",
+                        name=shown_name(title),
+                        most=LONGEST_TEXT,
+                    ),
+                )
+            )
         bad = tuple(option_faults(options)) or night.replay().violations
         if bad:
             raise Refused(bad)

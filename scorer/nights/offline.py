@@ -40,6 +40,12 @@ class OfflineTable:
             return None
         return kept if kept.is_sound else None
 
+    @property
+    def waits(self) -> bool:
+        """Whether the table that was counted last does not have all of its deals yet."""
+        sheet = self.sheet
+        return sheet is not None and bool(sheet.waiting)
+
     def begin(self, sheet: OfflineSheet) -> OfflineSheet:
         """Count with this sheet from now on; it replaces the one before.
 

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.widgets.choice import button_row
 from scorer.widgets.tap import tap, words
 
 
@@ -28,7 +29,7 @@ def at_hand(
         ("/counter", t("counter.title")),
         *((("/tournament", t("tournament.title")),) if nights else ()),
     )
-    return ft.Row(
+    return button_row(
         [
             tap(
                 text,

@@ -85,12 +85,12 @@ def use_export(services: Services) -> Callable[[], Awaitable[str]]:
         name = f"pizarra-{day}.json"
         text = await export_all(services.partien.shelf)
         # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
-        if not await save_file(name, text.encode("utf-8", "backslashreplace")):
-            return ""
-        services.partien.shelf.settings.set(
-            _FINISHED_AT_LAST_EXPORT, await _finished_count(services)
-        )
-        return name
+        saved = await save_file(name, text.encode("utf-8", "backslashreplace"))
+        if saved:
+            services.partien.shelf.settings.set(
+                _FINISHED_AT_LAST_EXPORT, await _finished_count(services)
+            )
+        return saved
 
     return save
 
@@ -172,7 +172,8 @@ def ImportButton(
         action=ft.PickFiles(
             picker,
             file_type=ft.FilePickerFileType.CUSTOM,
-            allowed_extensions=["json"],
+            # Shared from Chromium, a copy is a text.
+            allowed_extensions=["json", "txt"],
             with_data=True,
             cancel_upload_on_window_blur=False,
         ),

@@ -47,7 +47,8 @@ def DeviceNotes(
         return ft.Column(visible=False)
 
     async def save() -> None:
-        say(t("settings.exported", file=await save_all()))
+        name = await save_all()
+        say(t("settings.exported", file=name) if name else "")
 
     parts: list[ft.Control] = []
     button = text_button(
@@ -146,7 +147,8 @@ def NotSavedBanner(look: Appearance, services: Services) -> ft.Control:
     save_all = use_export(services)
 
     async def save() -> None:
-        say(t("settings.exported", file=await save_all()))
+        name = await save_all()
+        say(t("settings.exported", file=name) if name else "")
 
     return banner(
         look,

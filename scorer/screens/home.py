@@ -16,6 +16,7 @@ from scorer.asset_folder import ASSETS
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
+from scorer.nights import OfflineTable
 from scorer.phrases import Names, names_at, seat_names, sides_text, signed, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
@@ -23,12 +24,14 @@ from scorer.screens.at_hand import at_hand
 from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes, InstallNote, use_install
 from scorer.screens.parts import damage_cards, opening_card, problem_line
+from scorer.services import Services
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
+from scorer.text_size.drawn import columns_for, stacked
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, top_bar
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, spread
 from scorer.widgets.component import use_option
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, tap, text_button, words
@@ -124,7 +127,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         look,
         services,
         len(listed.finished) if listed else None,
-        at_the_table=listed is not None and listed.at_the_table(datetime.now(UTC)),
+        at_the_table=listed is not None and _at_the_table(services, listed),
     )
     damaged = damage_cards(look, listed.damages if listed else ())
     if services.device:
@@ -156,6 +159,9 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
             spacing=0,
         )
         body: list[ft.Control] = [columns]
+    elif stacked():
+        # The buttons would leave no room for the Partien.
+        body = [_column([*damaged, *first, *new, *ended])]
     elif not expected and look.height < LEAST_HEIGHT:
         # Nothing that appears later can move the buttons.
         body = [_column([*damaged, *first, *new], scroll=ft.ScrollMode.ALWAYS)]
@@ -175,6 +181,11 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         expand=True,
         spacing=0,
     )
+
+
+def _at_the_table(services: Services, listed: Overview) -> bool:
+    """Whether a Partie is being played, or a table of a tournament counted without the night."""
+    return listed.at_the_table(datetime.now(UTC)) or OfflineTable(services.preferences).waits
 
 
 def _more(shown: int) -> int:
@@ -297,10 +308,10 @@ def _game_name(t: Texts, partie: ListedPartie) -> str:
 def _card_head(look: Appearance, partie: ListedPartie) -> ft.Control:
     """The game, the number of the deal, and the day."""
     t, colours = look.t, look.colours
-    name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START, expand=True)
+    name = words(_game_name(t, partie), colours.ink, size=18, bold=True, align=START)
     where = t("home.deal_n", n=partie.deal) if partie.sides else ""
     note = " · ".join(part for part in (where, _day(t, partie.day)) if part)
-    return ft.Row([name, words(note, colours.quiet, size=13.5, align=END)], spacing=8)
+    return spread(name, words(note, colours.quiet, size=13.5, align=END))
 
 
 def _day(t: Texts, day: date | None) -> str:
@@ -360,6 +371,7 @@ def _new_partie(look: Appearance, to: Navigate, *, first_ever: bool) -> list[ft.
     hinted = columns < 3 or look.wide
     if not hinted and not look.short:
         columns, height = 2, 64 if look.height >= SHORT_HEIGHT else TARGET
+    columns = columns_for(columns)
     buttons: list[ft.Control] = [
         ft.Container(
             text_button(
@@ -417,19 +429,13 @@ def _finished_card(look: Appearance, partie: ListedPartie, to: Navigate) -> ft.C
         f"{result}, {_screen_reader_label(t, partie)}",
         ft.Column(
             [
-                ft.Row(
-                    [
-                        words(result, colours.ink, align=START, expand=True),
-                        words(figures, colours.ink, bold=True, align=END),
-                    ],
-                    spacing=12,
+                spread(
+                    words(result, colours.ink, align=START),
+                    words(figures, colours.ink, bold=True, align=END),
                 ),
-                ft.Row(
-                    [
-                        words(about, colours.quiet, size=13.5, align=START, expand=True),
-                        words(_day(t, partie.day), colours.quiet, size=13.5, align=END),
-                    ],
-                    spacing=12,
+                spread(
+                    words(about, colours.quiet, size=13.5, align=START),
+                    words(_day(t, partie.day), colours.quiet, size=13.5, align=END),
                 ),
             ],
             spacing=2,

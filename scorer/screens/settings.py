@@ -16,6 +16,7 @@ from scorer.screens.copies import Copies
 from scorer.screens.licences import Licences
 from scorer.screens.parts import problem_line, titled
 from scorer.session import Partien, Persistence
+from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading
@@ -77,6 +78,9 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
             look,
             t("settings.theme"),
             [_themes(look, settings.get("theme", "system"), save_handler)],
+        ),
+        _group(
+            look, t("settings.text_size"), [_text_sizes(look, settings.get(SETTING), save_handler)]
         ),
         _group(look, t("settings.deck"), [_decks(look, save_handler)]),
         _group(look, t("home.at_the_table"), _switches(look, settings.get, save_handler)),
@@ -152,6 +156,23 @@ def _themes(look: Appearance, chosen: str, save_handler: SaveHandler) -> ft.Cont
                 chosen=theme == chosen,
             )
             for theme in ("system", "light", "dark")
+        ]
+    )
+
+
+def _text_sizes(look: Appearance, chosen: int | None, save_handler: SaveHandler) -> ft.Control:
+    t, colours = look.t, look.colours
+    offered = [(None, t("settings.system")), *((size, f"{size} %") for size in SIZES)]
+    return wrapped(
+        [
+            chip(
+                name,
+                colours,
+                save_handler(SETTING, size),
+                label=with_colon(t, t("settings.text_size"), name),
+                chosen=size == chosen,
+            )
+            for size, name in offered
         ]
     )
 

@@ -25,6 +25,7 @@ from scorer.server.limits import (
     REQUEST_LIMIT,
 )
 from scorer.server.readers.shared_screens import SharedScreens
+from scorer.text_size.chosen import parse_text_size, session_text_size
 from scorer.theme import set_up_page
 
 _DIRECTIVES: Final = (
@@ -59,7 +60,7 @@ _HEADERS: Final = {
 
 
 class SecurityHeaders:
-    """ASGI middleware: sets our headers in every response, and the languages of every session."""
+    """ASGI middleware: our headers for every response, languages and text size of every session."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -73,6 +74,7 @@ class SecurityHeaders:
             session_languages.set(
                 parse_languages(connection.query_params.get("languages", accepted))
             )
+            session_text_size.set(parse_text_size(connection.query_params.get("text_size")))
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

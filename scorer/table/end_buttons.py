@@ -7,6 +7,7 @@ import flet as ft
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.facts_list import EntriesPanel
+from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -35,7 +36,7 @@ def end_buttons(table: TableContext) -> ft.Control:
         name = t("ruling.correct" if look.writing else "table.entries")
         entries = text_button(name, colours, lambda _: actions.open(EntriesPanel()), expand=1)
         buttons.insert(0, entries)
-    return ft.Row(buttons, spacing=GAP)
+    return button_row(buttons, spacing=GAP)
 
 
 def rematch_route(view: View) -> str:

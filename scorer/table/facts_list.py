@@ -15,10 +15,14 @@ from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.frame import scrolling_rows
 from scorer.table.wording import phrase
+from scorer.text_size.drawn import usual_height
 from scorer.theme import TARGET
 from scorer.widgets.card import heading
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, tap, words
+
+TITLE_ROOM = 170
+"""Width of the title beside three buttons, in logical pixels."""
 
 SCREENFUL = 14
 """Number of rows that are expected to fit on a phone."""
@@ -103,7 +107,9 @@ def _deal(placed: tuple[int, Taken]) -> int:
 def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
     t, colours = look.t, look.colours
     history = view.history
-    head: list[ft.Control] = [title_text(t("entries.title"), colours.ink, expand=1)]
+    head: list[ft.Control] = [
+        title_text(t("entries.title"), colours.ink, expand=1, room=TITLE_ROOM)
+    ]
     moves = (
         (ft.Icons.UNDO, "table.undo", history.done, actions.undo),
         (ft.Icons.REDO, "table.redo", history.undone, actions.redo),
@@ -115,7 +121,7 @@ def _title(look: Appearance, view: View, actions: Actions) -> ft.Control:
         head.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
-    return ft.Row(head, height=TARGET)
+    return ft.Row(head, height=usual_height(TARGET))
 
 
 def _line(table: TableContext, step: Taken) -> ft.Control:

@@ -12,7 +12,9 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.table.context import Actions, TableContext
+from scorer.text_size.drawn import usual_height
 from scorer.theme import TARGET
+from scorer.widgets.choice import button_row, button_rows
 from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, tap, text_button, words
@@ -59,10 +61,14 @@ def frame(
         head.append(
             icon_button(ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: close(None))
         )
-    below: list[ft.Control] = [ft.Row(list(buttons), spacing=GAP)] if buttons else []
+    below: list[ft.Control] = [button_row(buttons, spacing=GAP)] if buttons else []
     taken = TARGET + GAP + (BUTTON_HEIGHT + GAP if buttons else 0)
     return ft.Column(
-        [ft.Row(head, height=TARGET), scrolling_rows(look, body, taken, tall=tall), *below],
+        [
+            ft.Row(head, height=usual_height(TARGET)),
+            scrolling_rows(look, body, taken, tall=tall),
+            *below,
+        ],
         spacing=GAP,
         tight=True,
     )
@@ -118,7 +124,7 @@ def message_line(
             exclude_semantics=True,
             content=words(text, colour, size=15, align=ft.TextAlign.LEFT, lines=3),
         ),
-        height=42 if len(text) <= TWO_LINES else 62,
+        height=usual_height(42 if len(text) <= TWO_LINES else 62),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     return RuleHint(look, line, violations[0].rule) if violations else line
@@ -188,8 +194,7 @@ def choices(
         )
         for place, (text, chosen) in enumerate(options)
     ]
-    rows = [buttons[start : start + columns] for start in range(0, len(buttons), columns)]
-    return ft.Column([ft.Row(row, spacing=8, expand=False) for row in rows], spacing=8, tight=True)
+    return ft.Column(button_rows(buttons, columns=columns), spacing=8, tight=True)
 
 
 def side_choice(

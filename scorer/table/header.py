@@ -13,6 +13,7 @@ from scorer.table.context import Panel
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
@@ -60,6 +61,7 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
 
 @memo
 @ft.component
+@in_fixed_room
 def Header(
     look: Appearance, live: LiveTable, go: Callable[[str], None], *, of: int | None = None
 ) -> ft.Control:

@@ -10,6 +10,7 @@ from scorer.appearance import Appearance
 from scorer.table.context import Actions
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.writes import Notice
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
 from scorer.widgets.tap import icon_button, words
@@ -26,6 +27,7 @@ def with_notice(
     return ft.Column([ft.Container(text, height=NOTICE_HEIGHT), controls], spacing=0, tight=True)
 
 
+@in_fixed_room
 def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written, with a button that undoes a new step; or why nothing was written."""
     colours = look.colours

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.text_size.drawn import scaled, stacked
 from scorer.theme import RADIUS, Palette
 from scorer.widgets.spoken import headline
 
@@ -27,6 +28,20 @@ def card(
     )
 
 
+def spread(first: ft.Text, last: ft.Text, *, expand: int | None = None) -> ft.Control:
+    """Two texts at the two ends of a line; below one another where texts are enlarged."""
+    if stacked():
+        return ft.Column(
+            [first, last],
+            spacing=0,
+            tight=True,
+            expand=expand,
+            horizontal_alignment=ft.CrossAxisAlignment.START,
+        )
+    first.expand = 1
+    return ft.Row([first, last], spacing=12, expand=expand)
+
+
 def heading(text: str, colours: Palette) -> ft.Control:
     """A small title above a group."""
-    return headline(ft.Text(text, size=14, color=colours.quiet), level=2)
+    return headline(ft.Text(text, size=scaled(14), color=colours.quiet), level=2)

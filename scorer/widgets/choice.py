@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
 
+from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
 from scorer.theme import RADIUS, TARGET, Palette
-from scorer.widgets.tap import icon_button, tap, words
+from scorer.widgets.tap import LINE, icon_button, tap, words
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
@@ -19,8 +20,11 @@ LINE_PADDING = 14
 Buttons grow with their text, which players may have enlarged.
 """
 
-LINE = 1.3
-"""Least height of a line of text, as a multiple of its size."""
+MOST_TYPED = 200
+"""The most characters that a field takes, so that what is too long is said and not cut."""
+
+PICTURE = 104
+"""Width that the pictures of a chip take at most, in logical pixels."""
 
 SHORT = 64
 """Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
@@ -46,7 +50,13 @@ def chip(
         picture: Shown before the text.
     """
     ink = colours.on_step if chosen else colours.ink
-    inside = [*([picture] if picture else ()), words(text, ink, size=16)]
+    room = room_on_page() - (PICTURE if picture else 0)
+    # In a row of its own a text would not wrap.
+    long = enlarged() and width_of(text, scaled(16)) > room
+    inside = [
+        *([picture] if picture else ()),
+        words(text, ink, size=16, width=room if long else None),
+    ]
     button = tap(
         label or text,
         ft.Row(inside, tight=True, spacing=8),
@@ -56,10 +66,35 @@ def chip(
         radius=TARGET / 2,
         height=None,
         padding=ft.Padding.symmetric(horizontal=14, vertical=LINE_PADDING),
-        width=SHORT if len(text) < 4 and picture is None else None,
+        width=SHORT if len(text) < 4 and picture is None and not stacked() else None,
     )
     # In a row of its own: a wrapping row passes its full width down, and the button would fill it.
     return ft.Row([button], tight=True, spacing=0)
+
+
+def button_rows(
+    buttons: Sequence[ft.Control], *, columns: int = 0, spacing: float = 8
+) -> list[ft.Control]:
+    """Buttons of equal width in rows; in fewer columns where texts are enlarged.
+
+    Args:
+        buttons: The buttons, each of which expands.
+        columns: The usual number in a row; 0: all in one row.
+        spacing: Space between two, in logical pixels.
+    """
+    usual = columns or max(1, len(buttons))
+    now = columns_for(usual)
+    return [
+        ft.Row(list(buttons[start : start + now]), spacing=spacing)
+        for start in range(0, len(buttons), now)
+    ]
+
+
+def button_row(buttons: Sequence[ft.Control], *, spacing: float = 8) -> ft.Control:
+    """A row of buttons of equal width; several rows where texts are enlarged."""
+    if not stacked():
+        return ft.Row(list(buttons), spacing=spacing)
+    return ft.Column(button_rows(buttons, spacing=spacing), spacing=spacing, tight=True)
 
 
 def equal_chips(
@@ -93,11 +128,7 @@ def equal_chips(
         )
         for text, label, chosen, on_click in chips
     ]
-    rows: list[ft.Control] = [
-        ft.Row(buttons[start : start + columns], spacing=6)
-        for start in range(0, len(buttons), columns)
-    ]
-    return ft.Column(rows, spacing=6, tight=True)
+    return ft.Column(button_rows(buttons, columns=columns, spacing=6), spacing=6, tight=True)
 
 
 def wrapped(chips: list[ft.Control]) -> ft.Control:
@@ -220,15 +251,15 @@ def field(
         autofocus=autofocus,
         keyboard_type=ft.KeyboardType.NUMBER if digits else ft.KeyboardType.NAME,
         input_filter=ft.InputFilter(r"[0-9]") if digits else None,
-        max_length=6 if digits else 24,
+        max_length=6 if digits else MOST_TYPED,
         counter=ft.Container(width=0, height=0),
         # Only the first letter: Flet would change "Anna von Allmen", too, with every word.
         capitalization=ft.TextCapitalization.SENTENCES,
         autocorrect=False,
         enable_suggestions=False,
-        text_size=17,
+        text_size=scaled(17),
         color=colours.ink,
-        label_style=ft.TextStyle(color=colours.quiet),
+        label_style=ft.TextStyle(color=colours.quiet, size=scaled(16)),
         filled=True,
         fill_color=colours.card,
         border_color=colours.quiet,

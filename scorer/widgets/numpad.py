@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import Palette
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
@@ -17,6 +18,7 @@ DIGIT, WORD = 3, 4
 """Shares of the width: a key with a word needs more of it than a digit."""
 
 
+@in_fixed_room
 def number_pad(
     colours: Palette,
     on_digit: Callable[[int], None],

@@ -10,24 +10,23 @@ from scorer.device import Device
 from scorer.widgets.component import use_cell
 
 
-def use_save(device: Device | None) -> Callable[[str, bytes], Awaitable[bool]]:
+def use_save(device: Device | None) -> Callable[[str, bytes], Awaitable[str]]:
     """Hook: return a function that saves a file, by its name and content.
 
-    The function returns whether it was saved; if not, the person has cancelled.
+    The function returns the name of the file; empty if the person has cancelled.
 
     Args:
         device: The page around the app, where a browser runs all of the app; else None.
     """
     picker = use_cell(lambda: None if device else ft.FilePicker())[0]
 
-    async def save(name: str, content: bytes) -> bool:
+    async def save(name: str, content: bytes) -> str:
         if device:
-            device.save(name, content)
-            return True
+            return await device.save(name, content)
         if picker is None:
-            return False
+            return ""
         place = await picker.save_file(file_name=name, src_bytes=content)
         # A browser saves the file by itself and returns no path.
-        return place is not None or picker.page.web
+        return name if place is not None or picker.page.web else ""
 
     return save

@@ -24,9 +24,12 @@ def title_text(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     expand: int | bool | None = None,
+    room: float | None = None,
 ) -> ft.Control:
     """A bold text that screen readers find as a heading, see :func:`words` and :func:`headline`."""
-    shown = words(text, colour, size=size, bold=True, align=align, lines=lines, expand=expand)
+    shown = words(
+        text, colour, size=size, bold=True, align=align, lines=lines, expand=expand, room=room
+    )
     return headline(shown, level=level)
 
 

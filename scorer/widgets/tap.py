@@ -11,7 +11,11 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from scorer.text_size.drawn import enlarged, fitted, room_on_page
 from scorer.theme import RADIUS, TARGET, Palette
+
+LINE = 1.3
+"""Least height of a line of text, as a multiple of its size."""
 
 
 @dataclass(slots=True)
@@ -110,7 +114,8 @@ def tap(
         colour: Colour of the surface, ``#rrggbb``; None for a bare icon.
         border: Colour of the outline, if any.
         width: In logical pixels; if not given, the parent decides.
-        height: In logical pixels, at least 48; ``None``: as high as the content.
+        height: In logical pixels, at least 48; ``None``: as high as the content. With enlarged
+            texts it is the least height.
         expand: Share of the parent's free room.
         radius: Radius of the corners, in logical pixels.
         padding: Space between edge and content, in logical pixels.
@@ -121,6 +126,9 @@ def tap(
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
+    if height is not None and enlarged() and (lines := _height_of_texts(content)):
+        padding = _with_vertical(padding, (height - lines) / 2)
+        height = None
     return ft.MergeSemantics(
         key=key,
         expand=expand,
@@ -149,6 +157,27 @@ def tap(
     )
 
 
+def _height_of_texts(content: ft.Control) -> float:
+    """The height of the texts of a button below one another, each on one line."""
+    size = getattr(content, "size", None)
+    if isinstance(getattr(content, "value", None), str) and isinstance(size, int | float):
+        return LINE * size
+    inside = [*getattr(content, "controls", ()), getattr(content, "content", None)]
+    heights = [_height_of_texts(part) for part in inside if isinstance(part, ft.Control)]
+    return sum(heights) if isinstance(content, ft.Column) else max(heights, default=0)
+
+
+def _with_vertical(padding: ft.PaddingValue, vertical: float) -> ft.Padding:
+    """The padding with at least so much above and below."""
+    given = padding if isinstance(padding, ft.Padding) else ft.Padding.all(padding or 0)
+    return ft.Padding(
+        left=given.left,
+        right=given.right,
+        top=max(given.top, vertical),
+        bottom=max(given.bottom, vertical),
+    )
+
+
 def words(
     text: str,
     colour: str,
@@ -159,12 +188,19 @@ def words(
     lines: int | None = None,
     expand: int | bool | None = None,
     width: float | None = None,
+    room: float | None = None,
 ) -> ft.Text:
-    """A text; ``size`` and ``width`` in logical pixels, ``lines`` the most that are shown."""
+    """A text; sizes in logical pixels, ``lines`` the most that are shown.
+
+    Where texts are enlarged, it takes as many lines as it needs, and is only so large that its
+    longest word fits into ``width``, ``room`` or the page.
+    """
+    if enlarged():
+        lines = None
     return ft.Text(
         text,
         width=width,
-        size=size,
+        size=fitted(text, size, width or room or room_on_page(), bold=bold),
         color=colour,
         weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_400,
         text_align=align,

@@ -27,7 +27,9 @@ from playwright.sync_api import Error as Failure
 
 from scorer.server.browsers import find_browser
 from tests.browser.console import CONSOLE
-from tests.browser.forked import CAN_FORK, ROOT, Fork
+from tests.browser.server_process.fork import CAN_FORK, Fork
+
+ROOT: Final = Path(__file__).parents[2]
 
 TIMEOUT_SECONDS: Final = 60
 """Time limit of a step in seconds, generous for a busy machine."""
@@ -145,7 +147,7 @@ class Server:
 
     def _started(self, command: Sequence[str]) -> Fork | subprocess.Popen[bytes]:
         if CAN_FORK and command[0] == "-m":
-            return Fork(command[1:], self.log)
+            return Fork(command[1:], ROOT, self.log)
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 [sys.executable, *command],

@@ -26,6 +26,7 @@ from rules.pairs.facts import (
 from scorer.exchange.problems import valid_logs
 from scorer.exchange.transfer import import_logs
 from scorer.store import Shelf
+from scorer.texts import Texts
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -64,6 +65,13 @@ _LATE: Final = (
     *(event for _ in range(3) for event in (mode(Mode.HEARTS), tricks(80))),
 )
 """Both sides are close to the target: 2424 to 2435."""
+
+
+def free_seat(t: Texts, number: int) -> str:
+    """Return the name of the button of a seat, counted from 1, of a pair without any name."""
+    pair = t("names.they" if number % 2 else "names.we")
+    return f"{t('names.seat_n', n=number)}, {pair}"
+
 
 STAGES: Final[Mapping[str, tuple[Event, ...]]] = {
     "no_vorhand": (),
@@ -116,6 +124,17 @@ def remember(data: Path) -> None:
     async def write() -> None:
         shelf = await Shelf.open(data)
         shelf.settings.remember_players(NAMES)
+        shelf.close()
+
+    _in_a_loop(write)
+
+
+def setting(data: Path, name: str, value: object) -> None:
+    """Store a setting in a data folder."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        shelf.settings.set(name, value)
         shelf.close()
 
     _in_a_loop(write)

@@ -9,7 +9,7 @@ from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES
+from tests.browser.prepared import NAMES, free_seat
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -29,7 +29,7 @@ class AtTheTable:
 
     def name_players(self, names: Sequence[str]) -> None:
         if names:
-            self.tap(T("names.seat_n", n=1))
+            self.tap(free_seat(T, 1))
         for seat, name in enumerate(names, 1):
             self.screen.wait_for(T("names.seat_n", n=seat))
             box = self.screen.page.get_by_role("textbox").first

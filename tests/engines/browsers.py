@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 from tests.browser.finger import touch_of
-from tests.engines import chromium, firefox, webkit
+from tests.engines import chromium, firefox, safari, webkit
 from tests.engines.pages import Engine
+
+_SAFARI: Final = Engine(
+    name="safari", needs=(safari.PROGRAM,), run=safari.run, keeps_files=False, language="en"
+)
+"""Tested only where PIZARRA_SAFARI=1 asks for it: it opens windows, and must be allowed to."""
 
 ENGINES: Final = (
     Engine(name="chromium", needs=(), run=chromium.run, finger=touch_of),
@@ -18,4 +24,5 @@ ENGINES: Final = (
         keeps_files=False,
         language="en",
     ),
+    *((_SAFARI,) if os.environ.get("PIZARRA_SAFARI") == "1" else ()),
 )

@@ -11,12 +11,22 @@ import shutil
 import subprocess
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from phone.__main__ import main
 from phone.archive import ROOT, archive, packages
-from phone.build import LEFT_OUT, STATIC, build, first_load, write_brotli
+from phone.build import (
+    LEFT_OUT,
+    PACKED,
+    STATIC,
+    _integrity,
+    build,
+    first_load,
+    write_brotli,
+)
+from phone.manifest import pictures
 from phone.modules import parsed
 from scorer.asset_folder import ASSETS
 from scorer.server.folder import FONT_FILES, package_web_folder
@@ -37,10 +47,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def listed(folder: Path) -> list[list[str]]:
+def listed(folder: Path) -> list[Any]:
     """The files that the service worker caches: path, hash, size, renderers."""
     text = (folder / "sw.js").read_text("utf-8")
-    found: list[list[str]] = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
+    found: list[Any] = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     return found
 
 
@@ -106,7 +116,8 @@ def test_the_service_worker_caches_every_file_but_those_that_nothing_requests(fo
         for path in folder.rglob("*")
         if path.is_file() and path.suffix not in {".gz", ".br"}
     }
-    assert files - kept == {"about.html", "assets/NOTICES", "flutter.js", "sw.js"}
+    others = {*(f"{name}.packed" for name in PACKED), *pictures()}
+    assert files - kept == {"about.html", "assets/NOTICES", "flutter.js", "sw.js", *others}
     assert kept <= files
 
 
@@ -115,6 +126,34 @@ def test_compressed_files_contain_the_same_as_the_others(folder: Path) -> None:
     assert len(compressed) > 20
     for path in compressed:
         assert gzip.decompress(path.read_bytes()) == path.with_suffix("").read_bytes()
+
+
+def test_archives_are_loaded_compressed_and_are_what_the_service_worker_stores(
+    folder: Path,
+) -> None:
+    worker = (folder / "sw.js").read_text("utf-8")
+    known = json.loads(worker.partition("const PACKED = ")[2].partition(";\n")[0])
+    page = (folder / "packed.js").read_text("utf-8")
+    assert json.loads(page.partition("const PACKED = ")[2].partition(";\n")[0]) == {
+        name: copy for name, (copy, _) in known.items()
+    }
+    assert set(known) == {path for path, *_ in listed(folder) if path.endswith(".zip")}
+    sizes = (folder / "starting-data.js").read_text("utf-8")
+    for name, (copy, integrity) in known.items():
+        packed = (folder / copy).read_bytes()
+        assert gzip.decompress(packed) == (folder / name).read_bytes()
+        assert _integrity(packed) == integrity
+        assert f'"{copy}": [{len(packed)}]' in sizes
+        assert f'"{name}"' not in sizes
+
+
+def test_without_compression_by_the_host_the_first_load_takes_at_most_24_mb(folder: Path) -> None:
+    loaded = sum(
+        (folder / f"{name}.packed").stat().st_size if name in PACKED else size
+        for name, _, size, *renderers in listed(folder)
+        if not renderers or "skwasm" in renderers
+    )
+    assert 20_000_000 < loaded <= 24_000_000
 
 
 def test_the_first_load_takes_at_most_9_mb_and_a_half(folder: Path) -> None:

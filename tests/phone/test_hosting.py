@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -25,20 +25,26 @@ TYPES: Final = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
-    ".otf": "",
+    ".otf": "",  # Caddy takes it from the system, where it may be that of a formula
+    ".packed": "",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".ttf": "",
+    ".ttf": "font/ttf",
     ".wasm": "application/wasm",
-    ".zip": "",
+    ".webp": "image/webp",
+    ".zip": "application/zip",
 }
 """Endings of files of the build, and the content type that is expected; empty if any is right."""
 
-HEADERS: Final = {
+IN_A_FOLDER: Final = {
     "cache-control": "no-cache",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "content-security-policy": "frame-ancestors 'none'",
+}
+HEADERS: Final = {
+    **IN_A_FOLDER,
+    # For this host name alone: others below it may have no https.
     "strict-transport-security": "max-age=31536000",
 }
 
@@ -104,44 +110,83 @@ def running(command: list[str], address: str) -> Iterator[httpx.Client]:
         process.communicate(timeout=20)
 
 
-def check(client: httpx.Client) -> None:
+def check(client: httpx.Client, place: str = "", headers: Mapping[str, str] = HEADERS) -> None:
     for ending, kind in TYPES.items():
-        address = "/" if ending == ".html" else f"/file{ending}"
+        address = f"{place}/" if ending == ".html" else f"{place}/file{ending}"
         for accepted in ("gzip", "identity"):
             answer = client.get(address, headers={"accept-encoding": accepted})
             assert answer.status_code == 200, address
             assert answer.content == ending.encode() * 1000, address
-            assert answer.headers["content-type"].partition(";")[0] == kind or not kind, address
+            assert answer.headers.get("content-type", "").partition(";")[0] == kind or not kind, (
+                address
+            )
             compressed = accepted == "gzip" and ending in COMPRESSED
             assert answer.headers.get("content-encoding") == ("gzip" if compressed else None)
-            assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, address
-    unchanged = {"if-modified-since": client.get("/").headers["last-modified"]}
-    assert client.get("/", headers=unchanged).status_code == 304
+            assert answer.headers.get("vary") == "Accept-Encoding" or ending not in COMPRESSED
+            assert {name: answer.headers.get(name) for name in headers} == headers, address
+    unchanged = {"if-modified-since": client.get(f"{place}/").headers["last-modified"]}
+    assert client.get(f"{place}/", headers=unchanged).status_code == 304
 
 
-def test_nginx_sends_compressed_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+@contextlib.contextmanager
+def nginx(lines: str, site: Path, folder: Path) -> Iterator[httpx.Client]:
+    """Run nginx with these lines in its server."""
     program = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
     if program is None:
         pytest.skip("nginx is not installed")
-    lines, port = config_block("location / {").replace("/srv/pizarra", str(site)), free_port()
+    port = free_port()
     # When root starts it, its workers run as another user, who has no access to the files.
     user = "user root;" if getpass.getuser() == "root" else ""
-    config = NGINX.format(user=user, folder=tmp_path, port=port, lines=lines)
-    (tmp_path / "nginx.conf").write_text(config)
-    command = [program, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]
+    lines = lines.replace("/srv/pizarra", str(site))
+    config = NGINX.format(user=user, folder=folder, port=port, lines=lines)
+    (folder / "nginx.conf").write_text(config)
+    command = [program, "-p", str(folder), "-c", str(folder / "nginx.conf")]
     with running(command, f"http://127.0.0.1:{port}") as client:
-        check(client)
+        yield client
 
 
-def test_caddy_sends_compressed_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+@contextlib.contextmanager
+def caddy(lines: str, site: Path, folder: Path) -> Iterator[httpx.Client]:
+    """Run Caddy with the block of a site."""
     program = shutil.which("caddy")
     if program is None:
         pytest.skip("Caddy is not installed")
     port = free_port()
-    lines = config_block("pizarra.example.org {").replace("/srv/pizarra", str(site))
+    lines = lines.replace("/srv/pizarra", str(site))
     lines = lines.replace("pizarra.example.org", f"http://127.0.0.1:{port}")
-    config = tmp_path / "Caddyfile"
+    config = folder / "Caddyfile"
     config.write_text(f"{{\n\tadmin off\n}}\n{lines}")
     command = [program, "run", "--config", str(config), "--adapter", "caddyfile"]
     with running(command, f"http://127.0.0.1:{port}") as client:
+        yield client
+
+
+def test_nginx_sends_compressed_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+    with nginx(config_block("location / {"), site, tmp_path) as client:
         check(client)
+
+
+def test_caddy_sends_compressed_files_and_the_headers(site: Path, tmp_path: Path) -> None:
+    with caddy(config_block("pizarra.example.org {"), site, tmp_path) as client:
+        check(client)
+
+
+def test_nginx_serves_the_app_in_a_folder_of_a_site(site: Path, tmp_path: Path) -> None:
+    with nginx(config_block("location = /jass {"), site, tmp_path) as client:
+        check(client, "/jass", IN_A_FOLDER)
+        assert client.get("/jass").headers["location"].endswith("/jass/")
+
+
+def test_caddy_serves_the_app_in_a_folder_of_a_site(site: Path, tmp_path: Path) -> None:
+    lines = config_block("redir /jass /jass/")
+    with caddy(f"pizarra.example.org {{\n{lines}}}\n", site, tmp_path) as client:
+        check(client, "/jass", IN_A_FOLDER)
+        assert client.get("/jass").headers["location"].endswith("/jass/")
+
+
+def test_no_configuration_speaks_for_other_host_names() -> None:
+    for name in ("hosting.md", "security.md"):
+        text = (ROOT / "docs" / name).read_text("utf-8")
+        blocks = re.findall(r"^```\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+        assert blocks
+        assert not any("includesubdomains" in block.lower() for block in blocks), name

@@ -66,6 +66,7 @@ def test_the_wheel_holds_the_command_the_pictures_and_the_licence(
         assert needed in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert not [name for name in names if name.startswith(("tests", "bench", "docs", "phone"))]
+    assert not [name for name in names if "screenshots" in name]
 
 
 def test_the_single_file_scores_a_partie(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.session import OpenPartie, Partien
 from scorer.store import Shelf, Summary
-from scorer.summary import NEWER, STOPPED, listed_partie, overview, summarize
+from scorer.summary import AN_EVENING, NEWER, STOPPED, listed_partie, overview, summarize
 
 PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -53,6 +53,24 @@ def test_a_partie_in_progress_shows_sides_totals_deal_and_progress(tmp_path: Pat
         assert shown.shares == (0.2, 0.114)
         assert shown.state == "in_progress"
         assert shown.day is not None
+
+    with_shelf(tmp_path, act)
+
+
+def test_a_partie_is_at_the_table_until_it_has_ended_or_an_evening_has_passed(
+    tmp_path: Path,
+) -> None:
+    async def act(shelf: Shelf) -> None:
+        now = datetime.now(UTC)
+        assert not (await overview(shelf)).at_the_table(now)
+        ended = await begin(shelf, 300)
+        assert (await overview(shelf)).at_the_table(now)
+        count(ended, Mode.UNDENUFE, 100)
+        assert not (await overview(shelf)).at_the_table(now)
+        count(await begin(shelf, 1000), Mode.CLUBS, 100)
+        seen = await overview(shelf)
+        assert seen.at_the_table(now)
+        assert not seen.at_the_table(now + AN_EVENING + timedelta(minutes=1))
 
     with_shelf(tmp_path, act)
 

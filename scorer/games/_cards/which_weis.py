@@ -15,6 +15,7 @@ from scorer.games._cards.written_weis import in_place_of_written, stated_weis, w
 from scorer.phrases import side_text
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import GAP, sentence
+from scorer.widgets.choice import button_row
 from scorer.widgets.tap import tap, words
 
 ANSWER_HEIGHT = 72
@@ -88,7 +89,7 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
     ]
     question = t("weis.which", weis="; ".join(map(weis_text, written)))
     return ft.Column(
-        [sentence(question, look.colours.ink), ft.Row(answers, spacing=GAP)],
+        [sentence(question, look.colours.ink), button_row(answers, spacing=GAP)],
         spacing=GAP,
         tight=True,
     )

@@ -43,6 +43,13 @@ DIGIT, WORD = 3, 4
 """Shares of the width: a key with a word needs more of it than a digit."""
 
 
+WORD_SHARE = 0.155
+"""Room for a word on a key of three rows, as a share of the width of the screen."""
+
+LETTER = 0.58
+"""Greatest average width of a letter, as a share of the size of its text."""
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Keys:
     """The keys of a pad, apart from the digits.
@@ -136,7 +143,7 @@ def pad_key(
         words(
             text,
             colours.on_step if step else colours.ink,
-            size=14 * scale(look),
+            size=_word_size(look, text),
             bold=step,
             lines=2,
         ),
@@ -148,6 +155,25 @@ def pad_key(
         dim=dim,
         key=key,
     )
+
+
+def _word_size(look: Appearance, text: str) -> float:
+    """The size at which two lines hold a text, where the keys stand on three rows."""
+    usual = 14 * scale(look)
+    if not on_three_rows(look):
+        return usual
+    return min(usual, WORD_SHARE * look.width / (LETTER * _half_length(text)))
+
+
+def _half_length(text: str) -> int:
+    """The letters of the longer line, where a text is set on two.
+
+    >>> _half_length("Weis vom Blatt"), _half_length("Matsch")
+    (8, 6)
+    """
+    parts = text.split()
+    lines = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
+    return min(max(map(len, both)) for both in lines)
 
 
 def pad_keys(look: Appearance, keys: Keys) -> ft.Control:

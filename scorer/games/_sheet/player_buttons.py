@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorer.table.context import TableContext
+from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import text_button, words
 
 GAP = 8
@@ -75,7 +76,4 @@ def player_button_rows(
     ]
     short = max(map(len, view.players)) <= SHORT_NAME
     columns = len(buttons) if short and len(buttons) <= MOST_IN_A_ROW else 2
-    return [
-        ft.Row(buttons[start : start + columns], spacing=GAP)
-        for start in range(0, len(buttons), columns)
-    ]
+    return button_rows(buttons, columns=columns, spacing=GAP)

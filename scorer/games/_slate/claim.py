@@ -20,6 +20,7 @@ from scorer.phrases import side_text, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.live_table import LiveTable
+from scorer.text_size.drawn import in_fixed_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_latest, use_part
@@ -235,6 +236,7 @@ def _sum_line(
 
 @memo
 @ft.component
+@in_fixed_room
 def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """The claims (“Estamos afuera”), one button for each side (END-1)."""
     t, colours = look.t, look.colours

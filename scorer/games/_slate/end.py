@@ -19,6 +19,7 @@ from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.frame import CHOICE_HEIGHT, GAP
 from scorer.theme import SLATE, TARGET
+from scorer.widgets.choice import button_row
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import text_button, words
 
@@ -59,8 +60,8 @@ def EndCard(table: TableContext) -> ft.Control:
     return ft.Column(
         [
             _winners(table),
-            ft.Row([ruling] if look.wide else [ruling, entries], spacing=GAP),
-            ft.Row(
+            button_row([ruling] if look.wide else [ruling, entries], spacing=GAP),
+            button_row(
                 [
                     button(t("end.home"), lambda _: go("/"), "end-home"),
                     *([rematch] if look.writing else ()),

@@ -25,6 +25,7 @@ from scorer.phrases import question_text, side_text, tie_break_text
 from scorer.table.context import Actions, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
 from scorer.table.frame import CHOICE_HEIGHT, button, message_line, sentence
+from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
@@ -63,7 +64,7 @@ def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: st
 def _stoeck_answers(look: Appearance, actions: Actions, side: int) -> ft.Control:
     """The answers to whether a side still shows the Stöck (END-4)."""
     t = look.t
-    return ft.Row(
+    return button_row(
         [
             _answer(look, actions, t("ask.stoeck_no"), StoeckRuledOut(), "answer-no"),
             _answer(look, actions, t("ask.stoeck_yes"), StoeckShown(side=side), "answer-yes"),
@@ -90,10 +91,8 @@ def _first_answers(table: TableContext, silent: int | None) -> ft.Control:
         _answer(look, actions, text, event, f"answer-{place}")
         for place, (text, event) in enumerate(options)
     ]
-    if silent is None:
-        return ft.Column([ft.Row(answers, spacing=8), ft.Row([together])], spacing=8, tight=True)
-    rows = (answers[:2], [answers[2], together])
-    return ft.Column([ft.Row(list(row), spacing=8) for row in rows], spacing=8, tight=True)
+    rows = [answers, [together]] if silent is None else [answers[:2], [*answers[2:], together]]
+    return ft.Column([button_row(row, spacing=8) for row in rows], spacing=8, tight=True)
 
 
 @ft.component
@@ -103,7 +102,7 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
     t, colours = look.t, look.colours
     agreeing, set_agreeing = ft.use_state(False)
     rows: list[ft.Control] = [
-        ft.Row(
+        button_row(
             [
                 _answer(look, actions, name, CrossedFirst(side=side), f"answer-{side}")
                 for side, name in enumerate(view.side_names)
@@ -138,7 +137,7 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
             )
             for tie_break in TieBreak
         ]
-        rows += [sentence(t("ask.agree"), colours.ink), ft.Row(agreements, spacing=8)]
+        rows += [sentence(t("ask.agree"), colours.ink), button_row(agreements, spacing=8)]
     return ft.Column(rows, spacing=8, tight=True)
 
 

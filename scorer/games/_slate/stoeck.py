@@ -8,6 +8,7 @@ import flet as ft
 
 from rules.pairs.facts import StoeckShown
 from scorer.table.context import Covers, Panel, TableContext
+from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 
 
@@ -28,7 +29,7 @@ def side_stoeck_buttons(table: TableContext) -> ft.Control:
     """Buttons that record the Stöck of a side (STK-1)."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    return ft.Row(
+    return button_row(
         [
             text_button(
                 name,

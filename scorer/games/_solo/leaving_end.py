@@ -12,6 +12,7 @@ from scorer.phrases import signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.theme import SLATE
+from scorer.widgets.card import spread
 from scorer.widgets.flourish import flourish
 from scorer.widgets.tap import words
 
@@ -61,11 +62,12 @@ def _player_row(
     """A player: place, name, the deal in which they left, game points."""
     t = look.t
     detail = t("leaving.loses") if left_in is None else t("leaving.safe", n=left_in)
+    named = words(name, SLATE.chalk, size=17, align=ft.TextAlign.LEFT, lines=1)
+    told = words(detail, SLATE.quiet, size=14, align=ft.TextAlign.LEFT)
     return ft.Row(
         [
             words(f"{place}.", SLATE.quiet, size=17),
-            words(name, SLATE.chalk, size=17, align=ft.TextAlign.LEFT, lines=1, expand=1),
-            words(detail, SLATE.quiet, size=14),
+            spread(named, told, expand=1),
             words(signed(total), SLATE.chalk, size=19, bold=True),
         ],
         spacing=10,

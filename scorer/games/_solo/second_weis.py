@@ -16,6 +16,7 @@ from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import frame
+from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 
 _ONE_COUNTS = (Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
@@ -81,7 +82,7 @@ def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
 
     title = t("weis.one_written", name=view.players[first.seat], points=first.points)
     rows = [
-        ft.Row(
+        button_row(
             [
                 answer(first, "keep-weis", lambda _: actions.open(None)),
                 answer(second, "replace-weis", lambda _: replace_first()),

@@ -34,6 +34,7 @@ from scorer.table.counter.entry import Owner
 from scorer.table.game_screens import PlayKeys
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine
+from scorer.text_size.drawn import in_fixed_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, words
@@ -108,6 +109,7 @@ def choose_mode(live: LiveTable, mode: Mode) -> None:
 
 @memo
 @ft.component
+@in_fixed_room
 def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The six modes, without factors (BIE-5); a tap on another one corrects the deal."""
     chosen = use_part(live.view, _mode)
@@ -129,6 +131,7 @@ LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
 
 @memo
 @ft.component
+@in_fixed_room
 def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key for the dealer's last card and, once it is known, for a deal that is not played."""
     t, colours = look.t, look.colours

@@ -12,9 +12,10 @@ from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.check import current_draft
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
-from scorer.games.coiffeur.totals import foot, head, summary
+from scorer.games.coiffeur.totals import column_heads, foot, head, summary
 from scorer.games.coiffeur.ways import vorhand_question, way_question
 from scorer.table.context import TableContext
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import SLATE
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import unread
@@ -28,6 +29,7 @@ def _without_points(draft: CellDraft) -> tuple[object, ...]:
 
 
 @ft.component
+@in_fixed_room
 def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet; a tap on a cell chooses it. A question about the play covers half of it.
 
@@ -45,9 +47,12 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
     plan = plan_sheet(width, height, len(view.options.rows), len(view.sides))
     context = CellContext(table, draft, plan)
     around = plan.around
-    above = summary(context) if plan.columns > 1 else head(context)
-    below = [] if plan.columns > 1 else foot(context)
-    parts: list[ft.Control] = [above, _rows(context), *below]
+    above, below = (
+        ([summary(context), column_heads(context)], [])
+        if plan.columns > 1
+        else ([head(context)], foot(context))
+    )
+    parts: list[ft.Control] = [*above, _rows(context), *below]
     inset = around.frame + around.edge
     layers: list[ft.Control] = [
         Stone(width, height, around.frame),

@@ -32,6 +32,9 @@ LETTER = 0.56
 WIDE_LETTER = 0.68
 """Width of the letters of a factor, as a share of the size of its text."""
 
+LEAST_FACTOR = 14.0
+"""Size of a factor below a picture, in logical pixels; without room for it the × is left out."""
+
 BESIDE_GAPS = 24
 """Space around picture, name and factor of a row in one line, in logical pixels."""
 
@@ -101,7 +104,9 @@ def label(context: CellContext, number: int) -> ft.Control:
     if plan.label < 2 * LEAST_LABEL:
         size = min(plan.label * 0.75, plan.row * 0.35)
         picture = mode_icon(row.kind, look.deck, size=size, colour=ink(look, row.kind))
-        small = min(14.0, plan.label / (len(factor) * WIDE_LETTER))
+        if len(factor) * WIDE_LETTER * LEAST_FACTOR > plan.label:
+            factor = str(row.factor)
+        small = min(LEAST_FACTOR, plan.label / (len(factor) * WIDE_LETTER))
         times = words(factor, SLATE.quiet, size=small, lines=1)
         return _left(ft.Column([picture, times], spacing=0, tight=True), plan.label)
     size = min((plan.label - 5) / 2.6, plan.row * 0.32, 26)

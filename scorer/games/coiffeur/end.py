@@ -17,6 +17,7 @@ from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.facts_list import EntriesPanel
 from scorer.theme import SLATE, TARGET
+from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button, words
 
 
@@ -55,7 +56,7 @@ def CoiffeurEndCard(table: TableContext) -> ft.Control:
         buttons.insert(0, entries)
     return ft.Container(
         ft.Column(
-            [_winner(table), ft.Row(buttons, spacing=GAP), *_story(table)],
+            [_winner(table), button_row(buttons, spacing=GAP), *_story(table)],
             spacing=GAP if look.wide else 4,
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

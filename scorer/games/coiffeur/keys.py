@@ -24,12 +24,13 @@ from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import with_colon
 from scorer.table.context import TableContext
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
-GAP = 6
+GAP = 5
 """Between two keys, in logical pixels."""
 
 CARDS = 50
@@ -43,6 +44,9 @@ NARROW_WORD = 50 / 1340
 
 NARROW_TEXT = 12.5 / 1340
 """Size of the text above the keys there, as a share of the width of the screen."""
+
+_ROOMS = {2: 0.78, 3: 1.2}
+"""The same for the two keys of a row that share it by 2 : 3, as factors."""
 
 LETTER = 0.58
 """Greatest average width of a letter, as a share of the size of its text."""
@@ -93,6 +97,7 @@ def key_sizes(look: Appearance) -> KeySizes:
 
 
 @ft.component
+@in_fixed_room
 def CoiffeurKeys(table: TableContext) -> ft.Control:
     """The points of both sides, the digits, and the keys beside them."""
     typed, sizes = table.live.kept(CellDraft), key_sizes(table.look)
@@ -367,7 +372,11 @@ def _other_keys(
     if options.melds_count:
         offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
         text = " ".join(t(key) for on, key in offered if on)
-        third.insert(0, word(text, entry.melds, "melds", dim=draft.place is None, share=2))
+        melds = partial(word, text, entry.melds, "melds", dim=draft.place is None)
+        if options.matsch_bonus:
+            third.insert(0, melds(share=2))
+        else:
+            second.insert(0, melds())
     return ft.Column(
         [ft.Row(row, spacing=GAP) for row in (first, second, third)],
         spacing=GAP,
@@ -394,7 +403,7 @@ def _word(
     colours = look.colours
     ink = colours.on_step if step or on else colours.ink
     longest = max(len(word) for word in text.split())
-    room = (NARROW_WORD * look.width if look.wide else LEAST_WORD) * (1.2 if step else 1)
+    room = (NARROW_WORD * look.width if look.wide else LEAST_WORD) * _ROOMS.get(share, 1)
     largest = 16.0 if look.wide else 14.0 if step else 12.5
     size = min(largest, room / (longest * LETTER))
     shown: ft.Control = words(text, ink, size=size, bold=step, lines=2)

@@ -23,6 +23,7 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.kinds import START, Rule, Terms
+from scorer.forms.name_note import NameNote, too_long
 from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.saved_sheets import (
     SETTING,
@@ -34,7 +35,7 @@ from scorer.games.coiffeur.saved_sheets import (
 )
 from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, field, stepper, wrapped
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import Live, use_cell
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
 
@@ -123,15 +124,18 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
 @ft.component
 def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> ft.Control:
     """A field for the name under which the sheet is saved."""
-    typed = use_cell(lambda: name)
+    typed, noted = use_cell(lambda: name), use_cell(lambda: Live(name))[0]
 
     def store(event: Any) -> None:
         typed[0] = event.control.value or ""
+        noted.set(typed[0])
 
     def submit(_event: object) -> None:
-        save(typed[0])
+        # What is wrong with a longer name stands below the field.
+        if not too_long(typed[0]):
+            save(typed[0])
 
-    return ft.Row(
+    row = ft.Row(
         [
             field(
                 look.colours,
@@ -148,6 +152,7 @@ def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> f
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
+    return ft.Column([row, NameNote(look, noted)], spacing=4, tight=True)
 
 
 @ft.component

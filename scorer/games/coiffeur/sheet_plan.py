@@ -16,8 +16,12 @@ in logical pixels."""
 HEAD, TOTAL, FOOT = 48, 36, 23
 """Heights of the names, the totals and each line below in a sheet of one column of rows."""
 
-SUMMARIES = (46, 34, 22)
-"""Heights that names and totals can have above several columns of rows, in logical pixels."""
+HEADS = 16
+"""Height of the names of the sides above their cells in several columns of rows, in logical
+pixels."""
+
+SUMMARIES = (58, 36)
+"""Heights that totals and those names can have above several columns of rows, in logical pixels."""
 
 TALLEST_ROW = 150
 """Height from which a row grows no more, in logical pixels."""
@@ -31,7 +35,7 @@ class Edges:
         frame: The width of the wooden frame.
         edge: The space between the frame and the rows.
         gap: The space between two columns of rows.
-        summary: The height of names and totals above several columns of rows; 0: there is one
+        summary: The height of totals and names above several columns of rows; 0: there is one
             column, with the names above it and the totals below.
     """
 
@@ -94,13 +98,12 @@ def _plans(width: float, height: float, rows: int, sides: int) -> Iterator[Sheet
         cell=(inner - label) / sides,
         around=Edges(frame=frame, edge=8),
     )
-    for summary in SUMMARIES[:2]:
+    for summary in SUMMARIES:
         around = Edges(frame=frame, edge=4, gap=8, summary=summary)
         yield _in_columns(2, width, height, rows, sides, around)
     for columns in (2, 3):
-        for summary in SUMMARIES[1:]:
-            around = Edges(frame=3, edge=1, summary=summary)
-            yield _in_columns(columns, width, height, rows, sides, around)
+        around = Edges(frame=3, edge=1, summary=SUMMARIES[-1])
+        yield _in_columns(columns, width, height, rows, sides, around)
 
 
 def _in_columns(

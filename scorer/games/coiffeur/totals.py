@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import flet as ft
 
@@ -14,12 +15,13 @@ from scorer.games.coiffeur.board_cells import (
     COLUMNS,
     DIGIT,
     EDGE,
-    LETTER,
     CellContext,
     open_choice,
 )
-from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, SUMMARIES, TOTAL, SheetPlan
+from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, HEADS, SUMMARIES, TOTAL, SheetPlan
 from scorer.phrases import with_colon
+from scorer.seat_names import NEAR_PAIR
+from scorer.text_size.drawn import width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import words
@@ -28,11 +30,11 @@ PART_EDGE, PART_GAP = 3, 4
 """Space at the edges of a side's part of the summary, and between its texts and between parts, in
 logical pixels."""
 
-_AROUND_TEXTS = 2 * PART_EDGE + PART_GAP
+SMALL, LARGE = 14.0, 24.0
+"""Least and greatest size of a text around the rows, in logical pixels."""
 
-CAUGHT_LETTER = 0.5
-"""Greatest average width of a letter of the words for a side that nobody can catch up with, as a
-share of the size of the text."""
+_TIGHT = 1.1
+"""Height of a line of the names above their cells, as a share of the size of its text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,34 +81,78 @@ def head(context: CellContext) -> ft.Control:
     """The names above their columns; the player who chooses is highlighted."""
     view, plan = context.table.view, context.plan
     active = _active_seat(view.state_of(COIFFEUR))
-    columns = [
-        ft.Container(
-            ft.Column(
-                [
-                    words(
-                        view.players[player],
-                        COLUMNS[side],
-                        size=14 if plan.cell < 120 else 16,
-                        bold=player == active,
-                        align=ft.TextAlign.RIGHT,
-                        lines=1,
-                    )
-                    for player in seats
-                ],
-                spacing=0,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.END,
-            ),
-            width=plan.cell,
-            height=HEAD,
-            alignment=ft.Alignment.CENTER_RIGHT,
-            padding=ft.Padding.only(right=EDGE),
-            border=_underline(active=active in seats),
+    size = SMALL if plan.cell < 120 else 16
+
+    def name(text: str, side: int, *, bold: bool) -> ft.Control:
+        return words(text, COLUMNS[side], size=size, bold=bold, align=ft.TextAlign.RIGHT, lines=1)
+
+    columns = []
+    for side, seats in enumerate(view.sides):
+        unnamed = view.unnamed.pair(view.names, view.sides, seats[0])
+        names = (
+            [name(unnamed, side, bold=active in seats)]
+            if unnamed
+            else [name(view.players[seat], side, bold=seat == active) for seat in seats]
         )
-        for side, seats in enumerate(view.sides)
-    ]
+        columns.append(
+            ft.Container(
+                ft.Column(
+                    names,
+                    spacing=0,
+                    tight=True,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.END,
+                ),
+                width=plan.cell,
+                height=HEAD,
+                alignment=ft.Alignment.CENTER_RIGHT,
+                padding=ft.Padding.only(right=EDGE),
+                border=_underline(active=active in seats),
+            )
+        )
     return ft.Row([ft.Container(width=plan.label), *columns], spacing=0, height=HEAD)
+
+
+def column_heads(context: CellContext) -> ft.Control:
+    """The sides' names above the cells of every column of rows.
+
+    Each ends where the numbers below it end. That of the first side has the room above the labels,
+    too. Screen readers find the sides in the summary and in every cell.
+    """
+    view, plan = context.table.view, context.plan
+    active = _active_seat(view.state_of(COIFFEUR))
+    first = plan.cell if plan.label_inside else plan.label + plan.cell
+
+    def heads() -> ft.Control:
+        return ft.Row([name(side) for side in range(len(view.sides))], spacing=0, expand=1)
+
+    def name(side: int) -> ft.Control:
+        text = words(
+            _short_name(context, side),
+            COLUMNS[side],
+            size=SMALL,
+            bold=active in view.sides[side],
+            align=ft.TextAlign.RIGHT,
+            lines=1,
+        )
+        text.style = ft.TextStyle(height=_TIGHT)
+        return ft.Container(
+            text,
+            width=plan.cell if side else first,
+            alignment=ft.Alignment.CENTER_RIGHT,
+            padding=ft.Padding.only(left=2, right=EDGE),
+        )
+
+    row = ft.Row([heads() for _ in range(plan.columns)], spacing=plan.around.gap, height=HEADS)
+    return unread(row)
+
+
+def _short_name(context: CellContext, side: int) -> str:
+    """What a side is called where there is little room."""
+    view, t = context.table.view, context.table.look.t
+    if not view.unnamed.pair(view.names, view.sides, view.sides[side][0]):
+        return view.side_names[side]
+    return t("names.we_short" if side == NEAR_PAIR else "names.they_short")
 
 
 def _underline(*, active: bool) -> ft.Border:
@@ -147,7 +193,7 @@ def _line(
                 words(
                     text,
                     colour,
-                    size=16 if bold else 13,
+                    size=16 if bold else SMALL,
                     bold=bold,
                     align=ft.TextAlign.LEFT,
                     lines=1,
@@ -173,16 +219,15 @@ def _line(
 
 def summary(context: CellContext) -> ft.Control:
     """Names and totals above several columns of rows, each side in its colour."""
-    view, plan = context.table.view, context.plan
+    view = context.table.view
     active = _active_seat(view.state_of(COIFFEUR))
-    height = plan.around.summary
+    height = context.plan.around.summary - HEADS
     standings = _standings(context)
-    sizes = _text_sizes(context, standings)
-    shares = _shares(context, standings, sizes)
+    layout = _layout(context, standings)
     parts: list[ft.Control] = [
         ft.Container(
-            _part(context, view.side_names[side], side, standing, sizes),
-            expand=shares[side],
+            _part(context, view.side_names[side], side, standing, layout),
+            expand=layout.shares[side],
             height=height - 1,
             padding=ft.Padding.symmetric(horizontal=PART_EDGE),
             border=_underline(active=active in view.sides[side]),
@@ -193,36 +238,53 @@ def summary(context: CellContext) -> ft.Control:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _TextSizes:
-    """Sizes of the texts of a summary: of totals, and of all others."""
+class _Layout:
+    """How the sides share the summary.
 
+    Attributes:
+        shares: Their shares of its width.
+        total: The size of the totals, in logical pixels.
+        chances: Whether there is room for what each can still reach, below its name.
+    """
+
+    shares: tuple[int, ...]
     total: float
-    small: float
+    chances: bool
+
+
+def _layout(context: CellContext, standings: Sequence[_Standing]) -> _Layout:
+    """Divide the summary so that no number is cut; names get what is left."""
+    plan, sides = context.plan, len(standings)
+    two_lines = plan.around.summary == SUMMARIES[0]
+    around = 2 * PART_EDGE + PART_GAP
+    room = _width_of_parts(plan, sides) - sides * around
+    below = [width_of(_chance_text(context, one), SMALL) if two_lines else 0 for one in standings]
+    digits = [len(one.total) * DIGIT for one in standings]
+    total = min(LARGE, (room - sum(below)) / sum(digits))
+    chances = two_lines and total >= SMALL
+    if not chances:
+        below, total = [0] * sides, 16.0
+    needed = [width + count * total + around for width, count in zip(below, digits, strict=True)]
+    equal = chances and max(needed) > _width_of_parts(plan, sides) / sides
+    shares = tuple(map(round, needed)) if equal else (1,) * sides
+    return _Layout(shares=shares, total=total, chances=chances)
 
 
 def _part(
-    context: CellContext, name: str, side: int, standing: _Standing, sizes: _TextSizes
+    context: CellContext, name: str, side: int, standing: _Standing, layout: _Layout
 ) -> ft.Control:
-    """A side's name and total; what it can still reach where there is room for it."""
-    colour = COLUMNS[side]
-    named = words(name, colour, size=sizes.small, align=ft.TextAlign.LEFT, lines=1)
-    total = words(standing.total, colour, size=sizes.total, bold=True)
-    more = words(
-        _chance_text(context, standing),
-        DARK.accent if standing.decided else SLATE.quiet,
-        size=sizes.small,
-        align=ft.TextAlign.LEFT,
-        lines=1,
-    )
-    texts = ft.Column(
-        [named, more] if _shows_chances(context) else [named],
-        spacing=0,
-        tight=True,
-        expand=1,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
-    sentence = f"{standing.total}, {_chance_text(context, standing)}"
-    told = with_colon(context.table.look.t, name, sentence)
+    """A side's name and total, and what it can still reach; a sentence says them all in full."""
+    colour, chance = COLUMNS[side], _chance_text(context, standing)
+    lines: list[ft.Control] = [words(name, colour, size=SMALL, align=ft.TextAlign.LEFT, lines=1)]
+    if layout.chances:
+        quiet = DARK.accent if standing.decided else SLATE.quiet
+        lines.append(words(chance, quiet, size=SMALL, align=ft.TextAlign.LEFT, lines=1))
+    texts = ft.Column(lines, spacing=0, tight=True, expand=1, alignment=ft.MainAxisAlignment.CENTER)
+    for line in lines:
+        cast(ft.Text, line).style = ft.TextStyle(height=_TIGHT)
+    total = words(standing.total, colour, size=layout.total, bold=True)
+    total.style = ft.TextStyle(height=_TIGHT)
+    told = with_colon(context.table.look.t, name, f"{standing.total}, {chance}")
     return said(told, ft.Row([texts, total], spacing=PART_GAP))
 
 
@@ -231,45 +293,8 @@ def _chance_text(context: CellContext, standing: _Standing) -> str:
     return context.table.look.t("coiffeur.caught") if standing.decided else standing.possible
 
 
-def _shows_chances(context: CellContext) -> bool:
-    """Whether there is room for a second line."""
-    return context.plan.around.summary > SUMMARIES[-1]
-
-
-def _text_sizes(context: CellContext, standings: Sequence[_Standing]) -> _TextSizes:
-    """The sizes at which the texts of all sides fit beside one another."""
-    plan = context.plan
-    roomy = plan.around.summary == SUMMARIES[0]
-    largest = 24.0 if roomy else 18.0 if _shows_chances(context) else 15.0
-    sizes = _TextSizes(
-        total=min(plan.columns * plan.cell * 0.19, largest), small=13.0 if roomy else 11.5
-    )
-    room = _width_of_parts(plan, len(standings)) - len(standings) * _AROUND_TEXTS
-    wanted = sum(_text_width(context, one, sizes) for one in standings)
-    scale = min(1.0, room / wanted)
-    return _TextSizes(total=scale * sizes.total, small=scale * sizes.small)
-
-
 def _width_of_parts(plan: SheetPlan, sides: int) -> float:
     """The width that all parts of the summary have together, in logical pixels."""
     column = (0 if plan.label_inside else plan.label) + sides * plan.cell
     width = plan.columns * column + (plan.columns - 1) * plan.around.gap
     return width - (sides - 1) * PART_GAP
-
-
-def _shares(context: CellContext, standings: Sequence[_Standing], sizes: _TextSizes) -> list[int]:
-    """The shares of the width: equal ones, or by the texts where one would be cut otherwise."""
-    sides = len(standings)
-    needed = [_text_width(context, one, sizes) + _AROUND_TEXTS for one in standings]
-    if max(needed) <= _width_of_parts(context.plan, sides) / sides:
-        return [1] * sides
-    return [round(width) for width in needed]
-
-
-def _text_width(context: CellContext, standing: _Standing, sizes: _TextSizes) -> float:
-    """The width of a side's total and of what it can still reach, in logical pixels."""
-    total = len(standing.total) * DIGIT * sizes.total
-    if not _shows_chances(context):
-        return total
-    share = CAUGHT_LETTER if standing.decided else LETTER
-    return total + len(_chance_text(context, standing)) * share * sizes.small

@@ -16,6 +16,7 @@ from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.table.context import TableContext
 from scorer.theme import RADIUS, TARGET
+from scorer.widgets.choice import button_row
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
 
@@ -78,9 +79,9 @@ def vorhand_question(table: TableContext) -> ft.Control:
         for seat, name in enumerate(view.players)
     ]
     half = len(names) if len(names) < 4 else 2
-    rows = [ft.Row(names[:half], spacing=GAP)]
+    rows = [button_row(names[:half], spacing=GAP)]
     if names[half:]:
-        rows.append(ft.Row(names[half:], spacing=GAP))
+        rows.append(button_row(names[half:], spacing=GAP))
     hint = t(f"choice.first_vorhand.{view.options.first_vorhand}")
     question = t("table.who_is_vorhand")
     head = [words(question, look.colours.ink, size=16, bold=True, align=ft.TextAlign.LEFT, lines=2)]

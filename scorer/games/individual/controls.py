@@ -25,6 +25,7 @@ from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, Covers, Panel, TableContext
 from scorer.table.frame import frame, sentence
+from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
@@ -203,7 +204,7 @@ def TricklessQuestion(
         t("step.trick_won", name=view.players[seat]),
         [
             sentence(t("rule.IND-4"), look.colours.quiet, size=15),
-            ft.Row(
+            button_row(
                 [
                     button("individual.dry", won=False),
                     button("individual.worthless", won=True),

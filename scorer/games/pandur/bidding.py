@@ -88,7 +88,8 @@ def _name_keys(
                 colours.on_step if here else colours.ink,
                 size=round(13.5 * sizes.letters, 1),
                 bold=here,
-                lines=2,
+                # A single word would be broken anywhere; on one line it ends with an ellipsis.
+                lines=2 if " " in name else 1,
             ),
             choose(seat),
             colour=colours.step if here else colours.raised,

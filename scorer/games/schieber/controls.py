@@ -27,6 +27,7 @@ from scorer.session import View
 from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine
+from scorer.text_size.drawn import in_fixed_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
@@ -126,6 +127,7 @@ def push(look: Appearance, live: LiveTable) -> None:
 
 @memo
 @ft.component
+@in_fixed_room
 def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The six modes; a tap on another one corrects the deal (MODE-3).
 
@@ -155,6 +157,7 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 @memo
 @ft.component
+@in_fixed_room
 def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
     t, colours = look.t, look.colours

@@ -13,7 +13,9 @@ from scorer.games.schieber.ledger import DealLines, DealStatus, FactLine, Mark, 
 from scorer.phrases import with_colon
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.facts_list import TITLE_ROOM
 from scorer.table.frame import scrolling_rows, sentence
+from scorer.text_size.drawn import fitted, scaled
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
@@ -28,6 +30,9 @@ MODE_WIDTH = 88
 
 MATSCH_LETTER = "M"
 """Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
+
+NAMES_ROOM = 92
+"""Width of the names of a side on a phone, in logical pixels."""
 
 OpenPanel = Callable[[Panel], None]
 
@@ -92,7 +97,7 @@ def _header(table: TableContext) -> ft.Control:
         )
     return ft.Row(
         [
-            title_text(t("entries.title"), colours.ink, expand=1),
+            title_text(t("entries.title"), colours.ink, expand=1, room=TITLE_ROOM),
             *buttons,
         ],
         spacing=0,
@@ -112,6 +117,7 @@ def _sides(table: TableContext) -> ft.Control:
             align=ft.TextAlign.RIGHT,
             lines=lines,
             expand=1,
+            room=NAMES_ROOM,
         )
         for side, seats in enumerate(view.sides)
     ]
@@ -264,7 +270,7 @@ def _fact_row(
     text = f"{line.label} · {mark}" if mark else line.label
     text_control = ft.Text(
         text,
-        size=15,
+        size=fitted(text, 15, MODE_WIDTH - 8) if line.scores else scaled(15),
         color=colours.quiet,
         expand=None if line.scores else 1,
         width=MODE_WIDTH - 8 if line.scores else None,

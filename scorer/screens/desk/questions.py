@@ -24,7 +24,7 @@ from scorer.phrases import Names
 from scorer.screens.desk.standing import Reply, StandingAnswer
 from scorer.screens.desk.typed import LONGEST, Typing, typed_field
 from scorer.screens.desk.words import asked_text, option_text
-from scorer.widgets.choice import equal_chips, toggle
+from scorer.widgets.choice import button_rows, equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
@@ -91,14 +91,7 @@ def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft
         )
         for text, option in zip(texts, question.options, strict=True)
     ]
-    return ft.Column(
-        [
-            ft.Row(buttons[start : start + columns], spacing=8)
-            for start in range(0, len(buttons), columns)
-        ],
-        spacing=8,
-        tight=True,
-    )
+    return ft.Column(button_rows(buttons, columns=columns), spacing=8, tight=True)
 
 
 def _columns(look: Appearance, question: Pick, texts: Sequence[str]) -> int:

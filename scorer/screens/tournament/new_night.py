@@ -9,14 +9,18 @@ import flet as ft
 from rules.engine.codec import Unreadable, from_json, to_json
 from rules.tournament.options import Options, option_faults
 from scorer.error_handling import guard, guard_async
+from scorer.forms.name_note import NameNote, too_long
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.options import options_form
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.component import Live, use_cell, use_latest
 from scorer.widgets.tap import text_button
 from scorer.widgets.typed_text import use_typed_text
+
+LONGEST_TITLE = 60
+"""The most characters of a title, which papers and the big screen show on one line."""
 
 REMEMBERED = "new_tournament"
 """The setting that remembers the options of the last night."""
@@ -49,12 +53,12 @@ def NewNight(context: ScreenContext) -> Any:
     t, colours = look.t, look.colours
     kept = last_options(services.preferences.get(REMEMBERED))
     options, latest, change = use_latest(kept)
-    title = use_typed_text()
+    title, noted = use_typed_text(), use_cell(lambda: Live(""))[0]
     busy = use_cell(lambda: False)
     problem, say = ft.use_state("")
 
     async def begin() -> None:
-        if busy[0]:
+        if busy[0] or too_long(title.text, LONGEST_TITLE):
             return
         # Stays set until the form is closed: a second tap must not begin a second night.
         busy[0] = True
@@ -67,12 +71,17 @@ def NewNight(context: ScreenContext) -> Any:
             raise
 
     box = title.drawn(
-        field(colours, hint=t("tournament.new.title"), value=title.text, key="night-title")
+        field(
+            colours,
+            hint=t("tournament.new.title"),
+            value=title.text,
+            on_change=lambda _: noted.set(title.text),
+            key="night-title",
+        )
     )
-    box.max_length = 60
-    box.capitalization = ft.TextCapitalization.SENTENCES
     content: list[ft.Control] = [
         field_row(box),
+        NameNote(look, noted, LONGEST_TITLE),
         *options_form(look, options, lambda to: change(lambda _: to)),
     ]
     start = text_button(

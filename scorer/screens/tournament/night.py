@@ -53,7 +53,7 @@ from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.bar import MARGIN, top_bar
-from scorer.widgets.choice import equal_chips
+from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, text_button, words
@@ -330,7 +330,7 @@ def _next_buttons(
                 buttons.insert(
                     0, button(ahead, do.step(do.draw(left)), step=False, key="draw-ahead")
                 )
-            return [ft.Row(buttons, spacing=8)]
+            return [button_row(buttons, spacing=8)]
         case Next.COUNT:
             table = next_table(state)
             text = t("tournament.table.enter", n=table.table if table else 0)

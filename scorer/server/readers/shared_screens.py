@@ -16,6 +16,7 @@ from scorer.server.readers.own_session import beginning
 from scorer.server.readers.reader_connection import ReaderConnection
 from scorer.server.readers.shared_screen import Main, SharedScreen
 from scorer.server.readers.wire import unpacked
+from scorer.text_size.chosen import session_text_size
 from scorer.texts import choose_language
 
 _SHARED: Final = re.compile(r"/partie/|/tournament/night/[^/]+/?$")
@@ -29,8 +30,8 @@ class SharedScreens:
     """An ASGI app for the WebSockets of readers, in front of Flet's.
 
     All readers at the same table or tournament night whose devices are drawn alike, for the same
-    size and in the same language and brightness, see the same if they can open the same Partien.
-    So one session draws for all of them.
+    size and in the same language, text size and brightness, see the same if they can open the same
+    Partien. So one session draws for all of them.
     """
 
     def __init__(self, app: ASGIApp, main: Main, book: GuestBook) -> None:
@@ -38,8 +39,9 @@ class SharedScreens:
         self._app = app
         self._main = main
         self._book = book
-        self._screens: list[tuple[tuple[str, str], SharedScreen]] = []
-        """All shared screens, each with its language and the Partie its readers are limited to."""
+        self._screens: list[tuple[tuple[str, float, str], SharedScreen]] = []
+        """All shared screens, each with its language, its text size, and the Partie to which its
+        readers are limited."""
         self._connections: dict[ReaderConnection, str] = {}
         book.watch(self._end_of_reading)
 
@@ -80,7 +82,7 @@ class SharedScreens:
             return None
         guest = current_guest.get()
         partie = guest.partie if guest is not None else ""
-        kind = (choose_language(preferred_languages()), partie)
+        kind = (choose_language(preferred_languages()), session_text_size.get(), partie)
         for its_kind, screen in self._screens:
             if its_kind == kind and screen.shows(page_data):
                 return screen

@@ -47,6 +47,29 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   observer.observe(document.head, { childList: true });
 })();
 
+// The size of text that the browser or the system prefers, in percent. The app enlarges its texts
+// itself, because it knows how much room each has; so for Flutter the size is always the usual one.
+(() => {
+  const USUAL = 16;
+  const USUAL_ON_APPLE = 17;
+  const LEAST = 87.5;
+  const MOST = 200;
+  const root = document.documentElement;
+  const probe = document.createElement("span");
+  probe.style.cssText = "position: absolute; visibility: hidden; font-size: medium";
+  root.append(probe);
+  const measured = () => parseFloat(getComputedStyle(probe).fontSize);
+  let factor = measured() / USUAL;
+  if (navigator.maxTouchPoints > 1 && CSS.supports("font", "-apple-system-body")) {
+    probe.style.font = "-apple-system-body";
+    factor = measured() / USUAL_ON_APPLE;
+  }
+  probe.remove();
+  const size = Math.round(Math.min(MOST, Math.max(LEAST, 100 * factor)));
+  root.dataset.textSize = String(size);
+  root.style.setProperty("--text", String(size / 100));
+})();
+
 // With a language tag that is none, such as "C" or "en-US@posix", Flutter would not start.
 (() => {
   const isTag = (tag) => {

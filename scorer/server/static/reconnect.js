@@ -109,6 +109,7 @@
   const withParameters = address => {
     const url = new URL(address, document.baseURI);
     url.searchParams.set("languages", navigator.languages.join(","));
+    url.searchParams.set("text_size", document.documentElement.dataset.textSize);
     if (loadedAgain) url.searchParams.set("loaded_again", "");
     return url;
   };

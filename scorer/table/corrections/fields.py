@@ -15,6 +15,7 @@ from scorer.phrases import Names, names_of
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import GAP, choices, sentence, side_choice
+from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
@@ -85,7 +86,7 @@ class Fields:
 
     def row(self) -> ft.Control:
         """The two buttons in a row."""
-        return ft.Row(list(self.actions), spacing=GAP)
+        return button_row(list(self.actions), spacing=GAP)
 
 
 def seat_rows(draft: Any, fields: Fields) -> list[ft.Control]:

@@ -13,6 +13,7 @@ from scorer.phrases import card_text, mode_text
 from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
 from scorer.table.counter.entry import Owner
 from scorer.table.counter.grid import GAP, card_grid, in_one_row
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.spoken import title_text
@@ -85,6 +86,7 @@ def CardCounter(
 
 
 @ft.component
+@in_fixed_room
 def Head(
     look: Appearance,
     draft: Live[CounterDraft],
@@ -188,6 +190,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
 
 @memo
 @ft.component
+@in_fixed_room
 def Sum(
     look: Appearance, draft: Live[CounterDraft], touch: Change, room: CounterRoom
 ) -> ft.Control:
@@ -262,6 +265,7 @@ def _detail(look: Appearance, now: CounterDraft, room: CounterRoom) -> str:
 
 @memo
 @ft.component
+@in_fixed_room
 def Owners(
     look: Appearance,
     draft: Live[CounterDraft],

@@ -11,7 +11,7 @@ from scorer.table.frame import sentence
 from scorer.table.rulebook.tables import example_of, table_of
 from scorer.table.rulebook.topics import TOPICS, Topic, found
 from scorer.widgets.card import card, heading
-from scorer.widgets.choice import field, field_row
+from scorer.widgets.choice import button_rows, field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import text_button, words
@@ -111,10 +111,7 @@ def _contents(
             )
             for topic in topics
         ]
-        return [
-            ft.Row(keys[start : start + COLUMNS], spacing=8)
-            for start in range(0, len(keys), COLUMNS)
-        ]
+        return button_rows(keys, columns=COLUMNS)
 
     games = sorted((topic for topic in TOPICS if topic.game), key=lambda topic: topic.key != own)
     return [

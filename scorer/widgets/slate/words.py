@@ -8,6 +8,7 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
+from scorer.text_size.drawn import in_fixed_room
 from scorer.theme import FONT, SLATE
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.slate.content import Half, Halves
@@ -74,6 +75,7 @@ def _at(box: Box, content: ft.Control, align: ft.Alignment) -> ft.Control:
 
 @memo
 @ft.component
+@in_fixed_room
 def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
     """The line with the name, the total, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
@@ -141,6 +143,7 @@ def rest_text(chalk: slate.Half) -> str:
 
 @memo
 @ft.component
+@in_fixed_room
 def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
     """The rest in digits, beside the bottom bar."""
     rest = use_part(halves, lambda both: rest_text(both[side].chalk))
@@ -158,6 +161,7 @@ def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) 
 
 @memo
 @ft.component
+@in_fixed_room
 def Worths(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     """The points of a stroke on each bar, drawn faint as long as the bar has none."""
     used = use_part(halves, lambda both: _used(both[side].chalk))

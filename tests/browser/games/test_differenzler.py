@@ -16,6 +16,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.games.sheet_totals import assert_totals
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import begun, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -262,7 +263,7 @@ def by_name(turn: tuple[int, ...], numbers: tuple[int, ...]) -> list[str]:
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize(("pace", "reader"), WITH_AND_WITHOUT_READER)
+@pytest.mark.parametrize(("pace", "reader"), first_in_quick_run(WITH_AND_WITHOUT_READER, count=2))
 def test_quick_touches_write_the_right_numbers(
     server: Server, data: Path, open_screen: OpenScreen, *, pace: int, reader: bool
 ) -> None:

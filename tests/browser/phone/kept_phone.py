@@ -37,6 +37,20 @@ def how_python_started(screen: Screen) -> str:
     return how
 
 
+ARCHIVES: Final = ("app.zip", "python_stdlib.zip")
+
+ARCHIVES_LOADED: Final = """
+performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))
+  .filter((name) => name.includes(".zip"))
+"""
+
+
+def archives_loaded(screen: Screen) -> list[str]:
+    """Return the names of the files from which Python's worker has taken the archives."""
+    (python,) = screen.page.workers
+    return sorted(python.evaluate(ARCHIVES_LOADED))
+
+
 def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
     """Begin a Schieber in which Ana chooses clubs and her pair has written 98."""
     table = AtTheTable(screen)
@@ -57,6 +71,7 @@ def keep(host: StaticHost, browser: BrowserContext, shots: Path) -> None:
     """Open the app in a new browser, begin a Partie, and wait until everything is stored."""
     phone = tab(browser, host.url(), shots)
     assert how_python_started(phone) == IMPORTED
+    assert archives_loaded(phone) == [f"{name}.packed" for name in ARCHIVES]
     begin(phone)
     wait_until_kept(phone)
     wait_until(phone, SNAPSHOT_KEPT)

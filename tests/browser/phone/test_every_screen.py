@@ -27,6 +27,7 @@ from tests.browser.phone.whole_games import (
     ShortPartie,
     play_and_take_back,
 )
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -94,17 +95,19 @@ def test_rules_counter_and_desk_are_used(phone: TouchedScreen, save: visits.Save
     visits.ask_the_desk(phone, save)
 
 
+@FULL
 def test_every_paper_of_a_night_is_saved_as_every_kind_of_file(
     phone: TouchedScreen, save: visits.Save
 ) -> None:
     visits.print_papers(phone, save)
 
 
+@FULL
 def test_a_table_is_counted_offline(phone: TouchedScreen) -> None:
     visits.count_offline(phone)
 
 
-@pytest.mark.parametrize("short", PLAYED, ids=lambda short: short.game)
+@pytest.mark.parametrize("short", first_in_quick_run(PLAYED), ids=lambda short: short.game)
 def test_a_game_is_played_to_its_end_and_taken_back(
     phone: TouchedScreen, short: ShortPartie
 ) -> None:

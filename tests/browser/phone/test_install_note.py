@@ -15,7 +15,7 @@ from scorer.texts import LANGUAGES, texts
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import begin
 from tests.browser.phone.static_host import StaticHost, profile, tab
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -105,6 +105,7 @@ def test_on_an_iphone_the_two_steps_are_shown_and_later_how_partien_move(
     assert phone.has(f"1. {T('install.share')}")
 
 
+@FULL
 def test_on_android_the_two_steps_are_shown_before_the_browser_offers_it(
     open_phone: OpenPhone,
 ) -> None:
@@ -127,6 +128,7 @@ def test_where_the_browser_offers_it_a_button_lets_it_ask(open_phone: OpenPhone)
     phone.wait_for(T("install.first"), gone=True)
 
 
+@FULL
 @pytest.mark.parametrize("how", [INSTALLED, NOT_OFFERED])
 def test_nothing_is_said_where_the_app_is_installed_or_cannot_be(
     how: str, open_phone: OpenPhone
@@ -136,6 +138,7 @@ def test_nothing_is_said_where_the_app_is_installed_or_cannot_be(
     assert not phone.has(T("install.first"))
 
 
+@FULL
 @pytest.mark.parametrize("language", first_in_quick_run(one.code for one in LANGUAGES))
 def test_on_a_short_phone_the_note_moves_no_button_and_can_be_read(
     language: str, open_phone: OpenPhone

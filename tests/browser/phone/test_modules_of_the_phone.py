@@ -15,6 +15,7 @@ from phone.serve import serve
 from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
 from tests.browser.phone.static_host import PLACE
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -188,6 +189,7 @@ def test_every_module_of_the_build_can_be_imported(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", ALL)) == ""
 
 
+@FULL
 def test_modules_that_are_imported_when_needed_are_included(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", LATE)) == ""
 
@@ -198,5 +200,6 @@ def test_every_paper_of_a_night_can_be_made(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", program)) == ""
 
 
+@FULL
 def test_removing_comments_changes_neither_the_code_nor_its_line_numbers(page: Page) -> None:
     assert "\n".join(page.evaluate("program => run(program)", SAME)) == ""

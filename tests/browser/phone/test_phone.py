@@ -19,7 +19,7 @@ from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.finger import PACES
+from tests.browser.finger import PACES, TouchedScreen, touch_of
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
@@ -39,6 +39,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
+from tests.browser.phone.visits import count_offline
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
@@ -50,6 +51,7 @@ from tests.browser.touched_deals import (
     write_deals,
 )
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +86,7 @@ def test_the_installed_app_plays_a_whole_partie_offline_and_shows_it_after_a_res
     again.assert_own_host_only()
 
 
+@FULL
 def test_two_starts_from_one_snapshot_give_new_partien_different_ids(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -99,6 +102,7 @@ def test_two_starts_from_one_snapshot_give_new_partien_different_ids(
     assert len(partien) == 2
 
 
+@FULL
 def test_a_snapshot_with_a_wrong_hash_is_replaced(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -113,6 +117,7 @@ def test_a_snapshot_with_a_wrong_hash_is_replaced(
         wait_until(phone, SNAPSHOT_KEPT)
 
 
+@FULL
 def test_when_a_start_from_the_snapshot_fails_the_app_starts_without_it(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -145,6 +150,7 @@ async ({ noticed }) => {
 """Flip a bit of the stored snapshot; unless `noticed`, store the hash of the result with it."""
 
 
+@FULL
 def test_the_snapshot_is_written_when_the_page_is_hidden_and_not_during_taps(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path
 ) -> None:
@@ -272,18 +278,23 @@ def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     phone.wait_for(T("device.nowhere"))
 
 
-def test_a_ruling_is_shared_as_a_picture(
+SHARING: Final = """
+navigator.canShare = () => true;
+navigator.share = async ({ files: [file] }) => {
+  if (self.cancelled) throw new DOMException("cancelled", "AbortError");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];
+};
+"""
+"""Headless Chromium cannot share, so the page's calls are recorded."""
+
+
+@FULL
+def test_a_ruling_is_shared_as_a_picture_and_a_copy_as_a_text(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:
-    """Headless Chromium cannot share, so the page's call is recorded."""
     context = go_on()
-    context.add_init_script(
-        "navigator.canShare = () => true;"
-        "navigator.share = async ({ files: [file] }) => {"
-        "  const bytes = new Uint8Array(await file.arrayBuffer());"
-        "  self.shared = [file.name, file.type, ...bytes.slice(1, 4)];"
-        "};"
-    )
+    context.add_init_script(SHARING)
     phone = tab(context, host.url(), shots)
     phone.tap(T("desk.title"))
     phone.tap(T("desk.case.looking_back"))
@@ -292,6 +303,19 @@ def test_a_ruling_is_shared_as_a_picture(
     phone.wait_for(T("ruling.saved", file="pizarra.png"))
     phone.page.wait_for_function("() => self.shared")
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
+
+    phone.page.evaluate("location.hash = '#/settings'; self.cancelled = true")
+    phone.tap(T("device.save"))
+    phone.settle()
+    saved = T("settings.exported", file="")
+    assert saved not in " ".join(phone.texts())
+    phone.page.evaluate("self.cancelled = false; self.shared = undefined")
+    phone.tap(T("device.save"))
+    phone.wait_for(saved)
+    name, kind, *_ = phone.page.evaluate("self.shared")
+    assert re.fullmatch(r"pizarra-[-\d]{10}\.json\.txt", name)
+    assert kind == "text/plain"
+    phone.wait_for(T("settings.exported", file=name))
 
 
 @pytest.fixture
@@ -317,6 +341,7 @@ def is_newer(phone: Screen) -> bool:
     return "newer" in style
 
 
+@FULL
 def test_an_update_is_installed_on_request_and_finds_the_partien(
     renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
@@ -379,6 +404,22 @@ def test_an_update_waits_while_a_partie_is_played_even_if_the_app_is_closed(
     phone.wait_for("196")
     assert is_newer(phone)
     assert not phone.has(T("device.update"))
+
+
+@FULL
+def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
+    renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    context = start()
+    shown = tab(context, renewable.url(), shots)
+    phone = TouchedScreen(page=shown.page, url=shown.url, shots=shots, finger=touch_of(shown.page))
+    phone.wait_for(T("home.new_partie"))
+    wait_until_kept(phone)
+    wait_for_update(phone, tmp_path)
+    phone.wait_for(T("device.update_cost"))
+    count_offline(phone)
+    phone.wait_for(T("device.update_later"))
+    assert not phone.has(T("device.take_update"))
 
 
 WAITING: Final = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
@@ -482,6 +523,7 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         phone.wait_for_text("240")
 
 
+@FULL
 def test_after_some_partien_the_app_reminds_to_save_a_copy(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:

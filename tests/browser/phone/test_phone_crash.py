@@ -24,6 +24,7 @@ from tests.browser.harness import FLAGS, Screen, chromium_path
 from tests.browser.phone.kept_phone import T, open_begun_partie
 from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted
 from tests.browser.whole_schieber import PAIRS, AtTheTable
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -132,6 +133,7 @@ def tapped(built: Path, static_port: int, tmp_path: Path) -> Iterator[StaticHost
         yield running
 
 
+@FULL
 def test_a_killed_browser_loses_no_slot_that_was_written(
     tapped: StaticHost, browser_to_kill: KillableBrowser
 ) -> None:

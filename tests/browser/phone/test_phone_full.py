@@ -12,6 +12,7 @@ from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import T, open_begun_partie
 from tests.browser.phone.static_host import StaticHost, tab
 from tests.browser.whole_schieber import AtTheTable
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +26,7 @@ def set_room(screen: Screen, quota: int | None) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **size})
 
 
+@FULL
 @pytest.mark.console(r"Traceback \(most recent call last\).*python-worker")
 def test_a_full_browser_refuses_an_entry_and_opens_all_others_after_a_restart(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path

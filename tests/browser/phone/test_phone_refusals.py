@@ -15,6 +15,7 @@ from tests.browser.harness import Screen, launch
 from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import begin
 from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, tab
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -46,7 +47,7 @@ FileSystemSyncAccessHandle.prototype.write = () => {
 
 # The service worker refuses the file that was changed for this test.
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/files\.js'")
-@pytest.mark.parametrize("refused", [NO_HANDLES, NO_WRITES])
+@pytest.mark.parametrize("refused", first_in_quick_run([NO_HANDLES, NO_WRITES]))
 def test_without_a_working_trial_file_the_app_warns_and_stores_in_memory(
     refused: str, host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -59,6 +60,7 @@ def test_without_a_working_trial_file_the_app_warns_and_stores_in_memory(
     assert phone.page.evaluate(left) == []
 
 
+@FULL
 def test_without_room_for_the_apps_files_none_is_cached_and_partien_can_be_written(
     host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -79,6 +81,7 @@ REPORTED_QUOTA: Final = b"navigator.storage.estimate = async () => ({ quota: 5e7
 """Put before the service worker: the browser reports 50 MB in all, and would give more."""
 
 
+@FULL
 def test_where_the_browser_reports_too_little_room_no_file_is_cached(
     host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -128,6 +131,7 @@ def starting_after(page: Page, milliseconds: int) -> tuple[str, bool]:
     return shown
 
 
+@FULL
 def test_the_start_screen_reports_a_slow_start_and_later_a_failed_one(
     host: StaticHost, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -153,7 +157,7 @@ def test_the_start_screen_reports_a_slow_start_and_later_a_failed_one(
 
 
 WHOLE_ARCHIVE: Final = """
-async () => { await (await fetch('app.zip', { cache: 'reload' })).arrayBuffer(); }
+async () => { await (await fetch('app.zip.packed', { cache: 'reload' })).arrayBuffer(); }
 """
 
 
@@ -165,13 +169,13 @@ def test_a_failure_of_python_is_reported_at_once_and_the_start_can_be_repeated(
     built: Path,
     tmp_path: Path,
 ) -> None:
-    host = host_with_change("app.zip", lambda archive: archive[:1000])
+    host = host_with_change("app.zip.packed", lambda archive: archive[:1000])
     page = new_browser.new_page()
     page.goto(host.url())
     page.locator("#start .note", has_text=T("loading.failed")).wait_for(timeout=60_000)
     assert starting(page) == (T("loading.failed"), True)
-    archive = tmp_path / "host" / PLACE / "app.zip"
-    archive.write_bytes((built / PLACE / "app.zip").read_bytes())
+    archive = tmp_path / "host" / PLACE / "app.zip.packed"
+    archive.write_bytes((built / PLACE / archive.name).read_bytes())
     page.evaluate(WHOLE_ARCHIVE)
     page.evaluate("window.old = true")
     page.locator("#start .again").tap()
@@ -193,6 +197,7 @@ if (navigator.storage) { // about:blank has none
 """
 
 
+@FULL
 @pytest.mark.parametrize("answer", ["true", "false"])
 def test_persistent_storage_is_requested_once_on_a_tap_and_a_refusal_is_shown(
     answer: str, host: StaticHost, new_browser: BrowserContext, shots: Path

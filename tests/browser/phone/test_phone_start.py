@@ -10,11 +10,12 @@ from playwright.sync_api import BrowserContext
 
 from scorer.texts import texts
 from tests.browser.phone.conftest import HostWithChange
-from tests.browser.phone.kept_phone import SNAPSHOT_KEPT
+from tests.browser.phone.kept_phone import ARCHIVES, SNAPSHOT_KEPT, archives_loaded
 from tests.browser.phone.static_host import tab, wait_until
+from tests.full_run import FULL
 
 # The service worker refuses the file that was changed for the test.
-CHANGED: Final = r"Failed to find a valid digest .* '\S+/(python-worker|snapshot)\.js'"
+CHANGED: Final = r"Failed to find a valid digest .* '\S+/(packed|python-worker|snapshot)\.js'"
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(CHANGED)]
 
@@ -34,6 +35,7 @@ window.requestAnimationFrame = callback => {
 SECONDS: Final = 4
 
 
+@FULL
 def test_while_python_starts_flutter_draws_one_frame_a_second(
     host_with_change: HostWithChange, new_browser: BrowserContext
 ) -> None:
@@ -53,6 +55,7 @@ FREED: Final = b"bytes.buffer.transfer?.(0);"
 MARK: Final = b" performance.mark(`${bytes.byteLength} bytes left`);"
 
 
+@FULL
 def test_the_memory_of_the_snapshot_is_freed_when_it_is_written_and_when_python_is_restored(
     host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:
@@ -70,6 +73,17 @@ def test_the_memory_of_the_snapshot_is_freed_when_it_is_written_and_when_python_
         marks = worker.evaluate("performance.getEntriesByType('mark').map(m => m.name)")
         assert sorted(marks) == ["0 bytes left", how]
         phone.page.close()
+
+
+@FULL
+def test_a_browser_that_cannot_inflate_loads_the_archives_whole(
+    host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
+) -> None:
+    older = b"\ndelete self.DecompressionStream;\n"
+    host = host_with_change("packed.js", lambda script: script + older)
+    phone = tab(new_browser, host.url(), shots)
+    phone.wait_for(T("home.new_partie"))
+    assert archives_loaded(phone) == list(ARCHIVES)
 
 
 WAIT_FOR_MARKS: Final = """

@@ -19,6 +19,7 @@ from phone.build import STATIC
 from phone.serve import serve
 from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -80,6 +81,7 @@ def run(page: Page, *args: str) -> str:
     return str(outcome["output"])
 
 
+@FULL
 def test_the_tests_of_the_rules_pass(page: Page) -> None:
     output = run(page, "tests/rules")
     assert " passed" in output

@@ -19,6 +19,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
+from tests.browser.prepared import free_seat
 from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -68,7 +69,7 @@ def test_four_names_make_a_partie_that_home_shows(
     phone.wait_for("Todavía no hay partidas")
     phone.shot("home-empty")
     phone.tap(NEW)
-    phone.tap("Puesto 1")
+    phone.tap(free_seat(texts("es"), 1))
     for seat, name in enumerate(NAMES, start=1):
         phone.wait_for(f"Puesto {seat}")
         type_name(phone, name)
@@ -133,7 +134,7 @@ def test_the_same_name_twice_is_refused_and_nothing_is_written(
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.tap(NEW)
-    phone.tap("Puesto 1")
+    phone.tap(free_seat(texts("es"), 1))
     for seat, name in enumerate(("Ana", "Luis", "Ana", "Pedro"), start=1):
         type_name(phone, name)
         phone.wait_for(f"Puesto {seat}: {name}")
@@ -251,3 +252,21 @@ def test_settings_take_effect_at_once_and_are_stored(
     assert '"de"' in kept
     assert '"swiss"' in kept
     assert '"light"' in kept
+
+
+def test_the_address_that_goes_on_opens_the_partie_in_progress(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 400, 1000)
+    phone = open_screen(own_app(tmp_path).url, path="continue", **PHONE)
+    phone.wait_for_text("400")
+    phone.wait_for(texts("es")("play.chooses", name="Luis"))
+
+
+def test_without_a_partie_in_progress_the_address_that_goes_on_shows_the_start_screen(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 400)
+    phone = open_screen(own_app(tmp_path).url, path="continue", **PHONE)
+    phone.wait_for("Terminadas")
+    phone.wait_for(NEW)

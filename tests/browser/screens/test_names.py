@@ -10,7 +10,7 @@ import pytest
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES, remember
+from tests.browser.prepared import NAMES, free_seat, remember
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -95,7 +95,7 @@ def test_only_the_first_letter_of_a_name_becomes_a_capital(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="new/schieber")
-    phone.tap(seat(1))
+    phone.tap(free_seat(T, 1))
     for number, name in enumerate(("juan de la Fuente", "Rita McKay"), 1):
         phone.wait_for(T("names.seat_n", n=number))
         phone.page.get_by_role("textbox").first.click()
@@ -110,7 +110,7 @@ def test_letters_without_a_picture_and_long_names_are_said_while_they_are_typed(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="new/schieber")
-    phone.tap(seat(1))
+    phone.tap(free_seat(T, 1))
     phone.page.get_by_role("textbox").first.click()
     phone.pause(150)
     phone.page.keyboard.type("Li 李😀")

@@ -10,7 +10,7 @@ import pytest
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
-from tests.browser.prepared import STAGES, document, fill
+from tests.browser.prepared import STAGES, document, fill, free_seat
 
 pytestmark = pytest.mark.browser
 
@@ -65,7 +65,7 @@ def test_back_from_a_new_table_does_not_lead_to_the_form(home: Screen) -> None:
 def test_back_in_the_form_loses_no_name(home: Screen) -> None:
     home.tap(NEW)
     home.wait_for(T("new.start"))
-    home.tap(T("names.seat_n", n=1))
+    home.tap(free_seat(T, 1))
     home.page.get_by_role("textbox").first.click()
     home.page.keyboard.type("Ursula")
     home.settle()
@@ -76,3 +76,14 @@ def test_back_in_the_form_loses_no_name(home: Screen) -> None:
     home.wait_for(NEW)
     home.tap(NEW)
     home.wait_for("Ursula")
+
+
+def test_the_address_that_goes_on_leads_to_the_partie_and_has_no_place_in_the_history(
+    home: Screen,
+) -> None:
+    home.go("continue")
+    home.wait_for(T("play.points"))
+    assert home.page.url.endswith(f"/partie/{PARTIE}")
+    home.back()
+    home.wait_for(NEW)
+    assert home.page.url == home.url

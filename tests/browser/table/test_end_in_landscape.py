@@ -13,6 +13,7 @@ from scorer.texts import texts
 from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.harness import Server
 from tests.browser.prepared import fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +31,7 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
     return new_app(data)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", first_in_quick_run(GAMES, count=3))
 def test_all_buttons_of_the_end_are_in_sight(
     server: Server, open_screen: OpenScreen, key: str
 ) -> None:

@@ -18,7 +18,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES, STAGES, document, fill
+from tests.browser.prepared import NAMES, STAGES, document, fill, free_seat
 
 pytestmark = pytest.mark.browser
 
@@ -65,7 +65,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
         assert_slate(screen, book, f"tastatur-{shot}")
 
     screen.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
-    screen.tap(T("names.seat_n", n=1))
+    screen.tap(free_seat(T, 1))
     for seat, name in enumerate(NAMES, 1):
         screen.wait_for(T("names.seat_n", n=seat))
         screen.page.get_by_role("textbox").first.click()

@@ -25,6 +25,7 @@ from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import NARROW
 from tests.browser.prepared import LONG, NAMES, START, begun, document, fill, mode, tricks
+from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -220,8 +221,8 @@ def test_sch_2_the_dealer_is_entered_after_lots_were_drawn(
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize("language", ["es", "de"])
-@pytest.mark.parametrize("height", [640, 844])
+@pytest.mark.parametrize("language", first_in_quick_run(["es", "de"]))
+@pytest.mark.parametrize("height", first_in_quick_run([640, 844]))
 def test_the_longest_sentences_of_a_ruling_are_not_cut(
     open_layout_check: OpenLayoutCheck, language: str, height: int
 ) -> None:

@@ -32,7 +32,7 @@ from tests.browser.touched_deals import (
     some_deals,
     write_deals,
 )
-from tests.full_run import FULL, first_in_quick_run
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -76,7 +76,7 @@ def written(data: Path) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("pace", "reader"), [*WITH_AND_WITHOUT_READER, pytest.param(400, True, marks=FULL)]
+    ("pace", "reader"), first_in_quick_run([*WITH_AND_WITHOUT_READER, (400, True)], count=2)
 )
 def test_deals_that_are_touched_quickly_are_written_and_nothing_else(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, *, pace: int, reader: bool

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.engine.document import MOST_ENTRIES
-from rules.engine.names import LONGEST, is_seen
+from rules.engine.names import LONGEST, is_seen, shown_name
 from rules.engine.notation import check_players
 from scorer.cli.print_sheet import printed
 from scorer.exchange.documents import (
@@ -29,6 +29,7 @@ from scorer.exchange.documents import (
     valid_partie,
 )
 from scorer.exchange.problems import problem_sentence, valid_logs
+from scorer.phrases import violation_text
 from scorer.summary import summarize
 from scorer.texts import LANGUAGES, texts
 
@@ -87,7 +88,12 @@ INVISIBLE = {
 def test_invisible_characters_are_refused_in_new_names_and_replaced_in_stored_ones(
     name: str,
 ) -> None:
-    assert [bad.code for bad in check_players(("Eva", name))] == ["players.signs"]
+    (bad,) = check_players(("Eva", name))
+    assert bad.code == "players.signs"
+    for language in LANGUAGES:
+        refused_as = violation_text(texts(language.code), bad)
+        assert shown_name(name) in refused_as, "it says whose name it is"
+        assert all(map(is_seen, refused_as))
     document = with_name(name)
     last = len(document["entries"]) + 1
     named = {"type": "log.named", "v": 1, "data": {"seat": 1, "name": f"Eva {name}"}}

@@ -28,6 +28,12 @@ def test_a_long_name_is_quoted_whole() -> None:
     assert long in name_note(T, long)
 
 
+def test_a_title_may_be_longer_than_a_name() -> None:
+    title = "x" * (LONGEST + 1)
+    assert name_note(T, title, len(title)) == ""
+    assert title in name_note(T, title, LONGEST)
+
+
 def test_signs_that_are_not_seen_are_left_out_when_a_name_is_typed() -> None:
     assert name_note(T, "Ana\u202e") == ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, cast
 
 import flet as ft
@@ -17,9 +18,10 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
 from scorer.games.coiffeur.board_cells import CellContext
 from scorer.games.coiffeur.draft import CellDraft
-from scorer.games.coiffeur.sheet_plan import plan_sheet
-from scorer.games.coiffeur.totals import foot, summary
+from scorer.games.coiffeur.sheet_plan import SUMMARIES, plan_sheet
+from scorer.games.coiffeur.totals import SMALL, column_heads, foot, head, summary
 from scorer.paper.fonts import MM, font
+from scorer.phrases import seat_names
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from scorer.theme import TARGET
@@ -44,9 +46,10 @@ def test_all_rows_fit_and_every_cell_is_large_enough(size: str, rows: int, sides
     plan = plan_sheet(width, height, rows, sides)
     assert plan.row >= TARGET
     assert plan.cell >= TARGET
-    # Three columns of 48 pixels and more than five rows below one another are too much for the
-    # smallest phone.
-    assert plan.scrolls == (size == "360x640" and rows > 10 and sides == 3)
+    # Columns of three cells each and more than five rows below one another are too much for the
+    # smallest phone, and more than six for one in landscape.
+    too_many = {"360x640": 10, "844x390": 12}.get(size, rows)
+    assert plan.scrolls == (sides == 3 and rows > too_many)
     label = 0 if plan.label_inside else plan.label
     around = plan.around
     taken = 2 * (around.frame + around.edge)
@@ -61,6 +64,11 @@ def test_rows_stand_in_one_column_where_there_is_room() -> None:
     assert [plan_sheet(*SIZES[size], 10, 2).columns for size in SIZES] == [2, 2, 2, 1, 1, 1]
 
 
+def begun(players: int) -> View:
+    """A Partie in which nothing is written yet: every column can still reach the most."""
+    return view_of([VorhandFound(seat=0)], players)
+
+
 def three_sides_decided() -> View:
     """A Partie of three whose second and third player have nearly played their column."""
     facts: list[Event] = [VorhandFound(seat=0)]
@@ -71,6 +79,10 @@ def three_sides_decided() -> View:
             opening = Mode.OBENABE if kind.way is not None and kind.way.alternates else None
             facts.append(RowChosen(side=side, row=row, way=way, opening=opening))
             facts.append(PointsMade(points=points))
+    return view_of(facts, 3)
+
+
+def view_of(facts: list[Event], players: int) -> View:
     entries: tuple[Entry, ...] = ()
     for fact in facts:
         entries = extended(entries, [Recorded(fact)], "")
@@ -78,11 +90,11 @@ def three_sides_decided() -> View:
     return View(
         id="0" * 32,
         game=COIFFEUR,
-        names=NAMES[:3],
+        names=NAMES[:players],
         options=Options(),
         entries=entries,
         facts=kept,
-        replay=replay(COIFFEUR, Options(), 3, kept),
+        replay=replay(COIFFEUR, Options(), players, kept),
         history=history(entries),
     )
 
@@ -100,31 +112,96 @@ def drawn_width(text: ft.Text) -> float:
     return font(bold=bold).width(str(text.value), float(cast(float, text.size))) / MM
 
 
-@pytest.mark.parametrize("lang", [one.code for one in LANGUAGES])
-@pytest.mark.parametrize("size", [(296, 300), *SIZES.values()])
-def test_out_of_reach_is_not_cut_with_three_sides(lang: str, size: tuple[int, int]) -> None:
-    """The narrowest phone is 320 pixels wide, of which 24 are around the board."""
-    plan = plan_sheet(*size, 10, 3)
-    caught = texts(lang)("coiffeur.caught")
-    context = CellContext(table(three_sides_decided(), lang), CellDraft(), plan)
-    if not plan.around.summary:
-        (below,) = (text for text in texts_in(ft.Column(foot(context))) if text.value == caught)
-        assert drawn_width(below) <= plan.label
+NARROWEST = (296, 300)
+"""The board on a phone of 320 pixels, of which 24 are around it."""
+
+BOARDS = pytest.mark.parametrize("size", [NARROWEST, *SIZES.values()])
+
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", [one.code for one in LANGUAGES])
+
+
+def context_of(view: View, size: tuple[int, int], lang: str = "es") -> CellContext:
+    plan = plan_sheet(*size, len(view.options.rows), len(view.sides))
+    return CellContext(table(view, lang), CellDraft(), plan)
+
+
+def heads_of(context: CellContext) -> list[list[ft.Container]]:
+    """The heads of each column of rows."""
+    row = cast(ft.Row, cast(ft.Semantics, column_heads(context)).content)
+    return [cast(list[ft.Container], cast(ft.Row, block).controls) for block in row.controls]
+
+
+@BOARDS
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_column_names_its_side_above_its_own_cells(
+    players: int, lang: str, size: tuple[int, int]
+) -> None:
+    view = replace(begun(players), names=("",) * players, unnamed=seat_names(texts(lang)))
+    context = context_of(view, size, lang)
+    plan, t = context.plan, texts(lang)
+    if plan.columns == 1:
+        named = [text.value for text in texts_in(head(context))]
+        assert named == list(view.side_names)
+        return
+    blocks = heads_of(context)
+    assert len(blocks) == plan.columns
+    for block in blocks:
+        named = [text.value for one in block for text in texts_in(one)]
+        assert named == (
+            [t("names.they_short"), t("names.we_short")] if players == 4 else list(view.side_names)
+        )
+        end = 0.0 if plan.label_inside else plan.label
+        reached = 0.0
+        for one in block:
+            end, reached = end + plan.cell, reached + cast(float, one.width)
+            assert reached == pytest.approx(end), "it ends with its cells"
+
+
+@BOARDS
+@pytest.mark.parametrize("players", [3, 4])
+def test_all_texts_around_the_rows_are_large_enough(players: int, size: tuple[int, int]) -> None:
+    context = context_of(begun(players), size)
+    around = (
+        [summary(context), column_heads(context)]
+        if context.plan.columns > 1
+        else [head(context), *foot(context)]
+    )
+    for text in texts_in(ft.Column(around)):
+        assert cast(float, text.size) >= SMALL, text.value
+
+
+@BOARDS
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("view", [three_sides_decided(), begun(3)], ids=["decided", "begun"])
+def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view: View) -> None:
+    decided = bool(view.state_of(COIFFEUR).finished)
+    context = context_of(view, size, lang)
+    plan, caught = context.plan, texts(lang)("coiffeur.caught")
+    if plan.columns == 1:
+        for line in foot(context):
+            label, *numbers = texts_in(line)
+            assert drawn_width(label) <= plan.label
+            assert all(drawn_width(number) <= plan.cell for number in numbers)
         return
     row = cast(ft.Row, summary(context))
     parts = cast(list[ft.Container], row.controls)
     edges = 2 * (plan.around.frame + plan.around.edge)
     free = size[0] - edges - cast(float, row.spacing) * (len(parts) - 1)
     shares = sum(cast(int, part.expand) for part in parts)
-    found = 0
+    lines_shown = set()
     for part in parts:
-        content = cast(ft.Row, cast(ft.Semantics, part.content).content)
+        said = cast(ft.Semantics, part.content)
+        content = cast(ft.Row, said.content)
         lines, total = content.controls
         padding = cast(ft.Padding, part.padding)
         room = free * cast(int, part.expand) / shares - padding.left - padding.right
         room -= drawn_width(cast(ft.Text, total)) + cast(float, content.spacing)
-        shown = [text for text in texts_in(lines) if text.value == caught]
-        found += len(shown)
-        for text in texts_in(lines):
+        _, *below = texts_in(lines)
+        lines_shown.add(len(below))
+        for text in below:
             assert drawn_width(text) <= room, (text.value, room)
-    assert found == 1
+        assert cast(ft.Text, total).value in str(said.label)
+        assert all(text.value in str(said.label) for text in below)
+    assert lines_shown == {int(plan.around.summary == SUMMARIES[0])}
+    assert any(caught in str(cast(ft.Semantics, part.content).label) for part in parts) == decided

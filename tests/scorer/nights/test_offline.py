@@ -51,6 +51,19 @@ def test_deals_are_kept_after_a_restart(shelf: Shelf, tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_table_waits_until_the_night_has_all_of_its_deals(shelf: Shelf) -> None:
+    table = OfflineTable(shelf.settings)
+    before = table.waits
+    table.begin(PLACE)
+    begun = table.waits
+    table.count(deal(4))
+    counted = table.waits
+    table.send(1)
+    sent = table.waits
+    table.answer(1)
+    assert (before, begun, counted, sent, table.waits) == (False, False, True, True, False)
+
+
 def test_an_invalid_deal_is_refused_and_not_written(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     table.begin(PLACE)

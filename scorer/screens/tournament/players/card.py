@@ -18,7 +18,7 @@ from rules.tournament.options import Wish
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.forms.name_note import MOST_TYPED, NameNote
+from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
@@ -107,7 +107,6 @@ def NewName(
             key="player-name",
         )
     )
-    box.max_length, box.capitalization = MOST_TYPED, ft.TextCapitalization.SENTENCES
     return rows(
         [
             field_row(box),

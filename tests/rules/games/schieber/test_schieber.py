@@ -389,7 +389,12 @@ def test_sch_1_mode_1_mat_1_invalid_options_are_refused() -> None:
         (Code.PLAYERS_COUNT, "SCH-1", "players", (("players", 3), ("wanted", 4))),
         (Code.PLAYERS_TWICE, "SCH-1", "players", (("name", "A"),)),
         (Code.OPTION_MOST, "SCH-1", "target", (("value", 10**6), ("most", 10**5))),
-        (Code.PLAYERS_LONG, "SCH-1", "players", (("most", LONGEST),)),
+        (
+            Code.PLAYERS_LONG,
+            "SCH-1",
+            "players",
+            (("name", "B" * (LONGEST - 1) + "…"), ("most", LONGEST)),
+        ),
     ]
     for fine in (Options(target=1), Options(matsch_bonus=0), Options(factors=Factors(spades=10))):
         assert SCHIEBER.check_options(fine, 4) == ()

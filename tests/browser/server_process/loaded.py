@@ -1,4 +1,4 @@
-"""What every server needs, imported and read once; `forked` forks the servers from it."""
+"""What every server needs, imported and read once; `fork` forks the servers from it."""
 
 import importlib
 
@@ -13,7 +13,7 @@ for module in (
     "scorer.server.start",
     "scorer.store.folder",
     "starlette.staticfiles",
-    "tests.browser.forked",
+    "tests.browser.server_process.fork",
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",
     "uvicorn.protocols.http.h11_impl",

@@ -15,8 +15,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[2]
-
 CAN_FORK: Final = "forkserver" in multiprocessing.get_all_start_methods()
 """Whether this system has such processes; Windows has not."""
 
@@ -26,13 +24,14 @@ class Fork:
 
     Args:
         words: What would follow ``python -m``.
+        folder: Where it works.
         log: The file to which all output is appended.
     """
 
-    def __init__(self, words: Sequence[str], log: Path) -> None:
+    def __init__(self, words: Sequence[str], folder: Path, log: Path) -> None:
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["tests.browser.loaded_app"])
-        self._process = context.Process(target=_run, args=(words, str(log), dict(os.environ)))
+        context.set_forkserver_preload(["tests.browser.server_process.loaded"])
+        self._process = context.Process(target=_run, args=(words, folder, log, dict(os.environ)))
         self._process.start()
 
     @property
@@ -61,8 +60,8 @@ class Fork:
         return self._process.exitcode
 
 
-def _run(words: Sequence[str], log: str, environment: Mapping[str, str]) -> None:
-    os.chdir(ROOT)
+def _run(words: Sequence[str], folder: Path, log: Path, environment: Mapping[str, str]) -> None:
+    os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)

@@ -1,0 +1,134 @@
+"""The size of letters on a page: texts follow it, also where they then need more room.
+
+The keys and boards of a table have the room that the screen leaves them, and fill it; their
+letters stay as large as that room allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
+
+import flet as ft
+
+from scorer.paper.fonts import MM, font
+
+LETTER_SPACE: Final = 0.25
+"""Space that Flutter leaves after each letter, in logical pixels."""
+
+_AROUND_TEXTS: Final = 72
+"""Edges of a screen, of a card in it and of a button in that, in logical pixels."""
+
+_IN_COLUMN: Final = 288
+"""Width of a text in the narrowest column of a wide screen, in logical pixels."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_SCALES: Final[WeakKeyDictionary[ft.BasePage, float]] = WeakKeyDictionary()
+
+_IN_FIXED_ROOM: Final[ContextVar[bool]] = ContextVar("in_fixed_room", default=False)
+
+
+def set_letter_scale(page: ft.BasePage, scale: float) -> None:
+    """Draw the texts of a page so many times as large, from the next drawing on."""
+    _SCALES[page] = scale
+
+
+def letter_scale() -> float:
+    """Return the factor for the size of a text that is drawn now; 1 outside a page."""
+    if _IN_FIXED_ROOM.get():
+        return 1.0
+    try:
+        page = ft.context.page
+    except RuntimeError:
+        return 1.0
+    return _SCALES.get(page, 1.0)
+
+
+def scaled(size: float) -> float:
+    """Return the size of a text that is drawn now, given its usual one in logical pixels."""
+    return size * letter_scale()
+
+
+def enlarged() -> bool:
+    """Return whether texts that are drawn now need more room than usual."""
+    return letter_scale() > 1
+
+
+def room_on_page() -> float:
+    """Return a width in logical pixels that texts have on the page, whatever is around them."""
+    try:
+        width = ft.context.page.width
+    except RuntimeError:
+        width = None
+    return min((width or 390) - _AROUND_TEXTS, _IN_COLUMN)
+
+
+def fitted(text: str, size: float, room: float, *, bold: bool = False) -> float:
+    """Return the size of a text that is drawn now, so that its longest word fits into the room.
+
+    It is never less than the usual size.
+
+    Args:
+        text: The text.
+        size: Its usual size, in logical pixels.
+        room: The width, in logical pixels.
+        bold: Whether it is bold.
+    """
+    if not enlarged():
+        return scaled(size)
+    longest = max((width_of(word, size, bold=bold) for word in text.split()), default=0)
+    return max(size, min(scaled(size), size * room / longest)) if longest else scaled(size)
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """Return the width of a text on one line, in logical pixels, for the size of its letters."""
+    return font(bold=bold).width(text, size) / MM + len(text) * LETTER_SPACE
+
+
+STACKED = 1.25
+"""Factor from which texts that usually stand side by side stand below one another."""
+
+
+def stacked() -> bool:
+    """Return whether texts are too large now to stand side by side on a phone."""
+    return letter_scale() >= STACKED
+
+
+def columns_for(columns: int) -> int:
+    """Return how many columns of texts there are now, given their usual number."""
+    return max(1, int(columns / letter_scale())) if stacked() else columns
+
+
+def usual_height(height: float | None) -> float | None:
+    """Return the height of a part with texts: as usual, or as its content where it is enlarged."""
+    return None if enlarged() else height
+
+
+@contextmanager
+def fixed_room() -> Iterator[None]:
+    """Draw texts in their usual size: the room for them is that of the screen."""
+    before = _IN_FIXED_ROOM.set(True)
+    try:
+        yield
+    finally:
+        _IN_FIXED_ROOM.reset(before)
+
+
+def in_fixed_room(draw: Callable[P, R]) -> Callable[P, R]:
+    """Decorate a component whose texts fill a fixed room, see :func:`fixed_room`.
+
+    Components inside it are drawn later, and need the decorator, too.
+    """
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
+        with fixed_room():
+            return draw(*args, **kwargs)
+
+    return drawn

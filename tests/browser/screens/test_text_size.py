@@ -1,0 +1,164 @@
+"""Texts as large as the browser prefers, or as chosen in the settings: nothing is cut at 200 %."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from rules import GAMES
+from scorer.phrases import with_colon
+from scorer.text_size.chosen import MOST, SETTING, SIZES
+from scorer.texts import Texts, texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES
+from tests.browser.layout_problems import Ruler, layout_problems
+from tests.browser.prepared import LONG, fill, setting
+from tests.full_run import first_in_quick_run
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+EXAMPLES: Final = Path(__file__).parents[3] / "docs" / "examples"
+
+SIZES_OF_SCREENS: Final = {"phone": (360, 640), "landscape": (844, 390), "desk": (1340, 844)}
+
+
+def examples() -> Iterator[dict[str, Any]]:
+    """A Partie of every game that is over, and the same one in its middle."""
+    for place, key in enumerate(GAMES, 1):
+        whole = json.loads((EXAMPLES / f"{key}.json").read_text(encoding="utf-8"))
+        entries = whole["entries"]
+        for part, share in enumerate((1, 2)):
+            names = dict(zip(whole["players"], LONG, strict=False))
+            yield {
+                **whole,
+                "id": f"{place:031x}{part}",
+                "players": [names.get(name, name) for name in whole["players"]],
+                "entries": entries[: len(entries) // share],
+            }
+
+
+def address(key: str, *, over: bool) -> str:
+    return f"partie/{list(GAMES).index(key) + 1:031x}{0 if over else 1}"
+
+
+@pytest.fixture(scope="module")
+def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """The labelled app with Partien of all games, and the largest texts chosen."""
+    data: Path = tmp_path_factory.mktemp("enlarged")
+    fill(data, list(examples()))
+    setting(data, SETTING, SIZES[-1])
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+class Check:
+    """A screen, and the layout problems found so far."""
+
+    def __init__(self, screen: Screen, ruler: Ruler, t: Texts) -> None:
+        self.screen, self.t = screen, t
+        self._ruler = ruler
+        self._found: dict[str, str] = {}
+
+    def at(self, path: str, expected: str) -> None:
+        """Measure a route once a text is there."""
+        self.screen.go(path)
+        self.measure(path, expected)
+
+    def measure(self, where: str, expected: str) -> None:
+        self.screen.wait_for(expected)
+        self.screen.settle()
+        for problem in layout_problems(self.screen.page, self._ruler, LONG):
+            self._found.setdefault(problem, where)
+
+    def assert_nothing_found(self) -> None:
+        report = "\n".join(f"{problem} ({where})" for problem, where in self._found.items())
+        assert not self._found, report
+
+
+@pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+def test_nothing_is_cut_with_the_largest_texts(
+    lang: str, size: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    width, height = SIZES_OF_SCREENS[size]
+    shown = open_screen(enlarged.url, width=width, height=height, touch=True, locale=lang)
+    t = texts(lang)
+    check = Check(shown, ruler, t)
+    check.measure("home", t("home.new_partie"))
+    check.at("new/schieber", t("new.start"))
+    check.at("settings", t("settings.text_size"))
+    check.at("rules", t("rules.title"))
+    for key in GAMES:
+        for over in (False, True):
+            shown.go("")
+            shown.wait_for(t("table.menu"), gone=True)
+            check.at(address(key, over=over), t("table.menu"))
+    check.assert_nothing_found()
+
+
+@pytest.mark.parametrize("panel", ["table.menu", "table.entries"])
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+def test_panels_of_a_table_are_whole_with_the_largest_texts(
+    lang: str, panel: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    t = texts(lang)
+    where = address("schieber", over=False)
+    shown = open_screen(enlarged.url, width=360, height=640, touch=True, locale=lang, path=where)
+    shown.tap(t(panel))
+    check = Check(shown, ruler, t)
+    check.measure(panel, t("app.close"))
+    check.assert_nothing_found()
+
+
+def _size_of(screen: Screen, text: str) -> float:
+    """The size of a text on the labelled app, in logical pixels."""
+    screen.settle()
+    for name in screen.texts():
+        if name.startswith("{") and json.loads(name)["text"] == text:
+            return float(json.loads(name)["size"])
+    raise AssertionError(screen.texts())
+
+
+def test_the_size_that_the_browser_prefers_is_followed_up_to_200_percent(
+    new_app: StartApp, tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    server = new_app(tmp_path, module="tests.browser.labelled_app")
+    screen = open_screen(server.url, **PHONE)
+    screen.wait_for(T("home.new_partie"))
+    usual = _size_of(screen, T("home.new_partie"))
+    devtools = screen.page.context.new_cdp_session(screen.page)
+    for preferred, expected in ((24, 1.5), (32, 2.0), (64, MOST / 100)):
+        sizes = {"standard": preferred, "fixed": preferred}
+        devtools.send("Page.setFontSizes", {"fontSizes": sizes})
+        screen.page.reload()
+        screen.turn_on_semantics()
+        screen.wait_for(T("home.new_partie"))
+        assert _size_of(screen, T("home.new_partie")) == usual * expected
+    # Flutter must not multiply it once more.
+    assert screen.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "16px"
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+
+
+def test_a_size_is_chosen_in_the_settings_and_kept(
+    new_app: StartApp, tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    server = new_app(tmp_path, module="tests.browser.labelled_app")
+    screen = open_screen(server.url, **PHONE, path="settings")
+    screen.wait_for(T("settings.about"))
+    usual = _size_of(screen, T("settings.text_size"))
+    for size in (*SIZES[1:], SIZES[0], SIZES[-1]):
+        screen.tap(with_colon(T, T("settings.text_size"), f"{size} %"))
+        screen.settle()
+        assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * size / 100)
+    screen.page.reload()
+    screen.turn_on_semantics()
+    screen.wait_for(T("settings.about"))
+    assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * SIZES[-1] / 100)
+    screen.tap(with_colon(T, T("settings.text_size"), T("settings.system")))
+    screen.settle()
+    assert _size_of(screen, T("settings.text_size")) == usual

@@ -1,0 +1,102 @@
+"""The size of texts: what is chosen or preferred, and how a drawing follows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.controls.context import _context_page
+
+from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
+from scorer.text_size.drawn import (
+    columns_for,
+    in_fixed_room,
+    set_letter_scale,
+    usual_height,
+    width_of,
+)
+from scorer.theme import LIGHT
+from scorer.widgets.choice import button_row
+from scorer.widgets.tap import tap, words
+
+
+@dataclass(eq=False)
+class _Page:
+    """As much of a page as drawing a text asks for."""
+
+    width: float = 360
+
+
+@pytest.fixture
+def page() -> Any:
+    """A page of a phone, on which texts are drawn."""
+    shown: Any = _Page()
+    before = _context_page.set(shown)
+    yield shown
+    _context_page.reset(before)
+
+
+@pytest.mark.parametrize("reported", [None, "", "nan", "inf", "-3", "0", "1e400", "large", [1]])
+def test_what_is_no_size_is_no_size(reported: object) -> None:
+    assert LEAST <= parse_text_size(reported) <= MOST
+
+
+def test_what_is_chosen_goes_before_what_the_device_prefers() -> None:
+    assert [text_scale(size, 130.0) for size in SIZES] == [1, 1.15, 1.3, 1.5, 2]
+    assert text_scale(None, 130.0) == text_scale(117, 130.0) == text_scale("200", 130.0) == 1.3
+
+
+def _size(text: ft.Text) -> float:
+    assert isinstance(text.size, float | int)
+    return text.size
+
+
+@pytest.mark.parametrize("scale", [size / 100 for size in SIZES])
+def test_texts_grow_where_they_find_room(page: Any, scale: float) -> None:
+    set_letter_scale(page, scale)
+    assert _size(words("Ana", LIGHT.ink)) == 16 * scale
+    assert _size(in_fixed_room(words)("Ana", LIGHT.ink)) == 16
+    assert in_fixed_room(words)("Ana", LIGHT.ink, lines=1).max_lines == 1
+    assert (words("Ana", LIGHT.ink, lines=1).max_lines == 1) == (scale == 1)
+    assert (usual_height(48) == 48) == (scale == 1)
+
+
+def test_another_page_keeps_its_size(page: Any) -> None:
+    set_letter_scale(page, 2.0)
+    _context_page.set(_Page())  # type: ignore[arg-type]
+    assert _size(words("Ana", LIGHT.ink)) == 16
+
+
+@pytest.mark.parametrize("room", [60, 100, 200])
+def test_no_word_is_enlarged_beyond_its_room(page: Any, room: float) -> None:
+    set_letter_scale(page, 2.0)
+    text = "Campeonato de la Donaudampfschifffahrt"
+    size = _size(words(text, LIGHT.ink, size=10, width=room))
+    longest = max(width_of(word, size) for word in text.split())
+    assert size == 10 or longest <= room + len(text) * 0.25
+    assert size <= 20
+
+
+def test_a_button_grows_with_its_text_and_keeps_the_height_of_a_touch_target(page: Any) -> None:
+    def drawn() -> Any:
+        shown: Any = tap("Ana", words("Ana", LIGHT.ink), lambda: None, height=56)
+        return shown.content
+
+    assert drawn().height == 56
+    set_letter_scale(page, 2.0)
+    padding: Any = drawn().padding
+    assert drawn().height is None
+    assert padding.top + padding.bottom + 16 * 2 * 1.3 >= 56
+
+
+def test_buttons_side_by_side_stand_below_one_another_where_texts_are_large(page: Any) -> None:
+    buttons = [ft.Container(expand=1) for _ in range(3)]
+    assert isinstance(button_row(buttons), ft.Row)
+    set_letter_scale(page, 1.15)
+    assert isinstance(button_row(buttons), ft.Row)
+    set_letter_scale(page, 2.0)
+    stacked: Any = button_row(buttons)
+    assert [len(row.controls) for row in stacked.controls] == [1, 1, 1]
+    assert [columns_for(columns) for columns in (1, 2, 3, 5)] == [1, 1, 1, 2]
