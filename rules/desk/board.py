@@ -15,7 +15,9 @@ from rules.games.bieter.facts import ModeNamed
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
+from rules.jass.ending import Verdict
 from rules.jass.factors import Factors
+from rules.jass.options import MOST_POINTS
 from rules.pairs.facts import ClaimedOut, ModeChosen
 from rules.pairs.game import AnyPairsState
 from rules.pairs.play import BOTH, Play
@@ -51,6 +53,16 @@ class Board:
     def outcome(self) -> Outcome:
         """The result so far, with the ruling."""
         return self.game.outcome(self.state)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Who wins or what is missing, without the facts that would have changed it."""
+        return self.state.verdict
+
+    @property
+    def ruled(self) -> bool:
+        """Whether a side has won, or would have if one more fact were known."""
+        return self.verdict.winner is not None or self.verdict.ask is not None
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -131,7 +143,8 @@ def ask_deal(known: Board | None) -> Flow[Board]:
     if known is not None:
         return (yield from with_mode(known))
     played = yield from how_played()
-    return free_board(Options().target, (0, 0), played)
+    # Nobody was asked for the totals, so no factor may lead to the end of a Partie.
+    return free_board(MOST_POINTS, (0, 0), played)
 
 
 def with_mode(known: Board) -> Flow[Board]:

@@ -21,7 +21,7 @@ def revoke(known: Board | None) -> Flow[Settlement]:
         return decided(Decision.NO_REVOKE_PUUR, "PEN-1")
     side = yield from pick_side(Topic.OFFENDER)
     board = yield from ask_deal(known)
-    board = yield from ask_revoke(board, side)
+    board = board.with_facts((yield from ask_revoke(board, side)))
     lines = board.lines
     kept, others = (
         sum(line.points for line in lines if line.side == one and line.rule == "PEN-1")

@@ -15,14 +15,13 @@ from rules.desk.question import (
     agreed,
     number,
     pick,
-    pick_side,
     trick_points,
 )
 from rules.desk.revoke import ask_revoke
 from rules.desk.settlement import Decision, Settlement
 from rules.desk.written_weis import weis_points, weis_shown
 from rules.engine.codes import Code
-from rules.engine.game import Event, Status, violation
+from rules.engine.game import Event, violation
 from rules.engine.steps import Ask
 from rules.jass.ending import RulingReason, TieBreak, other
 from rules.jass.melds import SINGLE_WORTHS
@@ -54,59 +53,63 @@ class _Answers:
     Attributes:
         claims: The claims in the order in which they were made.
         together: Whether both sides claimed at the same moment.
-        count: The trick points at the end of the deal, if they are counted.
+        count: The trick points at the end of a deal without claims, if they are counted.
         weis: The side that wrote Weis, and their points; ``None``: no side.
+        weis_asked: Whether the table was asked for the Weis.
         stoeck: The side that has the Stöck; ``None``: no side.
         stoeck_asked: Whether the table was asked for the Stöck.
+        more: What the table has said after that, in its order: a revoke because of which a claim
+            failed, the count, and the answers to the questions of the engine.
     """
 
     claims: tuple[ClaimedOut, ...] = ()
     together: bool = False
     count: TricksCounted | None = None
     weis: tuple[int, int] | None = None
+    weis_asked: bool = False
     stoeck: int | None = None
     stoeck_asked: bool = False
+    more: tuple[Event, ...] = ()
 
 
 def who_is_out(known: Board | None) -> Flow[Settlement]:
     """Who has won, with claims of any side or without (END-1 to END-8)."""
     board = yield from ask_board(known)
+    answers = _Answers()
     if _nobody_claimed(board):
         options = (NOBODY, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
         speakers = yield from pick(Topic.CLAIMS, *options)
-        board = yield from _with_claims(board, speakers)
-    elif board.outcome.ruling is None:
-        board = yield from _with_claims(board, NOBODY)
-    return (yield from _ended(board))
+        answers = yield from _ask_claims(board, speakers)
+    elif not board.ruled:
+        answers = yield from _ask_claims(board, NOBODY)
+    return (yield from _ended(board, answers))
 
 
 def both_claimed(known: Board | None) -> Flow[Settlement]:
     """Both sides said that they are out (END-3)."""
     board = yield from ask_board(known)
+    answers = _Answers()
     if _nobody_claimed(board):
         speakers = yield from pick(Topic.FIRST_CLAIM, US_FIRST, THEM_FIRST, TOGETHER)
-        board = yield from _with_claims(board, speakers)
+        answers = yield from _ask_claims(board, speakers)
     elif board.deal.claims:
-        board = yield from _with_second_claim(board)
-    return (yield from _ended(board))
+        for side in BOTH:
+            if board.takes_claim(side):
+                # The engine asks who spoke first.
+                claim = yield from _ask_claim(board, side, ())
+                answers = _Answers(claims=(replace(claim, in_order=False),))
+    return (yield from _ended(board, answers))
 
 
 def false_claim(known: Board | None) -> Flow[Settlement]:
     """A side said that it is out, and the others doubt it (END-2, END-7)."""
     board = yield from ask_board(known)
+    answers = _Answers()
     if _nobody_claimed(board):
-        claimant = yield from pick_side(Topic.CLAIMANT)
-        board = yield from _with_claims(board, str(claimant))
-    ruling = board.outcome.ruling
-    if (
-        ruling is not None
-        and ruling.winner is not None
-        and ruling.reason is RulingReason.FALSE_CLAIM
-        and board.deal.count is None
-        and (yield from agreed(Topic.OTHERS_REVOKED, side=ruling.winner))
-    ):
-        board = yield from ask_revoke(board, ruling.winner)
-    return (yield from _ended(board))
+        # Who doubts a claim may have claimed as well, and the first claim is judged first.
+        speakers = yield from pick(Topic.CLAIMS, "0", "1", US_FIRST, THEM_FIRST, TOGETHER)
+        answers = yield from _ask_claims(board, speakers)
+    return (yield from _ended(board, answers))
 
 
 def _nobody_claimed(board: Board) -> bool:
@@ -114,17 +117,8 @@ def _nobody_claimed(board: Board) -> bool:
     return not board.deal.claims and any(board.takes_claim(side) for side in BOTH)
 
 
-def _with_second_claim(board: Board) -> Flow[Board]:
-    """The deal with the claim of the side that has none yet; the engine asks who was first."""
-    for side in BOTH:
-        if board.takes_claim(side):
-            claim = yield from _ask_claim(board, side, ())
-            board = board.with_facts(replace(claim, in_order=False))
-    return board
-
-
-def _with_claims(board: Board, speakers: str) -> Flow[Board]:
-    """The deal with claims, tricks, Weis and Stöck; asks only for what can still matter.
+def _ask_claims(board: Board, speakers: str) -> Flow[_Answers]:
+    """Claims, tricks, Weis and Stöck of the deal; asks only for what can still matter.
 
     Args:
         board: The deal.
@@ -136,10 +130,9 @@ def _with_claims(board: Board, speakers: str) -> Flow[Board]:
     for side in sides:
         claim = yield from _ask_claim(board, side, answers.claims)
         answers = replace(answers, claims=(*answers.claims, claim))
-    if not sides and not board.deal.claims and not board.outcome.finished:
+    if not sides and not board.deal.claims and board.verdict.winner is None:
         answers = replace(answers, count=(yield from _ask_count(board)))
-    answers = yield from _ask_melds(board, answers)
-    return board.with_facts_still_taken(*_facts(answers))
+    return (yield from _ask_melds(board, answers))
 
 
 def _ask_claim(board: Board, side: int, before: tuple[ClaimedOut, ...]) -> Flow[ClaimedOut]:
@@ -175,15 +168,20 @@ def _ask_count(board: Board) -> Flow[TricksCounted | None]:
 
 
 def _ask_melds(board: Board, answers: _Answers) -> Flow[_Answers]:
-    """Weis and Stöck of the deal, as far as they can change who wins or why."""
+    """Weis and Stöck of the deal, as far as they can change who wins or why.
+
+    What the table has answered already is not asked again.
+    """
     terms, deal = board.state.terms, board.deal
-    if terms.weis and not deal.weis and not deal.compared and _weis_matter(board, answers):
+    open_weis = terms.weis and not deal.weis and not deal.compared and not answers.weis_asked
+    if open_weis and _weis_matter(board, answers):
         whose = yield from pick(Topic.WEIS_SIDE, "0", "1", NOBODY)
+        answers = replace(answers, weis_asked=True)
         if whose != NOBODY:
             side = int(whose)
             points = yield from weis_points(side)
             answers = replace(answers, weis=(side, points))
-    if _stoeck_matter(board, answers):
+    if not answers.stoeck_asked and _stoeck_matter(board, answers):
         whose = yield from pick(Topic.STOECK, "0", "1", NOBODY)
         stoeck = None if whose == NOBODY else int(whose)
         answers = replace(answers, stoeck=stoeck, stoeck_asked=True)
@@ -221,8 +219,7 @@ def _rulings_differ(board: Board, possible: Iterator[_Answers]) -> bool:
 
 def _found(board: Board) -> tuple[int | None, str] | None:
     """The winner and the reason, which must be true as well: the ruling says it."""
-    ruling = board.outcome.ruling
-    return None if ruling is None else (ruling.winner, ruling.reason)
+    return (board.verdict.winner, board.verdict.reason) if board.ruled else None
 
 
 def _facts(answers: _Answers) -> Iterator[Event]:
@@ -246,22 +243,60 @@ def _facts(answers: _Answers) -> Iterator[Event]:
         yield StoeckShown(side=answers.stoeck)
     if answers.count is not None:
         yield answers.count
+    yield from answers.more
 
 
-def _ended(board: Board) -> Flow[Settlement]:
+def _ended(known: Board, answers: _Answers) -> Flow[Settlement]:
     """Ask what the engine needs until it names a winner, or until nobody knows more."""
+    board = known.with_facts_still_taken(*_facts(answers))
+    excused = False
     while True:
-        outcome = board.outcome
-        if outcome.question is not None:
-            answer = yield from _answer(board, outcome.question.code, outcome.question.side)
-        elif outcome.status is Status.IN_PROGRESS and _asks_for_count(board):
-            answer = yield from _ask_count(board)
+        verdict, offender = board.verdict, _may_have_revoked(board)
+        if offender is not None and not excused:
+            excused = True
+            answers = yield from _ask_excuse(known, board, answers, offender)
+        elif verdict.ask is Ask.CROSSED_FIRST:
+            answers = yield from _ask_crossed_first(known, answers)
+        elif verdict.ask is not None:
+            answer = yield from _answer(board, verdict.ask, verdict.ask_side)
+            if answer is None:
+                break
+            answers = replace(answers, more=(*answers.more, answer))
+        elif verdict.winner is None and _asks_for_count(board):
+            count = yield from _ask_count(board)
+            if count is None:
+                break
+            answers = replace(answers, more=(*answers.more, count))
         else:
             break
-        if answer is None:
-            break
-        board = board.with_facts(answer)
+        board = known.with_facts_still_taken(*_facts(answers))
     return _settled(board)
+
+
+def _may_have_revoked(board: Board) -> int | None:
+    """The side whose revoke would undo the false claim that decides; ``None`` without one."""
+    verdict = board.verdict
+    if verdict.reason is not RulingReason.FALSE_CLAIM or board.deal.count is not None:
+        return None
+    return verdict.winner
+
+
+def _ask_excuse(known: Board, board: Board, answers: _Answers, offender: int) -> Flow[_Answers]:
+    """The revoke because of which a false claim failed, if there was one (END-7).
+
+    Then Weis and Stöck can matter that could not change the ruling on the false claim.
+
+    Args:
+        known: The deal before the answers.
+        board: The deal with the answers.
+        answers: The answers so far.
+        offender: The side that may have revoked.
+    """
+    if not (yield from agreed(Topic.OTHERS_REVOKED, side=offender)):
+        return answers
+    revoke = yield from ask_revoke(board, offender)
+    # What is answered from now on is only taken after the revoke, which reopens the Partie.
+    return (yield from _ask_melds(known, replace(answers, more=(*answers.more, revoke))))
 
 
 def _asks_for_count(board: Board) -> bool:
@@ -284,15 +319,26 @@ def _answer(board: Board, ask: Ask, side: int | None) -> Flow[Event | None]:
     if ask is Ask.STOECK:
         shown = yield from agreed(Topic.SHOWS_STOECK, side=about)
         return StoeckShown(side=about) if shown else StoeckRuledOut()
-    if ask is Ask.SPOKE_FIRST:
-        return (yield from _ask_first(side))
+    return (yield from _ask_first(side))
+
+
+def _ask_crossed_first(known: Board, answers: _Answers) -> Flow[_Answers]:
+    """Who crossed first, or the tie-break, for which Weis and Stöck count as well (END-5).
+
+    Args:
+        known: The deal before the answers.
+        answers: The answers so far.
+    """
     first = yield from pick(Topic.CROSSED_FIRST, "0", "1", NOBODY)
     if first != NOBODY:
-        return CrossedFirst(side=int(first))
-    ruling = board.outcome.ruling
+        return replace(answers, more=(*answers.more, CrossedFirst(side=int(first))))
+    by_total = (*answers.more, TieBreakAgreed(how=TieBreak.HIGHER_TOTAL))
+    asked = yield from _ask_melds(known, replace(answers, more=by_total))
+    answers = replace(asked, more=answers.more)
+    ruling = known.with_facts_still_taken(*_facts(answers)).outcome.ruling
     accounts = ruling.accounts if ruling else ()
     how = yield from pick(Topic.TIE_BREAK, *TieBreak, accounts=accounts)
-    return TieBreakAgreed(how=TieBreak(how))
+    return replace(answers, more=(*answers.more, TieBreakAgreed(how=TieBreak(how))))
 
 
 def _ask_first(silent: int | None) -> Flow[Event]:

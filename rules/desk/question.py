@@ -32,8 +32,6 @@ class Topic(StrEnum):
     """Which sides have claimed, in their order."""
     FIRST_CLAIM = "first_claim"
     """Which of both sides claimed first."""
-    CLAIMANT = "claimant"
-    """Which side claimed."""
     CLAIM_TRICKS = "claim_tricks"
     """The trick points of a side at its claim."""
     TRICKS = "tricks"

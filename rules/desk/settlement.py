@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from rules.desk.board import Board
 from rules.desk.diagnosis import Suspicion
+from rules.desk.question import Played
 from rules.engine.game import Event, Outcome
 from rules.engine.ruling import Arg
 from rules.engine.score import ScoreLine
@@ -121,7 +122,8 @@ class Settlement:
         facts: The facts that a Partie can take over.
         contest: How two Weis were compared.
         suspicions: What may have been counted wrongly, the most likely first.
-        factor: What ``points`` of the values are multiplied by in the deal of the Partie (MODE-2).
+        played: How the deal of the Partie is played, with what ``points`` of the values are
+            multiplied by (MODE-2); ``None`` where no deal is known.
     """
 
     decision: Decision
@@ -133,15 +135,15 @@ class Settlement:
     facts: tuple[Event, ...] = ()
     contest: Contest | None = None
     suspicions: tuple[Suspicion, ...] = ()
-    factor: int = 1
+    played: Played | None = None
 
     @property
     def multiplied(self) -> tuple[int, int] | None:
         """The points that were decided, and what they score; ``None`` where they are the same."""
         points = dict(self.args).get("points")
-        if self.factor == 1 or not isinstance(points, int):
+        if self.played is None or self.played.factor == 1 or not isinstance(points, int):
             return None
-        return points, points * self.factor
+        return points, points * self.played.factor
 
     @property
     def unexplained(self) -> bool:

@@ -9,6 +9,7 @@ from rules.desk.board import Board
 from rules.desk.question import (
     Flow,
     Impossible,
+    Played,
     Topic,
     Words,
     pick,
@@ -119,7 +120,7 @@ def _worth(known: Board | None) -> Flow[Settlement]:
     meld = _meld(cards, rules)
     rule = "WIIS-2" if meld.kind is Kind.FOUR else "WIIS-1"
     found = decided(Decision.WORTH, rule, points=meld_worth(meld, rules), kind=kind)
-    return replace(found, factor=_factor(known))
+    return replace(found, played=_played_deal(known))
 
 
 def _shared(known: Board | None) -> Flow[Settlement]:
@@ -133,17 +134,19 @@ def _shared(known: Board | None) -> Flow[Settlement]:
     worths = (meld_worth(sequence, rules), meld_worth(four, rules))
     if not found:
         both = decided(Decision.BOTH_WEIS, "WIIS-3", points=sum(worths))
-        return replace(both, factor=_factor(known))
+        return replace(both, played=_played_deal(known))
     if found[0].code != Code.MELD_CARD_TWICE:
         raise Impossible(found)
     card = str(dict(found[0].args)["card"])
     one = decided(Decision.ONE_CARD_TWICE, "WIIS-3", card=card, points=max(worths))
-    return replace(one, factor=_factor(known))
+    return replace(one, played=_played_deal(known))
 
 
-def _factor(known: Board | None) -> int:
-    """What Weis are multiplied by in the deal of the Partie; 1 where its mode is not known."""
-    return known.state.terms.meld_factor if known and known.deal.mode else 1
+def _played_deal(known: Board | None) -> Played | None:
+    """The mode of the deal of the Partie, if it is known, and what multiplies Weis in it."""
+    if known is None or known.deal.mode is None:
+        return None
+    return Played(mode=known.deal.mode, factor=known.state.terms.meld_factor)
 
 
 def _played(known: Board | None) -> Flow[Settlement]:

@@ -165,14 +165,20 @@ def set_aside(path: Path, disk: Disk) -> str:
 def open_or_start_empty(path: Path, disk: Disk) -> tuple[TableStorage, Damage | None]:
     """Open a file, and begin an empty one if no copy is sound; damaged copies are renamed.
 
-    A file that is not damaged, but cannot be read by this version or account, stays as it is.
+    A file that is not damaged, but cannot be read by this version or account, stays as it is. So
+    does one that the disk does not let us repair or rename.
 
     Returns:
         The storage, and the damage that was found.
-
-    Raises:
-        OSError: The disk refuses.
     """
+    try:
+        return _opened_or_empty(path, disk)
+    except OSError as refused:
+        return _left_alone(path, disk, refused)
+
+
+def _opened_or_empty(path: Path, disk: Disk) -> tuple[TableStorage, Damage | None]:
+    """Open a file, or begin an empty one. Raises OSError."""
     try:
         storage = CrashSafeStorage(path, disk=disk)
     except Unreadable as error:
@@ -184,6 +190,15 @@ def open_or_start_empty(path: Path, disk: Disk) -> tuple[TableStorage, Damage | 
         damage = Damage(code="started_empty", file=path.name, kept_as=kept_as)
         return CrashSafeStorage(path, disk=disk), damage
     return storage, storage.damage
+
+
+def _left_alone(path: Path, disk: Disk, why: OSError) -> tuple[TableStorage, Damage]:
+    """What can be read of a file that the disk does not let us repair or rename."""
+    tables = None
+    with contextlib.suppress(OSError, Unreadable):
+        tables, _ = peek(path, disk=disk)
+    code = "no_room" if why.errno == errno.ENOSPC else "not_readable"
+    return unused(path.name, code, tables)
 
 
 def _all_names(path: Path) -> tuple[Path, ...]:

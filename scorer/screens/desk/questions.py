@@ -61,7 +61,7 @@ def question_view(
         case AskStanding():
             answers = StandingAnswer(look, names, question, factors, reply)
     asked = title_text(
-        asked_text(look.t, question),
+        asked_text(look.t, names, question),
         look.colours.ink,
         size=18 if isinstance(question, AskStanding) else 22,
     )

@@ -18,7 +18,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.desk.known import Known, known_of
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
-from scorer.screens.desk.words import said_text, shared_lines
+from scorer.screens.desk.words import case_text, said_text, shared_lines
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
 from scorer.session import OpenPartie
@@ -79,7 +79,9 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
 
     use_back(services.history, back)
 
-    title = t("desk.title") if interview is None else t(f"desk.case.{interview.case}")
+    title = t("desk.title")
+    if interview is not None:
+        title = case_text(t, known.names, interview.case)
     top = titled(look, title, guard(t, say, leave_or_back))
     wrong: list[ft.Control] = []
     if problem:
@@ -131,7 +133,7 @@ def _cases(
     def button(case: Case) -> ft.Control:
         started = Interview(case=case, known=known.board)
         return text_button(
-            t(f"desk.case.{case}"),
+            case_text(t, known.names, case),
             colours,
             lambda _: go(started),
             step=case is Case.OUT_FIRST,

@@ -9,6 +9,7 @@ from rules.desk.settlement import Decision, Settlement
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleLinks
 from scorer.phrases import Names
+from scorer.ruling.sentences import MOST_ALTERNATIVES
 from scorer.screens.desk.words import (
     decision_text,
     instead_text,
@@ -50,7 +51,7 @@ def settled_view(
     elif found.unexplained:
         rows.append(_left(t("desk.no_suspicion"), colours.ink))
     rows.append(RuleLinks(look, found.rules))
-    otherwise = interview.instead
+    otherwise = interview.instead[:MOST_ALTERNATIVES]
     if otherwise:
         rows.append(heading(t("ruling.what_if"), colours))
         rows += [_left(instead_text(t, names, one), colours.quiet, size=15) for one in otherwise]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from rules.desk.cases import Instead, Interview
+from rules.desk.cases import Case, Instead, Interview
 from rules.desk.diagnosis import Suspicion
 from rules.desk.question import (
     UNKNOWN,
@@ -33,6 +33,7 @@ from scorer.phrases import (
     coded_text,
     mode_text,
     question_text,
+    side_key,
     side_text,
     tie_break_text,
     with_colon,
@@ -44,9 +45,14 @@ _BOTH = {"01": (0, 1), "10": (1, 0)}
 """Options that name both sides, in the order in which they spoke."""
 
 
-def asked_text(t: Texts, question: Question) -> str:
+def case_text(t: Texts, names: Names, case: Case) -> str:
+    """Return what a case is called."""
+    return t(side_key(t, names, f"desk.case.{case}"))
+
+
+def asked_text(t: Texts, names: Names, question: Question) -> str:
     """Return a question as the desk asks it."""
-    return t(f"desk.ask.{question.topic}")
+    return t(side_key(t, names, f"desk.ask.{question.topic}"))
 
 
 def option_text(t: Texts, names: Names, question: Pick, option: str) -> str:
@@ -66,16 +72,16 @@ def option_text(t: Texts, names: Names, question: Pick, option: str) -> str:
         return names.side(int(option))
     if question.topic is Topic.TIE_BREAK:
         return tie_break_text(t, names, TieBreak(option), question.accounts)
-    return _own_text(t, question.topic, option)
+    return _own_text(t, names, question.topic, option)
 
 
-def _own_text(t: Texts, topic: Topic, option: str) -> str:
+def _own_text(t: Texts, names: Names, topic: Topic, option: str) -> str:
     plain = {"yes": t("desk.yes"), "no": t("app.no")}
     if option in plain:
         return plain[option]
     if topic is Topic.GAME and f"game.{option}" in t:
         return t(f"game.{option}")
-    key = f"desk.option.{topic}.{option}"
+    key = side_key(t, names, f"desk.option.{topic}.{option}")
     return t(key) if key in t else t("desk.nobody")
 
 
@@ -125,7 +131,11 @@ def decision_text(t: Texts, names: Names, found: Settlement) -> str:
     ruling, question = ruling_of(found), found.outcome.question if found.outcome else None
     if found.decision is Decision.STILL_OPEN and ruling is not None and question is not None:
         return question_text(t, names, question, ruling.accounts[0].target)
-    return coded_text(t, names, f"desk.decided.{found.decision}", found.args)
+    args = dict(found.args)
+    if found.multiplied:
+        # Players ask what a Weis counts in this deal; the reasons say why.
+        _, args["points"] = found.multiplied
+    return coded_text(t, names, f"desk.decided.{found.decision}", tuple(args.items()))
 
 
 def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
@@ -133,9 +143,10 @@ def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
     contest = found.contest
     if contest and contest.reason and contest.best and contest.runner_up:
         yield _compared(t, names, contest.reason, contest.best, contest.runner_up)
-    if found.multiplied:
+    if found.multiplied and found.played:
         points, score = found.multiplied
-        yield f"{points} × {found.factor} = {score}"
+        product = f"{points} × {found.played.factor} = {score}"
+        yield with_colon(t, mode_text(t, found.played.mode, names.deck), product)
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
         yield with_colon(t, names.side(side), _sum(tuple(lines)))
 
@@ -199,7 +210,7 @@ def instead_text(t: Texts, names: Names, instead: Instead) -> str:
     """Return what another answer would have led to."""
     return t(
         "desk.otherwise",
-        question=asked_text(t, instead.question),
+        question=asked_text(t, names, instead.question),
         answer=option_text(t, names, instead.question, instead.answer),
         decision=decision_text(t, names, instead.settlement),
     )
@@ -226,11 +237,11 @@ def ruling_of(found: Settlement) -> Ruling | None:
 def shared_lines(t: Texts, names: Names, interview: Interview) -> Iterator[str]:
     """Yield a whole case as plain text: questions and answers, the decision, and the reasons."""
     *questions, found = interview.asked
-    yield f"{t('app.name')} · {t(f'desk.case.{interview.case}')}"
+    yield f"{t('app.name')} · {case_text(t, names, interview.case)}"
     for question, answer in zip(questions, interview.answers, strict=True):
         if isinstance(question, Settlement):
             continue
-        text = f"{asked_text(t, question)} {answer_text(t, names, question, answer)}"
+        text = f"{asked_text(t, names, question)} {answer_text(t, names, question, answer)}"
         side = _side_of(question)
         yield text if side is None else with_colon(t, names.side(side), text)
     if not isinstance(found, Settlement):

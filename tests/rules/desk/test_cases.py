@@ -81,13 +81,13 @@ ARGUMENTS: dict[str, tuple[Case, tuple[Answer, ...], Decision, tuple[str, ...]]]
     ),
     "the higher total, as agreed": (
         Case.OUT_FIRST,
-        (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "higher_total"),
+        (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "nobody", "higher_total"),
         Decision.RULING,
         ("END-5",),
     ),
     "one more deal, as agreed": (
         Case.OUT_FIRST,
-        (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "one_more_deal"),
+        (stands(2440, 2440), "nobody", 80, "nobody", "nobody", "nobody", "one_more_deal"),
         Decision.PLAY_ON,
         ("END-5",),
     ),

@@ -21,20 +21,36 @@ from rules import GAMES
 from rules.engine.game import AnyLedger, Event, Placed, refusals, replay
 from rules.engine.log import effective
 from rules.engine.notation import from_document
+from rules.jass.ending import TieBreak
+from rules.pairs.facts import CrossedFirst, SpokeFirst, TieBreakAgreed
+from rules.solo.facts import StoeckShown
 from rules.tournament import document as night
 from rules.tournament.facts import PlayerReplaced
 from rules.tournament.ledger import TOURNAMENT
+from tests.full_run import FULL
 from tests.rules.engine.test_growth import calls_of
 from tests.rules.long_logs import long_log
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 """Documents that hold every kind of fact of a game, or of a night."""
 
+ENDINGS = (CrossedFirst(side=0), TieBreakAgreed(how=TieBreak.ONE_MORE_DEAL))
+RARE: dict[str, tuple[Event, ...]] = {
+    "schieber": (*ENDINGS, SpokeFirst(side=0)),
+    "bieter": ENDINGS,
+    "putz": (StoeckShown(seat=0),),
+}
+"""Facts that no example of a game holds."""
+
 TIMES = 60
 """Facts that can be repeated so often can be repeated without end: more than the Weis of a deal."""
 
 FACTS = 400
 """The facts of the shorter one of two logs that are compared; the other one has twice as many."""
+
+KEYS = (*GAMES, TOURNAMENT.key)
+QUICK = ("schieber", "coiffeur", "differenzler", TOURNAMENT.key)
+"""A game of each kind of facts whose mixes are few, and the nights."""
 
 SLACK = 1.25
 """How much faster than the log time and memory may grow."""
@@ -71,7 +87,7 @@ def a_partie(game: str) -> Play:
     known = from_document(GAMES, json.loads((EXAMPLES / f"{game}.json").read_text("utf-8")))
     stated = [placed.event for placed in effective(known.entries)]
     facts = (*log.opening, *log.deals[0])
-    pool = one_of_each((*facts, *log.up_to_weis, *stated))
+    pool = one_of_each((*facts, *log.up_to_weis, *stated, *RARE.get(game, ())))
     return Play(log.game, log.options, log.players, facts, pool)
 
 
@@ -122,9 +138,21 @@ def kept_by(play: Play, log: list[Placed]) -> int:
     return size
 
 
-@pytest.mark.parametrize("key", [*GAMES, TOURNAMENT.key])
+def play_of(key: str) -> Play:
+    return a_night() if key == TOURNAMENT.key else a_partie(key)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_fact_of_every_kind_is_repeated(key: str) -> None:
+    play = play_of(key)
+    assert {type(fact) for fact in play.pool} == set(play.ledger.event_types)
+
+
+@pytest.mark.parametrize(
+    "key", [key if key in QUICK else pytest.param(key, marks=FULL) for key in KEYS]
+)
 def test_repeated_facts_take_time_and_memory_in_proportion(key: str) -> None:
-    play = a_night() if key == TOURNAMENT.key else a_partie(key)
+    play = play_of(key)
     found = mixes(play)
     assert found
     for opening, facts in found.values():

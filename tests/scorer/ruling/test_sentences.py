@@ -235,3 +235,16 @@ def test_a_single_claim_has_no_order() -> None:
     ruling = Ruling(winner=0, reason="only_side", rules=(), accounts=(first, alone))
     cells = list(shown(arithmetic(look("en"), names(texts("en")), ruling)))
     assert "2500" in cells
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_no_ruling_has_a_gap_a_doubled_mark_or_a_placeholder(lang: str) -> None:
+    t = texts(lang)
+    badly_written = re.compile(r"\S {2}|[.,:;!?]{2}|[{}]| [.,]| $")
+    rulings = [ruling for path in DECIDED if (ruling := ruling_of(path)) is not None]
+    assert len(rulings) > 20
+    for ruling in rulings:
+        uneven = len({account.target for account in ruling.accounts}) > 1
+        seated = names_at(NAMES[:3], ((0,), (1, 2)), seat_names(t)) if uneven else names(t)
+        for line in ruling_lines(t, seated, ruling):
+            assert not badly_written.search(line), line

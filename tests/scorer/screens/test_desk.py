@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -31,6 +32,14 @@ from tests.rules.desk.test_cases import ARGUMENTS
 CODES = [language.code for language in LANGUAGES]
 
 
+BADLY_WRITTEN = re.compile(r"\S {2}|[.,:;!?]{2}|[{}]| [.,]| $", re.MULTILINE)
+"""Two spaces, a mark twice, a placeholder, a space before a mark or at an end."""
+
+
+def assert_well_written(text: str) -> None:
+    assert not BADLY_WRITTEN.search(text), text
+
+
 @pytest.mark.parametrize(("code", "deck"), [*((code, "french") for code in CODES), ("de", "swiss")])
 def test_every_argument_can_be_shared_in_every_language(
     code: str, deck: str, monkeypatch: pytest.MonkeyPatch
@@ -45,6 +54,7 @@ def test_every_argument_can_be_shared_in_every_language(
         assert t(f"desk.case.{case}") in shared
         assert rules[-1] in shared
         assert "desk." not in shared
+        assert_well_written(shared)
         if decision is not Decision.RULING:
             assert all(instead_text(t, names, one) for one in interview.instead)
 
@@ -112,14 +122,16 @@ def test_a_weis_of_a_partie_is_said_with_the_factor_of_its_deal() -> None:
     t = texts("en")
     names = known_of(t, "french", None).names
     known = free_board(2500, (0, 0), Played(mode=Mode.CLUBS, factor=2))
-    cases: tuple[tuple[tuple[str, ...], str], ...] = (
-        (("worth", "4"), "50 × 2 = 100"),
-        (("shared", "3", "A", "hearts", "J"), "220 × 2 = 440"),
-        (("shared", "3", "A", "hearts", "K"), "100 × 2 = 200"),
+    cases: tuple[tuple[tuple[str, ...], str, str], ...] = (
+        (("worth", "4"), "50 × 2 = 100", "worth 100 points"),
+        (("shared", "3", "A", "hearts", "J"), "220 × 2 = 440", "440 points"),
+        (("shared", "3", "A", "hearts", "K"), "100 × 2 = 200", "200 points"),
     )
-    for answers, product in cases:
+    for answers, product, counted in cases:
         interview = Interview(case=Case.WEIS, known=known, answers=answers)
-        assert product in tuple(shared_lines(t, names, interview))
+        lines = tuple(shared_lines(t, names, interview))
+        assert f"Clubs: {product}" in lines
+        assert counted in lines[lines.index(f"Clubs: {product}") - 1]
         free = Interview(case=Case.WEIS, answers=answers)
         assert "×" not in "".join(shared_lines(t, names, free))
 
@@ -178,6 +190,27 @@ def test_bie_2_a_tie_break_of_unlike_targets_says_what_it_compares(code: str) ->
         assert t("choice.tie_break.higher_total") not in compared
     reason = t("uneven.ruling.higher_total", winner="Carla", over="Carla +36, Ana · Beat 0")
     assert reason in shared
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_one_player_against_two_is_never_called_a_pair_at_the_desk(code: str) -> None:
+    """BIE-2: questions about a side fit one player; so do titles."""
+    t = texts(code)
+    pair = {"es": "pareja", "de": "Team", "fr": "équipe", "it": "coppi", "en": "pair"}[code]
+    known = known_of(t, "french", view_of(BIETER, 3, *BID, names=("Ana", "Carla", "Beat")))
+    for case, answers in (
+        (Case.OUT_FIRST, ("together", 100, 57)),
+        (Case.FALSE_CLAIM, ("0", 20, "nobody", "no")),
+        (Case.BOTH_CLAIMED, ("01", 20, 30)),
+        (Case.REVOKE, ("held_back", "0", (20, 100))),
+    ):
+        interview = Interview(case=case, known=known.board)
+        for answer in answers:
+            if not isinstance(interview.now, Settlement) and not interview.faults(answer):
+                interview = interview.answered(answer)
+        shared = "\n".join(shared_lines(t, known.names, interview))
+        assert pair not in shared, shared
+        assert_well_written(shared)
 
 
 @pytest.mark.parametrize(

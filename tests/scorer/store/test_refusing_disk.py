@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorer.storage import peek
+from scorer.storage import Disk, peek
 from scorer.store import EntryLog, Shelf, StoreFull, WriteFailed
 from scorer.store.entry_log import contents
 from scorer.store.kinds import PARTIE
@@ -189,6 +189,48 @@ def test_a_refused_repair_is_reported_and_loses_nothing(refused: OpenShelf, disk
     with pytest.raises(WriteFailed):
         refused.open_partie()
     assert refused.open_partie().entries == entries(1, 1)
+
+
+class NoRenaming(Disk):
+    """Does not rename files of one name, as when another program has them open."""
+
+    def replace(self, source: Path, target: Path) -> None:
+        if source.name.startswith("settings"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        super().replace(source, target)
+
+
+@pytest.mark.parametrize(
+    ("left", "theme"),
+    [((), None), ((".prev",), "dark"), ((".new",), "dark")],
+    ids=["no_copy", "previous_copy", "unfinished_copy"],
+)
+def test_settings_that_cannot_be_renamed_are_left_alone_and_the_rest_is_there(
+    tmp_path: Path, left: tuple[str, ...], theme: str | None
+) -> None:
+    """A damaged file, or the copy that a crash has left, keeps its name and its content."""
+    shelf = OpenShelf(tmp_path / "data")
+    shelf.real.settings.set("theme", "dark")
+    shelf.create(entries=entries(1, 3))
+    shelf.close()
+    file = tmp_path / "data" / "settings.json"
+    for suffix in left:
+        file.with_name(file.name + suffix).write_bytes(file.read_bytes())
+    file.write_bytes(b"garbage")
+    before = {path.name: path.read_bytes() for path in file.parent.glob("settings*")}
+    shelf = OpenShelf(tmp_path / "data", NoRenaming())
+    damage = shelf.real.settings.notice
+    assert damage is not None
+    assert (damage.code, damage.file) == ("unused_not_readable", "settings.json")
+    assert shelf.real.settings.get("theme") == theme
+    shelf.real.settings.set("language", "fr")
+    assert shelf.real.settings.get("language") == "fr"
+    assert shelf.open_partie().entries == entries(1, 3)
+    shelf.close()
+    assert {path.name: path.read_bytes() for path in file.parent.glob("settings*")} == before
+    again = OpenShelf(tmp_path / "data")
+    assert again.real.settings.get("theme") == theme
+    again.close()
 
 
 @pytest.fixture(params=["size=128k", "size=1m,nr_inodes=11"], ids=["space", "inodes"])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 import pytest
@@ -20,12 +21,24 @@ from rules.games.individual.deal import PENALTY
 from rules.games.individual.deal import RAISE as LIMIT_STEP
 from rules.games.pandur.bids import LADDER
 from rules.games.putz.prizes import prizes
-from rules.jass.cards import CARD_POINTS, DEAL_TOTAL, DECK, LAST_TRICK, Mode, Rank, card_value
+from rules.jass.cards import (
+    CARD_POINTS,
+    DEAL_TOTAL,
+    DECK,
+    LAST_TRICK,
+    Card,
+    Mode,
+    Rank,
+    Suit,
+    card_value,
+)
+from rules.jass.factors import Factors
 from rules.jass.melds import CLUB, Fours, MeldRules, four_worth, sequence_worth
 from rules.jass.points import ENOUGH, STOECK
 from rules.jass.totals import FROM_NINE_UP, possible_totals
 from scorer.forms.house_rules import as_ever
 from scorer.games import ALL
+from scorer.phrases import mode_text, with_colon
 from scorer.table.how_scored import CARDS, has_usual_example, told_chapters
 from scorer.table.rulebook.agreed import Agreed, sentences
 from scorer.texts import LANGUAGES, texts
@@ -179,6 +192,39 @@ def test_every_number_is_one_that_the_engine_gives(
             assert numbers(text) <= allowed, (rule, text, allowed)
             if rule in GENERATED and text:
                 assert numbers(text) == allowed, (rule, text)
+
+
+def test_a_number_stands_beside_what_it_is_worth_of() -> None:
+    """Two numbers that have changed places are each one that the engine gives."""
+    factors = Factors(spades=2, clubs=3, hearts=4, diamonds=5, obenabe=6, undenufe=7)
+    for lang, deck in product(CODES, ("french", "swiss")):
+        table = agreed("schieber", 4, lang, deck, factors=factors, undenufe_ace_eleven=True)
+        t = table.t
+        plain, trumps, obenabe, undenufe = told(table, "CARD-2").split("\n")
+        for line, card_suit, mode in (
+            (plain, Suit.HEARTS, Mode.SPADES),
+            (trumps, Suit.SPADES, Mode.SPADES),
+            (obenabe, Suit.HEARTS, Mode.OBENABE),
+            (undenufe, Suit.HEARTS, Mode.UNDENUFE),
+        ):
+            _, values = re.split(r"[ \N{NO-BREAK SPACE}]?: ", line, maxsplit=1)
+            worths = {
+                rank: card_value(Card(card_suit, rank), mode, undenufe_ace_eleven=True)
+                for rank in Rank
+            }
+            assert set(values.split(" · ")) == {
+                f"{t(f'rank.{deck}.{rank.code}')} {worth}"
+                for rank, worth in worths.items()
+                if worth
+            }
+        told_factors = told(table, "MODE-1").replace("\N{NO-BREAK SPACE}", " ")
+        assert set(told_factors.split(" · ")) == {
+            f"{mode_text(t, mode, deck)} ×{factors.of(mode)}" for mode in Mode
+        }
+        assert set(told(table, "WIIS-1").split(" · ")) == {
+            with_colon(t, t("weis.sequence_of", n=length), sequence_worth(length))
+            for length in range(3, 10)
+        }
 
 
 @pytest.mark.parametrize("lang", CODES)
