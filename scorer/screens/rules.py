@@ -30,8 +30,5 @@ def RulesRoute() -> ft.View:
         return bool(topic)
 
     use_back(services.history, close)
-    # The key makes a new page for another topic, which is scrolled to its top.
-    page = ft.Container(
-        form(look.width, top, [RuleBook(look, topic, open_topic)]), key=f"rules-{topic}"
-    )
-    return screen(look, "/rules", page)
+    book = RuleBook(look, topic, open_topic)
+    return screen(look, "/rules", form(look.width, top, [book], page=f"rules-{topic}"))

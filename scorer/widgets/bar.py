@@ -56,6 +56,7 @@ def form(
     top: ft.Control,
     content: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
+    page: str | None = None,
 ) -> ft.Control:
     """A centred form.
 
@@ -64,6 +65,7 @@ def form(
         top: The title bar.
         content: The column that scrolls.
         foot: What stays below that column.
+        page: The name of what the column shows; another page begins at its top.
     """
     parts: list[ft.Control] = [
         top,
@@ -83,6 +85,7 @@ def form(
             expand=True,
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            key=page,
         ),
     ]
     if foot:

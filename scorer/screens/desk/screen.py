@@ -23,6 +23,7 @@ from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
 from scorer.session import OpenPartie
 from scorer.table.ruling.sharing import ShareButtons
+from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
@@ -79,10 +80,7 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
 
     use_back(services.history, back)
 
-    title = t("desk.title")
-    if interview is not None:
-        title = case_text(t, known.names, interview.case)
-    top = titled(look, title, guard(t, say, leave_or_back))
+    top = titled(look, _title(t, known, interview), guard(t, say, leave_or_back))
     wrong: list[ft.Control] = []
     if problem:
         wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)]
@@ -90,7 +88,7 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
         wrong = [refusal(look, refused, known.names, size=17)]
     if interview is None:
         return form(look.width, top, [*wrong, *_cases(look, known, go)])
-    found = interview.now
+    found, page = interview.now, f"question-{len(interview.answers)}"
     if not isinstance(found, Settlement):
 
         def reply(answer: Answer) -> None:
@@ -102,8 +100,9 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
 
         asked = question_view(look, known.names, found, known.factors, reply)
         # The key makes new, empty fields for the next question.
-        place = ft.Container(asked, key=f"question-{len(interview.answers)}")
-        return form(look.width, top, [*_answers_so_far(look, known, interview), *wrong, place])
+        place = ft.Container(asked, key=page)
+        rows = [*_answers_so_far(look, known, interview), *wrong, place]
+        return form(look.width, top, rows, page=page)
     lines = tuple(shared_lines(t, known.names, interview))
     foot: list[ft.Control] = [ShareButtons(look, services.device, lines, say)]
     if partie is not None and look.writing and _can_write(partie, found):
@@ -120,8 +119,14 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
     rows = [*_answers_so_far(look, known, interview), *wrong, card, again]
     if look.short:
         # A phone in landscape has no room for buttons that do not scroll.
-        return form(look.width, top, [*rows, *foot])
-    return form(look.width, top, rows, foot)
+        return form(look.width, top, [*rows, *foot], page="settled")
+    return form(look.width, top, rows, foot, page="settled")
+
+
+def _title(t: Texts, known: Known, interview: Interview | None) -> str:
+    if interview is None:
+        return t("desk.title")
+    return case_text(t, known.names, interview.case)
 
 
 def _cases(
