@@ -28,8 +28,13 @@ Save = Callable[[str], tuple[str, bytes]]
 
 
 def show(phone: TouchedScreen, path: str = "") -> None:
-    """Open a screen by its path; without one, the first screen."""
-    phone.page.evaluate("path => { location.hash = `#/${path}` }", path)
+    """Open a screen by its path; without one, the first screen.
+
+    If something is open, the first of two changes of the address closes it.
+    """
+    for _ in range(2):
+        phone.page.evaluate("path => { location.hash = `#/${path}` }", path)
+        phone.settle()
     if not path:
         phone.wait_for(T("home.new_partie"))
 
