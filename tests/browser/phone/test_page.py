@@ -67,16 +67,12 @@ def address(request: pytest.FixtureRequest) -> str:
     return host.url()
 
 
-def test_the_page_is_as_wide_as_the_phone_from_the_first_paint_on(
+def test_the_page_is_as_wide_as_the_phone_from_the_first_paint_on_and_can_be_enlarged(
     address: str, open_page: OpenPage
 ) -> None:
     screen = open_page(address)
     screen.wait_for(T("home.new_partie"))
     assert screen.page.evaluate("self.widths") == [SIZE["width"]]
-
-
-def test_zooming_is_not_forbidden(address: str, open_page: OpenPage) -> None:
-    screen = open_page(address)
     (viewport,) = screen.page.evaluate(VIEWPORTS)
     assert "user-scalable" not in viewport
     assert "maximum-scale" not in viewport

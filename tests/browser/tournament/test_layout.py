@@ -254,7 +254,7 @@ def test_nothing_is_cut_on_a_phone(open_layout_check: OpenLayoutCheck, lang: str
     check.assert_nothing_found()
 
 
-@pytest.mark.parametrize("lang", LONGEST)
+@pytest.mark.parametrize("lang", first_in_quick_run(LONGEST))
 def test_nothing_is_cut_on_wide_screens_and_in_landscape(
     open_layout_check: OpenLayoutCheck, lang: str
 ) -> None:
