@@ -89,6 +89,7 @@ def test_every_setting_is_chosen_and_a_copy_holds_everything(
     assert {visits.NIGHT.id, *(one.id for one in PLAYED)} < set(visits.save_copy(phone, save))
 
 
+@FULL
 def test_rules_counter_and_desk_are_used(phone: TouchedScreen, save: visits.Save) -> None:
     visits.read_rules(phone)
     visits.count_cards(phone)

@@ -373,6 +373,7 @@ async () => {
 """As if the table had been on the screen long ago."""
 
 
+@FULL
 def test_an_update_waits_while_a_partie_is_played_even_if_the_app_is_closed(
     renewable: StaticHost, go_on: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
@@ -502,6 +503,7 @@ def test_deals_that_are_tapped_quickly_are_written_correctly(
     assert_written(partie["entries"], deals)
 
 
+@FULL
 def test_a_copy_is_restored_in_another_browser_without_a_network(
     host: StaticHost,
     playwright: Playwright,

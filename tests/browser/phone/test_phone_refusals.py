@@ -91,6 +91,7 @@ def test_where_the_browser_reports_too_little_room_no_file_is_cached(
     assert phone.page.evaluate(INSTALLED) == ["redundant", []]
 
 
+@FULL
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/icons/icon-512\.png'")
 def test_a_failed_installation_leaves_no_file_in_the_cache(
     host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
@@ -220,6 +221,7 @@ def test_persistent_storage_is_requested_once_on_a_tap_and_a_refusal_is_shown(
     assert phone.has(T("device.not_promised")) == (answer == "false")
 
 
+@FULL
 def test_a_private_window_says_that_the_browser_promises_nothing(
     host: StaticHost, playwright: Playwright, shots: Path
 ) -> None:

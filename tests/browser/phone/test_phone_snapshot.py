@@ -30,7 +30,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
-from tests.full_run import FULL, first_in_quick_run
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -111,8 +111,9 @@ def test_a_page_that_was_closed_while_its_snapshot_was_written_writes_one_at_the
         phone.page.close()
 
 
+@FULL
 @pytest.mark.console(REFUSED)
-@pytest.mark.parametrize("name", first_in_quick_run(OF_ANOTHER_VERSION))
+@pytest.mark.parametrize("name", OF_ANOTHER_VERSION)
 def test_no_snapshot_is_made_of_files_of_two_versions(
     name: str,
     host_with_change: HostWithChange,
@@ -142,6 +143,7 @@ def stop_while_restoring(browser: BrowserContext, host: StaticHost) -> None:
     page.close()
 
 
+@FULL
 def test_after_a_start_from_the_snapshot_that_was_not_ended_the_next_one_does_without(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:

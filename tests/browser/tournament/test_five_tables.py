@@ -19,6 +19,7 @@ from tests.browser.finger import Finger
 from tests.browser.harness import Screen
 from tests.browser.tournament.organiser import Organiser
 from tests.browser.tournament.rooms import Room, room
+from tests.full_run import FULL
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT)]
@@ -77,6 +78,7 @@ def totals(state: State) -> dict[str, int]:
     return found
 
 
+@FULL
 def test_five_phones_count_a_round_and_the_organiser_closes_it(
     served: Room, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
