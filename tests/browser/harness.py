@@ -548,7 +548,7 @@ class Screen:
     def open(self, path: str = "") -> None:
         """Go to a path of the app and wait until something can be tapped."""
         self._listen()
-        self.page.goto(self.url + path)
+        self.page.goto(self.url + path, timeout=TIMEOUT_SECONDS * 1000)
         self.turn_on_semantics()
 
     def go(self, path: str = "") -> None:
@@ -556,11 +556,11 @@ class Screen:
 
         If something is open, the first of them closes it.
         """
-        for _ in range(2):
+        left = self.page.evaluate("location.pathname")
+        self.page.evaluate(_GO, f"/{path}")
+        self.settle()
+        if left != f"/{path}" and left == self.page.evaluate("location.pathname"):
             self.page.evaluate(_GO, f"/{path}")
-            self.settle()
-            if self.page.evaluate("location.pathname") == f"/{path}":
-                return
 
     def back(self) -> None:
         """Press the browser's own Back."""

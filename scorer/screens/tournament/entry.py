@@ -173,7 +173,12 @@ def _use_typed(
     # What was typed for another deal is forgotten.
     left = use_cell(lambda: drafts.pop(place, (empty, empty)))[0]
     _, latest, put = use_latest((0, left[1] if left[0] == empty else empty))
-    use_effect(lambda: lambda: drafts.update({place: (begun[0][1], now())}), [])
+    use_effect(lambda: lambda: drafts.update({place: leave()}), [])
+
+    def leave() -> tuple[Sheet, Sheet]:
+        # First what is typed: only that finds out whether it is still for the same deal.
+        typed = now()
+        return begun[0][1], typed
 
     def now() -> Sheet:
         wanted = first()

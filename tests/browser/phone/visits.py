@@ -27,14 +27,23 @@ Save = Callable[[str], tuple[str, bytes]]
 """Touches a button that saves a file; returns the name and content of the file."""
 
 
+CHANGES: Final = 3
+"""How often the address is changed until the app no longer closes something instead."""
+
+LEFT_MS: Final = 500
+"""Milliseconds after which the app has put the address back, if it closes something instead."""
+
+
 def show(phone: TouchedScreen, path: str = "") -> None:
     """Open a screen by its path; without one, the first screen.
 
-    If something is open, the first of two changes of the address closes it.
+    If something is open, the first change of the address closes it.
     """
-    for _ in range(2):
+    for _ in range(CHANGES):
         phone.page.evaluate("path => { location.hash = `#/${path}` }", path)
-        phone.settle()
+        phone.pause(LEFT_MS)
+        if phone.page.evaluate("location.hash") == f"#/{path}":
+            break
     if not path:
         phone.wait_for(T("home.new_partie"))
 

@@ -19,7 +19,7 @@ from scorer.server.folder import FONTS_KEPT, package_web_folder, prepare_web_fol
 from scorer.server.web_app import POLICY
 from tests.browser.conftest import PHONE, OpenScreen, StartProxy
 from tests.browser.console import CUT
-from tests.browser.harness import Server, launch
+from tests.browser.harness import TIMEOUT_SECONDS, Server, launch
 
 
 def test_the_folder_is_made_once_and_leaves_the_package_alone(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_the_first_visit_counts_the_bytes_of_files_while_they_load(
     page = browser.new_page()
     page.add_init_script(RECORD_PROGRESS)
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", TEN_MBIT)
-    page.goto(counter.url)
+    page.goto(counter.url, timeout=TIMEOUT_SECONDS * 1000)
     page.locator("#start").wait_for(state="hidden", timeout=120_000)
     percentages = page.evaluate("percentages")
     assert percentages == sorted(percentages)

@@ -18,7 +18,7 @@ from tests.browser.conftest import OpenScreen
 from tests.browser.harness import ROOT, TIMEOUT_SECONDS, Screen
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.layout_problems import Ruler, layout_problems
-from tests.browser.prepared import LONG, STAGES, document, fill
+from tests.browser.prepared import LONG, NAMES, STAGES, document, fill
 from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -122,7 +122,7 @@ def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: 
         reader.settle()
         shown = " ".join(reader.texts())
         assert not any(t(key) in shown for key in WRITING), game
-        if wrong := layout_problems(reader.page, ruler, LONG):
+        if wrong := layout_problems(reader.page, ruler, (*LONG, *NAMES)):
             problems[game] = wrong
         reader.tap(t("table.menu"))
         reader.tap(t("scored.title"))

@@ -20,6 +20,7 @@ from rules.solo.facts import DealerFound
 from scorer.phrases import card_text
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.finger import FOCUS_MS
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import NAMES, SEVEN_DEALS, begun, document, fill, mode
 
@@ -121,6 +122,7 @@ def test_an_impossible_target(server: Server, open_screen: OpenScreen) -> None:
     screen = open_screen(server.url, **SMALL, path="new/schieber")
     screen.tap(f"{T('new.target')}: {T('new.target_other')}")
     screen.page.get_by_role("textbox").first.click()
+    screen.page.wait_for_timeout(FOCUS_MS)
     screen.page.keyboard.type("0")
     screen.tap(T("new.start"))
     assert_paragraph(screen, T("violation.option.target"), "SCH-1")
