@@ -548,7 +548,7 @@ class Screen:
     def open(self, path: str = "") -> None:
         """Go to a path of the app and wait until something can be tapped."""
         self._listen()
-        self.page.goto(self.url + path, timeout=TIMEOUT_SECONDS * 1000)
+        self.page.goto(self.url + path)
         self.turn_on_semantics()
 
     def go(self, path: str = "") -> None:

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, CDPSession, Page, Playwright
 from playwright.sync_api import Error as Failure
 
-from tests.browser.harness import SAVE_PICTURES, Screen, launch
+from tests.browser.harness import SAVE_PICTURES, TIMEOUT_SECONDS, Screen, launch
 
 PIXEL_RATIO: Final = 2 if SAVE_PICTURES else 0.25
 """Device pixels per CSS pixel; few, unless pictures are saved, as drawing is slow without a GPU."""
@@ -112,6 +112,7 @@ class Tabs:
     def _new(self, *, touch: bool, scale: float) -> _Tab:
         context = self.browser.new_context(has_touch=touch, device_scale_factor=scale)
         page = context.new_page()
+        page.set_default_navigation_timeout(TIMEOUT_SECONDS * 1000)
         return _Tab(page, context.new_cdp_session(page))
 
 
