@@ -7,6 +7,7 @@ client replace any property of a control.
 from __future__ import annotations
 
 import math
+import struct
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
@@ -30,8 +31,8 @@ _EVENT: Final = MessageAction.CONTROL_EVENT.value
 _TEXT_LIMIT: Final = 20_000
 """Longest name, id or error in a message, in characters."""
 
-_QUESTION: Final = 0xFF
-_QUESTION_LENGTH: Final = 5
+_QUESTION: Final = struct.Struct(">BII")
+_QUESTION_MARK: Final = 0xFF
 
 _FIELDS: Final[Mapping[str, tuple[type, ...]]] = {
     "session_id": (str, type(None)),
@@ -93,12 +94,21 @@ _PAGE_EVENTS: Final[Mapping[str, Mapping[str, tuple[type, ...]]]] = {
 """Events of the page that the app handles: the data that each needs, and their types."""
 
 
-def is_question(data: bytes) -> bool:
-    """Whether the page asks whether the server still answers (``answers.js``).
+def asked_at(data: bytes) -> float | None:
+    """Return when the page asked whether the server still answers (``answers.js``).
 
-    No packet of Flet's begins like that. The answer is the same bytes.
+    No packet of Flet's begins like such a question. The answer is the same bytes.
+
+    Args:
+        data: A message.
+
+    Returns:
+        Seconds by the device's own clock; None: this is no question.
     """
-    return len(data) == _QUESTION_LENGTH and data[0] == _QUESTION
+    if len(data) != _QUESTION.size or data[0] != _QUESTION_MARK:
+        return None
+    _, _, milliseconds = _QUESTION.unpack(data)
+    return float(milliseconds / 1000)
 
 
 class Malformed(Exception):

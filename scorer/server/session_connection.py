@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.server.client_messages import Malformed, MessageFilter, is_question
+from scorer.server.client_messages import Malformed, MessageFilter, asked_at
 from scorer.server.limits import CLOSE_TIMEOUT, HANDSHAKE_TIMEOUT, UNRECEIVED_TIMEOUT
+from scorer.sharing.unshown import SENT_AT
 
 _POLICY_VIOLATION: Final = 1008
 _TRY_AGAIN_LATER: Final = 1013
@@ -120,9 +121,11 @@ class SessionConnection:
             if message["type"] != "websocket.receive":
                 return message
             data = message.get("bytes") or b""
-            if not (self._messages.registered and is_question(data)):
+            asked = asked_at(data) if self._messages.registered else None
+            if asked is None:
                 return await self._checked(message, data)
-            # Flet has taken the messages before.
+            # Flet has taken the messages before; the next one is handled in this context.
+            SENT_AT.set(asked)
             await self._send_if_open({"type": "websocket.send", "bytes": data})
 
     async def _checked(self, message: Message, data: bytes) -> Message:

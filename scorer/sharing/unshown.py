@@ -1,7 +1,9 @@
 """Taps that come before the device has shown what the taps before them have written.
 
 On a slow network, a player who sees nothing taps again. Such taps come late: they would write the
-same once more, for the next deal or for the next player.
+same once more, for the next deal or for the next player. Somebody who only types faster than the
+device draws may mean the same number for the next player; the pause in between tells them apart,
+as the device has measured it: on the way to the server it may have gone.
 """
 
 from __future__ import annotations
@@ -9,6 +11,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Hashable
+from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Any, Final
 
 DRAWN_SECONDS: Final = 0.1
@@ -20,6 +24,20 @@ ANSWER_SECONDS: Final = 5.0
 MOST_TAPS: Final = 100
 """Taps that are remembered."""
 
+WAITED_SECONDS: Final = 1.0
+"""Pause after which somebody has waited for the screen before the next tap."""
+
+SENT_AT: Final[ContextVar[float | None]] = ContextVar("SENT_AT", default=None)
+"""When the device has sent the message that is handled, in seconds by a clock of its own; None if
+it does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tap:
+    what: Hashable
+    at: float | None
+    """When, by the device's clock."""
+
 
 class Unshown:
     """The taps and keys of a page, and which of them have written what it does not show yet."""
@@ -27,7 +45,7 @@ class Unshown:
     def __init__(self) -> None:
         """Begin without a tap; all that is written counts as shown until :meth:`wait_with`."""
         self._wait: Callable[[int], object] = self.shown
-        self._taps: list[Hashable] = []
+        self._taps: list[_Tap] = []
         self._first = 0
         """How many taps came before those that are remembered."""
         self._writes: list[int] = []
@@ -52,14 +70,22 @@ class Unshown:
         self._wait = lambda write: run(wait, write)
 
     @property
-    def any(self) -> bool:
-        """Whether something is written that the device does not show yet."""
-        return bool(self._writes)
+    def waited(self) -> bool:
+        """Whether the taps after the newest write, which is not shown yet, came after a pause."""
+        return bool(self._writes) and self._waited_at(self._writes[-1] - self._first)
+
+    def _waited_at(self, place: int) -> bool:
+        """Whether somebody has waited for the screen between two of the remembered taps."""
+        if not 0 < place < len(self._taps):
+            return False
+        before, after = self._taps[place - 1].at, self._taps[place].at
+        return before is not None and after is not None and after - before >= WAITED_SECONDS
 
     def drop_repetition(self) -> int | None:
         """Forget the newest taps if they are, once more, those that wrote what is not shown yet.
 
-        A single tap is no repetition: it may be meant for the next player.
+        A single tap is no repetition, nor are taps without a pause before them: they may be meant
+        for the next player.
 
         Returns:
             How often the forgotten taps have written something; None if they repeat nothing.
@@ -67,7 +93,9 @@ class Unshown:
         taps = self._taps
         for write in self._writes:
             end = write - self._first
-            if 1 < len(taps) - end <= end and taps[2 * end - len(taps) : end] == taps[end:]:
+            again = [tap.what for tap in taps[end:]]
+            before = [tap.what for tap in taps[max(0, end - len(again)) : end]]
+            if len(again) > 1 and again == before and self._waited_at(end):
                 del taps[end:]
                 kept = [earlier for earlier in self._writes if earlier <= write]
                 dropped = len(self._writes) - len(kept)
@@ -77,7 +105,7 @@ class Unshown:
 
     def tapped(self, what: Hashable) -> None:
         """Note a tap or a key."""
-        self._taps.append(what)
+        self._taps.append(_Tap(what, SENT_AT.get()))
         self._forget(self._first + len(self._taps) - MOST_TAPS)
 
     def written(self) -> None:

@@ -56,9 +56,9 @@ class Debounce:
         self._unshown.written()
 
     def repeats(self, events: Sequence[Event]) -> bool:
-        """Return whether the same facts were recorded a moment ago, or are not shown yet."""
+        """Return whether the same facts were recorded a moment ago, or are waited for."""
         recent = time.monotonic() - self._written_at < DEBOUNCE_SECONDS
-        return tuple(events) == self._written and (recent or self._unshown.any)
+        return tuple(events) == self._written and (recent or self._unshown.waited)
 
     def drop_repetition(self) -> int | None:
         """Forget taps that are, once more, those whose record the player cannot have seen yet.

@@ -198,8 +198,11 @@ def words(
     expand: int | bool | None = None,
     width: float | None = None,
     room: float | None = None,
+    line: float | None = None,
 ) -> ft.Text:
     """A text; sizes in logical pixels, ``lines`` the most that are shown.
+
+    ``line`` is the height of a line as a multiple of the size, the font's own if it is None.
 
     Where texts are enlarged, it takes as many lines as it needs, and is only so large that its
     longest word fits into ``width``, ``room`` or the page.
@@ -216,6 +219,7 @@ def words(
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         expand=expand,
+        style=ft.TextStyle(height=line) if line else None,
     )
 
 

@@ -7,6 +7,7 @@ what a screen looks like, where a control lies, gestures and focus need a browse
 from __future__ import annotations
 
 import re
+import struct
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
@@ -20,6 +21,9 @@ from websockets.typing import Origin
 from scorer.flet_internals import MessageAction
 from tests.browser.harness import TIMEOUT_SECONDS
 from tests.scorer.server.readers.shown import Shown
+
+_QUESTION: Final = struct.Struct(">BII")
+_QUESTION_MARK: Final = 0xFF
 
 QUIET_SECONDS: Final = 0.1
 """Without a message for so long, the screen is regarded as settled."""
@@ -216,6 +220,8 @@ class HeadlessScreen:
             packed = self._socket.recv(timeout=seconds)
         except TimeoutError:
             return False
+        if packed[0] == _QUESTION_MARK:
+            return True
         action, body = msgpack.unpackb(packed[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
         if action == MessageAction.INVOKE_METHOD.value:
             called = {key: body[key] for key in ("control_id", "call_id")}
@@ -226,6 +232,9 @@ class HeadlessScreen:
         return True
 
     def _event(self, target: int, name: str, data: Any = None) -> None:
+        assert self._socket is not None
+        # As `answers.js` does: the server learns when the device has sent the event.
+        self._socket.send(_QUESTION.pack(_QUESTION_MARK, 0, int(time.monotonic() * 1000) % 2**32))
         self._send(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
 
     def _send(self, action: MessageAction, **body: Any) -> None:

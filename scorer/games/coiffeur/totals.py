@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 import flet as ft
 
@@ -134,8 +133,8 @@ def column_heads(context: CellContext) -> ft.Control:
             bold=active in view.sides[side],
             align=ft.TextAlign.RIGHT,
             lines=1,
+            line=_TIGHT,
         )
-        text.style = ft.TextStyle(height=_TIGHT)
         return ft.Container(
             text,
             width=plan.cell if side else first,
@@ -275,15 +274,15 @@ def _part(
 ) -> ft.Control:
     """A side's name and total, and what it can still reach; a sentence says them all in full."""
     colour, chance = COLUMNS[side], _chance_text(context, standing)
-    lines: list[ft.Control] = [words(name, colour, size=SMALL, align=ft.TextAlign.LEFT, lines=1)]
+
+    def line(text: str, colour: str) -> ft.Control:
+        return words(text, colour, size=SMALL, align=ft.TextAlign.LEFT, lines=1, line=_TIGHT)
+
+    lines = [line(name, colour)]
     if layout.chances:
-        quiet = DARK.accent if standing.decided else SLATE.quiet
-        lines.append(words(chance, quiet, size=SMALL, align=ft.TextAlign.LEFT, lines=1))
+        lines.append(line(chance, DARK.accent if standing.decided else SLATE.quiet))
     texts = ft.Column(lines, spacing=0, tight=True, expand=1, alignment=ft.MainAxisAlignment.CENTER)
-    for line in lines:
-        cast(ft.Text, line).style = ft.TextStyle(height=_TIGHT)
-    total = words(standing.total, colour, size=layout.total, bold=True)
-    total.style = ft.TextStyle(height=_TIGHT)
+    total = words(standing.total, colour, size=layout.total, bold=True, line=_TIGHT)
     told = with_colon(context.table.look.t, name, f"{standing.total}, {chance}")
     return said(told, ft.Row([texts, total], spacing=PART_GAP))
 

@@ -1,14 +1,16 @@
 // Whether the server answers. A network can be silent without closing the connection; then nothing
-// would tell that a touch has not arrived. So every message of the app is followed by a question,
-// which the server answers in the order of the messages (client_messages.py). Without an answer for
-// two seconds, the page says so until it comes.
+// would tell that a touch has not arrived. So before every message of the app goes a question, which
+// the server answers in the order of the messages (client_messages.py). Without an answer for two
+// seconds, the page says so until it comes. The question also tells when the message was sent: on
+// a slow network, messages come close together that were sent with a pause in between.
 const answers = (() => {
   const SILENCE_MS = 2000;
   /** Time between two questions while nothing is sent. */
   const IDLE_MS = 3000;
-  /** First byte of a question and of its answer; a number of four bytes follows. */
+  /** First byte of a question and of its answer; its number and the time in milliseconds follow, of
+   *  four bytes each. */
   const MARK = 0xff;
-  const LENGTH = 5;
+  const LENGTH = 9;
 
   let asked = 0;
   let answered = 0;
@@ -16,7 +18,6 @@ const answers = (() => {
   let overdue = 0;
   /** The newest question whose answer may be late, because the page was hidden meanwhile. */
   let excused = 0;
-  let soon = 0;
   let send;
   /** When the questions without an answer were asked, by their numbers. */
   const askedAt = new Map();
@@ -24,15 +25,15 @@ const answers = (() => {
   let roundTrip = 0;
 
   const ask = (patience = SILENCE_MS) => {
-    clearTimeout(soon);
-    soon = 0;
     // Timers of a hidden page are late.
     if (!send || document.hidden) return;
     const number = ++asked;
-    askedAt.set(number, performance.now());
+    const now = performance.now();
+    askedAt.set(number, now);
     const question = new DataView(new ArrayBuffer(LENGTH));
     question.setUint8(0, MARK);
     question.setUint32(1, number);
+    question.setUint32(5, now);
     send(question.buffer);
     setTimeout(() => {
       if (number <= answered || number <= excused) return;
@@ -65,9 +66,9 @@ const answers = (() => {
   return {
     /** Whether an answer is overdue. */
     missing: () => overdue > 0,
-    /** The app has sent a message. */
-    sent() {
-      if (send) soon ||= setTimeout(ask, 0);
+    /** The app sends a message. */
+    sending() {
+      ask();
     },
     /** A message has come to a socket. Returns whether it is an answer, which the app must not get.
      *  The first message tells that the server knows this client. */

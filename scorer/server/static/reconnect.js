@@ -136,8 +136,8 @@
 
     send(data) {
       if (lost) return;
+      answers.sending();
       super.send(data);
-      answers.sent();
     }
   };
 })();

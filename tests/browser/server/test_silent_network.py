@@ -178,7 +178,7 @@ def test_touches_that_come_after_the_page_has_connected_anew_do_not_count(
 def test_on_a_slow_network_every_deal_counts_once(
     table: Screen, proxy: CuttableProxy, data: Path
 ) -> None:
-    proxy.delay(1.2)
+    proxy.delay(1.6)
     for name, shown in zip(DEAL, (f"{SIDE}: 7", f"{SIDE}: 70", AFTER), strict=True):
         touch(table, name)
         wait_for_line(table)

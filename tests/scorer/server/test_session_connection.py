@@ -11,6 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from scorer.server import session_connection
 from scorer.server.session_connection import SessionConnection
+from scorer.sharing.unshown import SENT_AT
 from tests.scorer.server.clients import PAGE
 
 REGISTRATION = b"\x00" + msgpack.packb(
@@ -109,11 +110,12 @@ def test_a_message_waits_for_its_turn() -> None:
 
 def test_a_question_is_answered_after_the_messages_before_it_and_never_passed_on() -> None:
     order: list[object] = []
-    question = b"\xff\x00\x00\x00\x01"
+    question = b"\xff\x00\x00\x00\x01\x00\x00\x09\xc4"
 
     async def listening(_scope: Scope, receive: Receive, _send: Send) -> None:
         while (message := await receive())["type"] == "websocket.receive":
             order.append(message["bytes"])
+        order.append(SENT_AT.get())
 
     async def run() -> None:
         messages = iter([REGISTER, {**REGISTER, "bytes": question}])
@@ -132,4 +134,4 @@ def test_a_question_is_answered_after_the_messages_before_it_and_never_passed_on
         await SessionConnection(receive, send, no_session, no_pause).run(listening, {})
 
     asyncio.run(run())
-    assert order == [REGISTRATION, ("answer", question)]
+    assert order == [REGISTRATION, ("answer", question), 2.5]

@@ -18,6 +18,8 @@ import pytest
 from rules import GAMES
 from rules.engine.game import Event
 from rules.engine.log import effective
+from rules.games.differenzler.facts import PointsDeclared
+from scorer.sharing.unshown import WAITED_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import CuttableProxy, Server
@@ -30,9 +32,12 @@ from tests.scorer.server.club import Club, served_club
 from tests.scorer.server.one_deal import DEALS, WRITE, begin_deal, served
 
 T: Final = texts("es")
-PACE: Final = 0.35
-"""Seconds from one touch of a deal to the next one; longer than a double tap."""
-DELAY: Final = 0.6
+DIFFERENZLER: Final = next(short for short in SHORT if short.game == "differenzler")
+QUICK: Final = f"{0xAB:032x}"
+"""The id of a Partie of Differenzler in which nobody waits for the screen."""
+PACE: Final = WAITED_SECONDS + 0.1
+"""Seconds from the taps of a deal to the same again."""
+DELAY: Final = 1.3
 """Seconds that each direction of the slow network takes: no answer comes before the last touch."""
 
 
@@ -53,8 +58,11 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
         folder,
         [
             begun(GAMES[short.game], partie_id, NAMES[: short.players], short.options)
-            for short in SHORT
-            for partie_id in (short.id, other_of(short))
+            for short, partie_id in (
+                *((short, short.id) for short in SHORT),
+                *((short, other_of(short)) for short in SHORT),
+                (DIFFERENZLER, QUICK),
+            )
         ],
     )
     return folder
@@ -120,6 +128,21 @@ def test_a_deal_touched_again_before_it_is_shown_counts_once(
             assert facts(data, short.id) == facts(data, other_of(short))
             # Nothing is left on the keys.
             assert other.texts() == one.texts()
+
+
+def test_the_same_number_for_the_next_player_counts_although_nothing_is_shown(
+    proxy: CuttableProxy, data: Path
+) -> None:
+    """Somebody types faster than the screen answers, but without waiting for it."""
+    with closing(begin_deal(proxy.url, DIFFERENZLER, QUICK)) as screen:
+        proxy.delay(DELAY)
+        for _ in range(3):
+            screen.tap_unseen(*DEALS["differenzler"][1])
+            time.sleep(WAITED_SECONDS / 3)
+        proxy.delay(0)
+        screen.wait_for(f"{NAMES[2]}: 40")
+    declared = [fact for fact in facts(data, QUICK) if isinstance(fact, PointsDeclared)]
+    assert declared == [PointsDeclared(seat=seat, points=40) for seat in (0, 1, 2)]
 
 
 @pytest.fixture

@@ -3,32 +3,57 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
 
 from scorer.sharing import unshown
-from scorer.sharing.unshown import MOST_TAPS, Unshown
+from scorer.sharing.unshown import MOST_TAPS, SENT_AT, WAITED_SECONDS, Unshown
 
 WRITES = "W"
 """The tap that writes."""
+
+PACE = 0.3
+"""Seconds between two taps."""
 
 
 def never(*_args: object) -> None:
     """Run nothing: the device does not answer."""
 
 
+@pytest.fixture(autouse=True)
+def clock() -> Iterator[None]:
+    """The device says when each tap was made."""
+    before = SENT_AT.set(0.0)
+    yield
+    SENT_AT.reset(before)
+
+
+def wait(seconds: float) -> None:
+    SENT_AT.set((SENT_AT.get() or 0.0) + seconds)
+
+
 def tapped(taps: str, writes: str = WRITES) -> Unshown:
-    """Return taps of which each that writes asks first whether it repeats others."""
+    """Return taps of which each that writes asks first whether it repeats others; a space waits."""
     made = Unshown()
     made.wait_with(never, lambda: asyncio.sleep(0))
-    for tap in taps:
-        tap_once(made, tap, writes)
+    tap_all(made, taps, writes)
     return made
 
 
+def tap_all(made: Unshown, taps: str, writes: str = WRITES) -> list[int | None]:
+    told = []
+    for tap in taps:
+        if tap == " ":
+            wait(WAITED_SECONDS)
+        else:
+            told.append(tap_once(made, tap, writes))
+    return told
+
+
 def tap_once(made: Unshown, tap: str, writes: str = WRITES) -> int | None:
+    wait(PACE)
     made.tapped(tap)
     if tap not in writes:
         return None
@@ -41,25 +66,42 @@ def tap_once(made: Unshown, tap: str, writes: str = WRITES) -> int | None:
 @pytest.mark.parametrize(
     ("before", "writes"),
     [
-        ("70W70", "W"),
-        ("170W70W70", "W"),  # the third time, too
-        ("98W70W70", "W"),
+        ("70W 70", "W"),
+        ("170W 70W 70", "W"),  # the third time, too
+        ("170W 70W70", "W"),
+        ("98W70W 70", "W"),
     ],
 )
 def test_the_same_taps_again_write_nothing(before: str, writes: str) -> None:
     assert tap_once(tapped(before, writes), "W", writes) == 0
 
 
-@pytest.mark.parametrize("before", ["", "70", "70W71", "70W170", "70W7", "7W0", "70W", "W"])
+@pytest.mark.parametrize("before", ["", "70", "70W 71", "70W 170", "70W 7", "7W 0", "70W ", "W "])
 def test_other_taps_write(before: str) -> None:
     assert tap_once(tapped(before), "W") is None
 
 
+@pytest.mark.parametrize("before", ["70W70", "98W70W70", "70W7 0"])
+def test_the_same_taps_without_waiting_are_for_the_next_player(before: str) -> None:
+    assert tap_once(tapped(before), "W") is None
+
+
+def test_without_the_times_of_the_device_nothing_is_a_repetition() -> None:
+    made = tapped("")
+    for tap in "70W70":
+        SENT_AT.set(None)
+        made.tapped(tap)
+        if tap == "W":
+            made.written()
+    made.tapped("W")
+    assert made.drop_repetition() is None
+
+
 def test_what_the_repetition_has_written_before_its_last_tap_is_told() -> None:
     """A mode is chosen with one tap, which may be meant for the next deal; then comes the rest."""
-    assert tap_once(tapped("M70WM70", "MW"), "W", "MW") == 1
-    assert tap_once(tapped("M70WM70WM70", "MW"), "W", "MW") == 1
-    assert tap_once(tapped("98W70W98W70"), "W") == 1
+    assert tap_once(tapped("M70W M70", "MW"), "W", "MW") == 1
+    assert tap_once(tapped("M70W M70W M70", "MW"), "W", "MW") == 1
+    assert tap_once(tapped("98W70W 98W70"), "W") == 1
 
 
 def test_after_the_device_has_answered_the_same_taps_write_again(
@@ -71,42 +113,50 @@ def test_after_the_device_has_answered_the_same_taps_write_again(
         answer = asyncio.Event()
         waiting: list[asyncio.Task[None]] = []
 
-        def run(wait: Callable[[int], Coroutine[Any, Any, None]], write: int) -> None:
-            waiting.append(asyncio.ensure_future(wait(write)))
+        def run(shown: Callable[[int], Coroutine[Any, Any, None]], write: int) -> None:
+            waiting.append(asyncio.ensure_future(shown(write)))
 
         made = Unshown()
         made.wait_with(run, answer.wait)
-        told: list[object] = [tap_once(made, tap) for tap in "70W70W"]
-        told.append(made.any)
+        told = tap_all(made, "70W 70W ")
         answer.set()
         await asyncio.gather(*waiting)
-        told.append(made.any)
-        return told + [tap_once(made, tap) for tap in "70W"]
+        return [*told, *tap_all(made, "70W")]
 
-    assert asyncio.run(play()) == [*[None] * 5, 0, True, False, None, None, None]
+    assert asyncio.run(play()) == [*[None] * 5, 0, None, None, None]
 
 
 def test_a_device_that_fails_to_answer_counts_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unshown, "DRAWN_SECONDS", 0)
     monkeypatch.setattr(unshown, "ANSWER_SECONDS", 0.01)
 
-    async def play() -> bool:
+    async def play() -> list[int | None]:
         waiting: list[asyncio.Task[None]] = []
         made = Unshown()
         made.wait_with(
-            lambda wait, write: waiting.append(asyncio.ensure_future(wait(write))),
+            lambda shown, write: waiting.append(asyncio.ensure_future(shown(write))),
             asyncio.Event().wait,
         )
-        made.tapped("W")
-        made.written()
+        told = tap_all(made, "70W ")
         await asyncio.gather(*waiting)
-        return made.any
+        return [*told, *tap_all(made, "70W")]
 
-    assert not asyncio.run(play())
+    assert asyncio.run(play()) == [None] * 6
+
+
+def test_a_single_tap_is_waited_for_while_its_record_is_not_shown() -> None:
+    made = tapped("S")
+    made.written()
+    tap_all(made, "S", "")
+    assert not made.waited
+    made = tapped("S")
+    made.written()
+    tap_all(made, " S", "")
+    assert made.waited
 
 
 def test_few_taps_are_remembered() -> None:
     made = tapped("7" * 3 * MOST_TAPS + "W")
     assert len(made._taps) == MOST_TAPS
     assert tap_once(made, "7") is None
-    assert tap_once(tapped("7" * 3 * MOST_TAPS + "70W70"), "W") == 0
+    assert tap_once(tapped("7" * 3 * MOST_TAPS + "70W 70"), "W") == 0
