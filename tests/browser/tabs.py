@@ -132,7 +132,7 @@ class _Tab:
         self.session.send("Emulation.setLocaleOverride", {"locale": locale})
 
     def reset(self, url: str) -> bool:
-        """Delete stored data and leave the app; if that fails, close the tab.
+        """Leave the app and delete stored data; if that fails, close the tab.
 
         The tab has still visited the app: a first visit compiles the client anew.
 
@@ -140,6 +140,9 @@ class _Tab:
             Whether the tab can be used again.
         """
         try:
+            # The app must not ask for anything without its cookie. It is left for a file of the same
+            # host: for an empty page the browser would start a new process.
+            self.page.goto(f"{url}favicon.png")
             self.page.evaluate(
                 """() => {
                   localStorage.clear();
@@ -148,8 +151,6 @@ class _Tab:
                 }"""
             )
             self.page.context.clear_cookies()
-            # A file of the same host: for an empty page the browser would start a new process.
-            self.page.goto(f"{url}favicon.png")
         except Failure:
             with contextlib.suppress(Failure):  # the browser may have ended
                 self.page.context.close()
