@@ -87,6 +87,7 @@ def put_back(phone: Screen, built: Path, host_folder: Path, name: str) -> None:
     phone.page.close()
 
 
+@FULL
 @pytest.mark.console(REFUSED)
 def test_a_page_that_was_closed_while_its_snapshot_was_written_writes_one_at_the_next_visit(
     host_with_change: HostWithChange,
