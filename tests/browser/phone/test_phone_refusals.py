@@ -14,8 +14,9 @@ from tests.browser.finger import Finger
 from tests.browser.harness import Screen, launch
 from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import begin
-from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, tab
+from tests.browser.phone.static_host import SIZE, StaticHost, tab
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 

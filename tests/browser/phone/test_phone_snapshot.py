@@ -24,13 +24,13 @@ from tests.browser.phone.kept_phone import (
     open_begun_partie,
 )
 from tests.browser.phone.static_host import (
-    PLACE,
     StaticHost,
     tab,
     wait_until,
     wait_until_kept,
 )
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 
