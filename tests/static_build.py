@@ -7,8 +7,6 @@ from typing import Final
 
 from filelock import FileLock
 
-from phone.build import build
-
 PLACE: Final = "jass"
 """The folder of the app on its host, which need not be the root."""
 
@@ -24,6 +22,8 @@ def build_once(folder: Path) -> Path:
     Args:
         folder: A folder of this run, the same for all its processes.
     """
+    from phone.build import build  # noqa: PLC0415 - takes a second, and few runs need it
+
     root, done = folder / "host", folder / "host-is-built"
     with FileLock(folder / "host.lock"):
         if not done.exists():
