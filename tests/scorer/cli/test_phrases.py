@@ -82,7 +82,7 @@ def test_names_stand_where_the_rules_have_numbers() -> None:
     assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
     cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
     text = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
-    assert text.startswith("six of spades, ten of hearts:")
+    assert text.startswith("Six of spades, ten of hearts:")
 
 
 def test_an_unknown_seat_or_side_stays_a_number() -> None:
