@@ -14,7 +14,7 @@ from scorer.phrases import Names, code_text, names_at, seat_names, side_text
 from scorer.texts import LANGUAGES, Texts, texts
 from scorer.texts.catalogue import Plural, Text, catalogue
 from tests.scorer.cli.test_phrases import args_of
-from tests.scorer.texts.test_catalogues import arguments
+from tests.scorer.texts.test_catalogues import arguments, forms
 from tests.scorer.texts.test_numbers import LIMITS, NEVER_ONE, SEVERAL
 
 CODES = [language.code for language in LANGUAGES]
@@ -44,6 +44,14 @@ BADLY_JOINED = {
     "en": r"\b[Aa] [AEIO]\w",
 }
 """Words that must be contracted or changed before the next one."""
+
+
+MASCULINE = {
+    "es": r"\} (es|está|fue|quedó) \w+o\b|\bel primero\b",
+    "fr": r"\} (n’)?(est|a été|s’est) (pas )?\w+[éit]\b|\} seul\b|\bSeul \{",
+    "it": r"\} (non )?(è|si è|era) \w+[aiu]to\b|\bper primo$",
+}
+"""Words that take the player whose name stands before them for a man."""
 
 
 @pytest.fixture(autouse=True)
@@ -118,3 +126,16 @@ def test_a_card_or_a_bid_begins_a_sentence_with_a_capital_letter(
     lang: str, code: Code, args: list[tuple[str, Arg]]
 ) -> None:
     assert not code_text(texts(lang), Names(players=(), sides=()), code, args)[0].islower()
+
+
+@pytest.mark.parametrize("lang", MASCULINE)
+def test_nobody_is_taken_for_a_man(lang: str) -> None:
+    man = re.compile(MASCULINE[lang])
+    found = [
+        (key, form)
+        for key, text in catalogue(lang).items()
+        if {"name", "names", "seat", "side"} & arguments(text)
+        for form in forms(text)
+        if man.search(form)
+    ]
+    assert not found
