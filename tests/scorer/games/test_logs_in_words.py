@@ -23,16 +23,16 @@ from tests.scorer.texts.test_rendered import BADLY_JOINED
 CODES = [language.code for language in LANGUAGES]
 
 
-def view_of(partie: Partie) -> View:
-    facts = effective(partie.entries)
+def view_of(key: str, partie: Partie) -> View:
+    game, facts = GAMES[key], effective(partie.entries)
     return View(
         id="0" * 32,
-        game=partie.game,
+        game=game,
         names=partie.names,
         options=partie.options,
         entries=partie.entries,
         facts=facts,
-        replay=replay(partie.game, partie.options, len(partie.players), facts),
+        replay=replay(game, partie.options, len(partie.players), facts),
         history=history(partie.entries),
     )
 
@@ -42,7 +42,7 @@ def told(key: str, lang: str) -> Iterator[str]:
     t = texts(lang)
     for path in sorted((LOGS / key).glob("*.txt")):
         partie = load(path, GAMES[key])
-        view = view_of(partie)
+        view = view_of(key, partie)
         for taken in view.replay.taken:
             state = view.state_before(taken.seq)
             yield fact_text(ALL[key].facts, look(lang), view, taken.event, state=state)
