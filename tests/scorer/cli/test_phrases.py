@@ -85,6 +85,21 @@ def test_names_stand_where_the_rules_have_numbers() -> None:
     assert text.startswith("Six of spades, ten of hearts:")
 
 
+def test_too_many_points_at_a_claim_are_those_of_a_side_that_is_named() -> None:
+    args: list[tuple[str, Arg]] = [("side", 0), ("points", 91), ("most", 90)]
+    pair, alone = (code_text(EN, names, Code.CLAIM_RANGE, args) for names in (NAMES, BIETER))
+    assert pair == (
+        "When saying “We’re out!”, Ana and Marta can have had 90 in tricks at most, not 91."
+    )
+    assert alone == "When saying “I’m out!”, Ana can have had 90 in tricks at most, not 91."
+
+
+def test_how_far_each_side_is_over_its_target_is_told_with_all_names() -> None:
+    accounts = (replace(account(0, 3), tricks=117), replace(account(1, 3), before=901))
+    text = sentence("fr", BIETER, 0, RulingReason.HIGHER_TOTAL, *accounts)
+    assert text.endswith("gagne qui le dépasse le plus\u00a0: Ana +17, Luis et Marta +1.")
+
+
 def test_an_unknown_seat_or_side_stays_a_number() -> None:
     text = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
     assert text.startswith("7 has already")

@@ -65,3 +65,10 @@ def test_a_player_alone_has_the_verb_for_one(lang: str) -> None:
     one = {"es": "se queda", "de": "behält", "fr": "garde", "it": "tiene", "en": "keeps"}
     wanted = re.compile(rf"\bLuis\b.*\b{one[lang]}\b")
     assert any(map(wanted.search, told("coiffeur", lang)))
+
+
+def test_a_count_of_an_individual_jass_names_those_who_play() -> None:
+    """After a tie at the target, Ana and Marta play on (IND-5)."""
+    lines = list(told("individual", "en"))
+    assert "Ana 50, Luis 57, Marta 30, Pedro 20 in tricks" in lines
+    assert "Ana 20, Marta 137 in tricks" in lines
