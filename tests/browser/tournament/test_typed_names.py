@@ -12,6 +12,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.harness import Screen
 from tests.browser.tournament.conftest import OpenNight, OpenSlowly
+from tests.full_run import first_in_quick_run
 from tests.scorer.paper.nights import night_of
 
 pytestmark = pytest.mark.browser
@@ -36,7 +37,7 @@ def press(screen: Screen, *keys: str) -> None:
         screen.page.wait_for_timeout(PACE)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", first_in_quick_run([PHONE, DESKTOP]), ids=["phone", "desktop"])
 def test_no_letter_is_lost_between_two_names(
     size: dict[str, int | bool], open_slowly: OpenSlowly
 ) -> None:
