@@ -137,7 +137,7 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.tap("4")
     screen.tap("1")
     screen.tap("Corregir")
-    screen.wait_for("21 → 20, 40 → 41")
+    screen.wait_for("Ana 21 → 20, Marta 40 → 41")
     assert_totals(screen, 2, 230, 76, -74)
     count(screen, 40, 57, 30)
     screen.wait_for("¡Gana Luis!")
