@@ -6,8 +6,8 @@
     python dev.py phone          the app as files for any https host, in dist/phone
     python dev.py phone-run      the same, served on this computer and opened
     python dev.py release        a wheel, and one file that runs alone, in dist
-    python dev.py check          lint, types, import contracts and the tests without a browser
-    python dev.py test           the same with the tests in a browser
+    python dev.py check          lint, types, import contracts and the tests of a single process
+    python dev.py test           the same with the tests of servers, builds and browsers
     python dev.py test-all       every test: all languages and sizes, all browsers, more examples
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
     python dev.py mutants        plants faults in a copy, one by one: do the tests find each?
@@ -300,6 +300,11 @@ screens."""
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
 WITHOUT_FULL = ("-m", "not full")
+SINGLE_PROCESS = tuple(
+    f"--ignore=tests/{folder}" for folder in ("browser", "phone", "release", "scorer/server")
+)
+"""Without the tests that start browsers or servers, or build something."""
+
 FEWER_EXAMPLES = "--hypothesis-profile=quick"
 MORE_EXAMPLES = "--hypothesis-profile=full"
 
@@ -329,14 +334,12 @@ class Result(NamedTuple):
 
 
 def check(rest: list[str]) -> int:
-    """Run every check that needs no browser; return the first failing exit status.
+    """Run every check that needs no browser, server or build; return the first failing exit status.
 
     The laws are tried on fewer examples than `test` tries.
     """
     set_up("dev")
-    # Many of these tests wait for servers, so more processes than cores finish earlier. Such tests
-    # are neighbours; with `worksteal` an idle process takes over half of another one's queue.
-    how = (WITHOUT_BROWSER, *WITHOUT_FULL, FEWER_EXAMPLES, "-n", "4", "--dist", "worksteal")
+    how = (*SINGLE_PROCESS, *WITHOUT_FULL, FEWER_EXAMPLES)
     return report(run_checks([*how, *rest], testing_environment()), "check")
 
 
