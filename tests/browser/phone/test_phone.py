@@ -39,7 +39,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
-from tests.browser.phone.visits import count_offline
+from tests.browser.phone.visits import begin_night, count_offline
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
@@ -419,8 +419,13 @@ CLOSINGS: Final = 5
 
 
 @FULL
-def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
-    renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+@pytest.mark.parametrize("begin_something", [begin_night, count_offline])
+def test_an_update_waits_while_a_night_runs_or_a_table_without_it_has_deals(
+    begin_something: Callable[[TouchedScreen], None],
+    renewable: StaticHost,
+    start: Callable[[], BrowserContext],
+    shots: Path,
+    tmp_path: Path,
 ) -> None:
     context = start()
     shown = tab(context, renewable.url(), shots)
@@ -429,7 +434,7 @@ def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
     wait_until_kept(phone)
     wait_for_update(phone, tmp_path)
     phone.wait_for(T("device.update_cost"))
-    count_offline(phone)
+    begin_something(phone)
     phone.wait_for(T("device.update_later"))
     assert not phone.has(T("device.take_update"))
 
