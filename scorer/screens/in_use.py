@@ -10,7 +10,7 @@ import flet as ft
 from scorer.effects import use_effect
 from scorer.nights import OfflineTable
 from scorer.services import Services
-from scorer.store import StoreError
+from scorer.session import StoreError
 from scorer.summary import Overview
 
 
