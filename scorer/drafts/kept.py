@@ -16,6 +16,10 @@ MOST: Final = 20
 """Drafts that are kept; the oldest make room for new ones."""
 
 
+Draft = tuple[Json, Json]
+"""A moment, and what was typed in it."""
+
+
 class KeptDrafts:
     """What is typed on each screen and not written yet.
 
@@ -26,9 +30,9 @@ class KeptDrafts:
     def __init__(self, keep: Callable[[str], object]) -> None:
         """Hand every change to ``keep``, as a text; it is empty where nothing is typed."""
         self._keep = keep
-        self._drafts: dict[str, tuple[Json, Json]] = {}
+        self._drafts: dict[str, Draft] = {}
         self._kept = ""
-        self._waiting = False
+        self._changed: dict[str, Callable[[], Draft]] = {}
 
     def load(self, text: str) -> None:
         """Begin with what a device has kept, also if that was damaged."""
@@ -44,19 +48,26 @@ class KeptDrafts:
         typed_in, draft = self._drafts.get(place, (moment, None))
         return draft if typed_in == moment else None
 
-    def put(self, place: str, moment: Json, draft: Json) -> None:
-        """Keep what is typed at a place from now on; an empty draft is removed."""
-        before = self._drafts.pop(place, None)
-        if draft:
-            self._drafts[place] = (moment, draft)
-            for oldest in list(self._drafts)[:-MOST]:
-                del self._drafts[oldest]
-        if not self._waiting and before != self._drafts.get(place):
-            self._waiting = True
+    def put(self, place: str, typed: Callable[[], Draft]) -> None:
+        """Keep what is typed at a place; an empty draft is removed.
+
+        Args:
+            place: The screen.
+            typed: Returns what is typed there when it is handed to the device.
+        """
+        if not self._changed:
             asyncio.get_running_loop().call_later(KEEP_SECONDS, self._hand_over)
+        self._changed[place] = typed
 
     def _hand_over(self) -> None:
-        self._waiting = False
+        changed, self._changed = self._changed, {}
+        for place, typed in changed.items():
+            self._drafts.pop(place, None)
+            moment, draft = typed()
+            if draft:
+                self._drafts[place] = (moment, draft)
+        for oldest in list(self._drafts)[:-MOST]:
+            del self._drafts[oldest]
         text = json.dumps(self._drafts) if self._drafts else ""
         if text != self._kept:
             self._kept = text

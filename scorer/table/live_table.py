@@ -205,8 +205,7 @@ def _keep_typed(live: LiveTable) -> Callable[[], None] | None:
         return None
 
     def keep(_now: object = None) -> None:
-        view = live.view.value
-        device.drafts.put(_place(view), view.seq, live.own.drafts)
+        device.drafts.put(_place(live.view.value), lambda: (live.view.value.seq, live.own.drafts))
 
     live.own.follow(keep)
     return live.view.follow(keep)

@@ -181,8 +181,10 @@ def _use_typed(
         empty = begun[0][1]
         services.history.drafts[place] = (empty, typed)
         if services.device:
-            draft = None if typed == empty else to_draft(typed)
-            services.device.drafts.put(place, to_json(empty), draft)
+            draft = typed if typed != empty else None
+            services.device.drafts.put(
+                place, lambda: (to_json(empty), to_draft(draft) if draft else None)
+            )
 
     use_effect(lambda: keep, [])
 

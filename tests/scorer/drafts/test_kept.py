@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -29,8 +30,8 @@ def put(device: Device, *typed: tuple[str, Any, Any]) -> None:
 
     async def type_all() -> None:
         drafts = device.drafts()
-        for each in typed:
-            drafts.put(*each)
+        for place, *draft in typed:
+            drafts.put(place, partial(tuple, draft))
         await asyncio.sleep(2 * KEEP_SECONDS)
 
     asyncio.run(type_all())
