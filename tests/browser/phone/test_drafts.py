@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import BrowserContext, Playwright
 
 from rules.tournament.document import to_document
 from scorer.drafts.kept import KEEP_SECONDS
 from scorer.texts import texts
 from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.finger import TouchedScreen, touch_of
-from tests.browser.phone.static_host import hosted, profile
+from tests.browser.phone.kept_phone import open_begun_partie
+from tests.browser.phone.static_host import StaticHost, hosted, profile, tab
 from tests.browser.phone.visits import show
 from tests.browser.phone.whole_games import SHORT, ShortPartie
+from tests.browser.whole_schieber import PAIRS, AtTheTable
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.one_deal import DEALS, TYPED
@@ -27,6 +29,9 @@ pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
 NIGHT: Final = night_of(facts_of(names(8), 1, open_tables=2))
+
+PAUSE: Final = 5000 * KEEP_SECONDS
+"""Milliseconds after which the page has what was typed."""
 
 FULL_DEVICE: Final = """
 Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
@@ -67,16 +72,16 @@ def phone(opened: TouchedScreen) -> TouchedScreen:
 
 
 def reload(phone: TouchedScreen) -> None:
-    phone.pause(1000 * 5 * KEEP_SECONDS)
+    phone.pause(PAUSE)
     phone.page.reload()
     phone.turn_on_semantics()
 
 
 @pytest.mark.parametrize("short", first_in_quick_run(SHORT), ids=lambda short: short.game)
-def test_what_is_typed_of_a_deal_is_there_after_a_reload_until_it_is_written(
+def test_what_is_typed_of_a_deal_is_there_after_every_reload(
     phone: TouchedScreen, short: ShortPartie
 ) -> None:
-    before, (*digits, write) = DEALS[short.game]
+    before, (*digits, _write) = DEALS[short.game]
     show(phone, f"partie/{short.id}")
     phone.wait_for(short.asks)
     for button in (*before, *digits):
@@ -86,58 +91,78 @@ def test_what_is_typed_of_a_deal_is_there_after_a_reload_until_it_is_written(
         reload(phone)
         phone.wait_for(TYPED[short.game])
     phone.shot(f"draft-{short.game}")
-    phone.tap(write)
-    phone.wait_for(TYPED[short.game], gone=True)
-    shown = phone.texts()
-    reload(phone)
-    phone.wait_for(T("table.menu"))
-    phone.settle()
-    assert not phone.has(TYPED[short.game])
-    assert phone.texts() == shown
+
+
+@FULL
+def test_what_is_written_is_not_there_as_if_it_were_typed(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = go_on()
+    first = tab(browser, host.url(), shots)
+    open_begun_partie(first)
+    table = AtTheTable(first)
+    table.choose("hearts", 1)
+    for digit in "44":
+        first.tap(digit)
+    first.wait_for(f"{PAIRS[0]}: 44")
+    first.pause(PAUSE)
+    # A tab that was closed is the same as a reload.
+    first.page.close()
+    second = tab(browser, host.url(), shots)
+    second.wait_for("196")
+    open_begun_partie(second)
+    second.wait_for(f"{PAIRS[0]}: 44")
+    second.tap(T("pad.write"))
+    second.wait_for_text("240")
+    second.pause(PAUSE)
+    second.page.reload()
+    second.turn_on_semantics()
+    second.wait_for_text("240")
+    second.wait_for(f"{PAIRS[0]}: –")
+
+
+def enter(phone: TouchedScreen, table: int) -> None:
+    """Open the sheet of a table of the night."""
+    show(phone, f"tournament/night/{NIGHT.id}")
+    phone.tap(T("tournament.table.enter", n=table))
+    phone.wait_for(T("tournament.table.of_round", n=table, round=1))
 
 
 @FULL
 def test_the_sheet_of_a_tournament_is_there_after_a_reload(phone: TouchedScreen) -> None:
-    def enter(table: int) -> None:
-        show(phone, f"tournament/night/{NIGHT.id}")
-        phone.tap(T("tournament.table.enter", n=table))
-        phone.wait_for(T("tournament.table.of_round", n=table, round=1))
-
-    enter(1)
+    enter(phone, 1)
     for digit in "701":
         phone.tap(digit)
     phone.wait_for(": 701")
     reload(phone)
-    enter(1)
+    enter(phone, 1)
     phone.wait_for(": 701")
+
+
+@FULL
+def test_on_a_full_device_an_older_draft_is_not_shown_as_the_newest(phone: TouchedScreen) -> None:
+    enter(phone, 1)
+    phone.tap(T("pad.clear"))
+    phone.tap("7")
+    phone.wait_for(": 7")
+    phone.pause(PAUSE)
+    phone.page.evaluate(FULL_DEVICE)
+    phone.tap("4")
+    phone.wait_for(": 74")
+    reload(phone)
+    enter(phone, 1)
+    phone.settle()
+    assert not any(text.endswith((": 7", ": 74")) for text in phone.texts())
 
 
 @FULL
 def test_a_table_without_the_night_has_what_was_typed_after_a_reload(phone: TouchedScreen) -> None:
     show(phone, "tournament/offline")
+    phone.type_into(T("offline.table"), "2")
     phone.tap(T("offline.begin"))
+    phone.wait_for(T("tournament.table.of_round", n=2, round=1))
     for digit in "74":
         phone.tap(digit)
     phone.wait_for(": 74")
     reload(phone)
     phone.wait_for(": 74")
-
-
-@FULL
-def test_on_a_full_device_what_was_typed_before_is_not_shown_as_the_newest(
-    phone: TouchedScreen,
-) -> None:
-    show(phone, "tournament/offline")
-    phone.tap(T("offline.change"))
-    phone.type_into(T("offline.table"), "3")
-    phone.tap(T("offline.begin"))
-    phone.tap("7")
-    phone.wait_for(": 7")
-    phone.pause(1000 * 5 * KEEP_SECONDS)
-    phone.page.evaluate(FULL_DEVICE)
-    phone.tap("4")
-    phone.wait_for(": 74")
-    reload(phone)
-    phone.wait_for(T("tournament.table.of_round", n=3, round=1))
-    phone.settle()
-    assert not any(text.endswith((": 7", ": 74")) for text in phone.texts())
