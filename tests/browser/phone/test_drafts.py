@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import Playwright
 
 from rules.tournament.document import to_document
 from scorer.drafts.kept import KEEP_SECONDS
 from scorer.texts import texts
 from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.finger import TouchedScreen, touch_of
-from tests.browser.phone.kept_phone import open_begun_partie
-from tests.browser.phone.static_host import StaticHost, hosted, profile, tab
+from tests.browser.phone.static_host import hosted, profile
 from tests.browser.phone.visits import show
 from tests.browser.phone.whole_games import SHORT, ShortPartie
-from tests.browser.whole_schieber import PAIRS, AtTheTable
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.one_deal import DEALS, TYPED
@@ -34,7 +32,9 @@ PAUSE: Final = 5000 * KEEP_SECONDS
 """Milliseconds after which the page has what was typed."""
 
 FULL_DEVICE: Final = """
-Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
+() => {
+  Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
+}
 """
 
 
@@ -91,34 +91,6 @@ def test_what_is_typed_of_a_deal_is_there_after_every_reload(
         reload(phone)
         phone.wait_for(TYPED[short.game])
     phone.shot(f"draft-{short.game}")
-
-
-@FULL
-def test_what_is_written_is_not_there_as_if_it_were_typed(
-    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
-) -> None:
-    browser = go_on()
-    first = tab(browser, host.url(), shots)
-    open_begun_partie(first)
-    table = AtTheTable(first)
-    table.choose("hearts", 1)
-    for digit in "44":
-        first.tap(digit)
-    first.wait_for(f"{PAIRS[0]}: 44")
-    first.pause(PAUSE)
-    # A tab that was closed is the same as a reload.
-    first.page.close()
-    second = tab(browser, host.url(), shots)
-    second.wait_for("196")
-    open_begun_partie(second)
-    second.wait_for(f"{PAIRS[0]}: 44")
-    second.tap(T("pad.write"))
-    second.wait_for_text("240")
-    second.pause(PAUSE)
-    second.page.reload()
-    second.turn_on_semantics()
-    second.wait_for_text("240")
-    second.wait_for(f"{PAIRS[0]}: –")
 
 
 def enter(phone: TouchedScreen, table: int) -> None:
