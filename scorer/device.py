@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorer.drafts.kept import KeptDrafts
 from scorer.widgets.component import Live
 
 
@@ -36,6 +37,7 @@ class Device:
             its name and content. Returns the name that the file has got; empty if the person has
             cancelled.
         take_over: Takes the Partien over from the tab that has them.
+        drafts: What is typed and not written yet, which the page keeps.
     """
 
     update: Live[bool]
@@ -45,3 +47,4 @@ class Device:
     take_update: Callable[[], None]
     save: Callable[[str, bytes], Awaitable[str]]
     take_over: Callable[[], Awaitable[None]]
+    drafts: KeptDrafts

@@ -22,7 +22,7 @@ REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
 :data:`DATA_FORMAT`."""
 
 AN_EVENING = timedelta(hours=12)
-"""A Partie in progress that was written longer ago is not being played now."""
+"""What is in progress and was written longer ago is not being played now."""
 
 NEWER = "newer"
 """State of a Partie that a later version wrote."""
@@ -76,11 +76,7 @@ class ListedPartie:
     @property
     def at(self) -> datetime | None:
         """The local time of the newest entry; None where it is not known."""
-        try:
-            return datetime.fromisoformat(self.last).astimezone()
-        except (ValueError, OverflowError):
-            # Close to the years 1 and 9999 local time can be outside of all years.
-            return None
+        return _local(self.last)
 
     @property
     def day(self) -> date | None:
@@ -104,12 +100,25 @@ class Overview:
 
     def at_the_table(self, now: datetime) -> bool:
         """Return whether a Partie is probably being played: one in progress was written lately."""
-        times = (partie.at for partie in self.in_progress)
-        return any(at is not None and abs(now - at) < AN_EVENING for at in times)
+        return any(written_lately(partie.last, now) for partie in self.in_progress)
 
     def ended(self, most: int) -> tuple[ListedPartie, ...]:
         """Return the ``most`` Partien that finished last."""
         return tuple(listed_partie(summary) for summary in self.finished[:most])
+
+
+def written_lately(last: str, now: datetime) -> bool:
+    """Return whether the newest entry, with this time in ISO 8601, is of the same evening."""
+    at = _local(last)
+    return at is not None and abs(now - at) < AN_EVENING
+
+
+def _local(time: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(time).astimezone()
+    except (ValueError, OverflowError):
+        # Close to the years 1 and 9999 local time can be outside of all years.
+        return None
 
 
 def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:

@@ -30,6 +30,8 @@
       fail("Pizarra");
     } else if (data.reload) location.reload();
     else if (data.save) save(data.save).then((name) => worker.postMessage({ saved: data.save.number, name }));
+    else if (data.drafts) worker.postMessage({ drafts: keptDrafts() });
+    else if ("keepDrafts" in data) keepDrafts(data.keepDrafts);
     else if (data.takeUpdate) takeUpdate();
     else if (data.showInstall) offer?.prompt();
   };
@@ -125,6 +127,26 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     return name;
+  };
+
+  // What is typed and not written yet. A browser that is full, or that keeps nothing for this page,
+  // keeps no drafts either; it must not keep older ones then.
+  const DRAFTS = `pizarra-drafts-${new URL("./", document.baseURI).pathname}`;
+  const keptDrafts = () => {
+    try {
+      return localStorage.getItem(DRAFTS) ?? "";
+    } catch (error) {
+      console.info(`no drafts: ${error}`);
+      return "";
+    }
+  };
+  const keepDrafts = (text) => {
+    try {
+      localStorage.removeItem(DRAFTS);
+      if (text) localStorage.setItem(DRAFTS, text);
+    } catch (error) {
+      console.info(`no drafts: ${error}`);
+    }
   };
 
   let update;

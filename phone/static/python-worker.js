@@ -26,6 +26,7 @@ let updated = false;
 let onPromise = () => {};
 let promised = true;
 let onInstall = () => {};
+let onDrafts = () => {};
 
 let saves = 0;
 const saving = new Map();
@@ -43,6 +44,12 @@ const page = {
     saving.set(saves, resolve);
     self.postMessage({ save: { name, content, number: saves } });
   }),
+  /** Returns a promise of the text that this build has kept last; it is empty if there is none. */
+  drafts: () => new Promise((resolve) => {
+    onDrafts = (kept) => resolve(kept.startsWith(BUILDS[0]) ? kept.slice(BUILDS[0].length) : "");
+    self.postMessage({ drafts: true });
+  }),
+  keepDrafts: (text) => self.postMessage({ keepDrafts: text && BUILDS[0] + text }),
   onUpdate: (callback) => {
     onUpdate = callback;
     if (updated) callback(true);
@@ -215,6 +222,8 @@ self.onmessage = async ({ data }) => {
   } else if ("promised" in data) {
     promised = data.promised;
     onPromise(promised);
+  } else if ("drafts" in data) {
+    onDrafts(data.drafts);
   } else if ("install" in data) {
     page.install = data.install;
     onInstall(page.install);

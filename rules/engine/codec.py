@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -52,7 +53,7 @@ def to_json(value: Any) -> Json:
         return value
     if isinstance(value, Coded):
         return value.code
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | frozenset):
         return [to_json(item) for item in value]
     return {name: to_json(getattr(value, name)) for name in _names(value.__class__)}
 
@@ -87,8 +88,10 @@ def _reader(kind: Any) -> Reader:
         return _plain_reader(kind)
     if get_origin(kind) is tuple:
         return _tuple_reader(get_args(kind))
+    if get_origin(kind) is frozenset:
+        return _set_reader(get_args(kind))
     if get_origin(kind) in (Union, types.UnionType):
-        return _optional_reader(get_args(kind))
+        return _union_reader(get_args(kind))
     if is_dataclass(kind):
         return _dataclass_reader(kind)
     raise TypeError(f"no JSON form for {kind!r}")
@@ -146,11 +149,22 @@ def _tuple_reader(args: tuple[Any, ...]) -> Reader:
     return read_any if len(args) == 2 and args[1] is Ellipsis else read_fixed
 
 
-def _optional_reader(args: tuple[Any, ...]) -> Reader:
-    (kind,) = (arg for arg in args if arg is not types.NoneType)
+def _set_reader(args: tuple[Any, ...]) -> Reader:
+    read_items = _tuple_reader((*args, ...))
+    return lambda data, path: frozenset(read_items(data, path))
+
+
+def _union_reader(args: tuple[Any, ...]) -> Reader:
+    """Read as the first of several types that the value fits."""
+    *others, last = (arg for arg in args if arg is not types.NoneType)
 
     def read(data: Json, path: str) -> Any:
-        return None if data is None else _reader(kind)(data, path)
+        if data is None and types.NoneType in args:
+            return None
+        for kind in others:
+            with suppress(Unreadable):
+                return _reader(kind)(data, path)
+        return _reader(last)(data, path)
 
     return read
 

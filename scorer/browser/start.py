@@ -15,6 +15,7 @@ from scorer.app import prepare_page
 from scorer.browser.files import BrowserSlotStore, available
 from scorer.browser.root import Root, ShelfState
 from scorer.device import Device, Install
+from scorer.drafts.kept import KeptDrafts
 from scorer.flet_internals import ignore_unknown_controls, shorten_messages
 from scorer.languages import session_languages
 from scorer.rendering import render
@@ -54,6 +55,7 @@ class _Session:
         self._update = Live(False)
         self._promised = Live(True)
         self._install = Live(Install.NOT_HERE)
+        self._drafts = KeptDrafts(pizarra_page.keepDrafts)
         # The files open while the page still loads.
         self._opening = asyncio.ensure_future(self._open(take_over=False))
 
@@ -73,6 +75,7 @@ class _Session:
             take_update=pizarra_page.takeUpdate,
             save=_save,
             take_over=self._take_over,
+            drafts=self._drafts,
         )
         render(page, Root, self._shelf, device, languages, keyboard)
         pizarra_page.onUpdate(create_proxy(self._updated))
@@ -80,7 +83,10 @@ class _Session:
         pizarra_page.onInstall(create_proxy(self._can_be_installed))
 
     async def _open(self, *, take_over: bool) -> None:
-        self._shelf.set(ShelfState(shelf=await self._opened(take_over=take_over)))
+        shelf = await self._opened(take_over=take_over)
+        # Not earlier: until then another tab may keep drafts.
+        self._drafts.load(await pizarra_page.drafts())
+        self._shelf.set(ShelfState(shelf=shelf))
 
     async def _opened(self, *, take_over: bool) -> Shelf | None:
         """The Partien; None if another tab has them, in memory if the browser refuses its files."""

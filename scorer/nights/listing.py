@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from rules.engine.codec import Unreadable
 from rules.engine.notation import Newer
 from rules.tournament.ledger import TOURNAMENT
 from scorer.nights.night import night_of
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
+from scorer.summary import written_lately
 
-_DATA_FORMAT = 1
+_DATA_FORMAT = 2
 """Version of the format of a summary; it rises when the format changes."""
 _REVISION = 1000 * _DATA_FORMAT + TOURNAMENT.revision
 
@@ -29,6 +31,7 @@ class NightSummary:
         over: Whether all rounds are closed.
         newer: Whether a later version wrote it; then only title and time are known.
         stopped: Whether an entry breaks a rule; the numbers count what is before it.
+        last: Time of the newest entry, ISO 8601; empty where this version writes none.
     """
 
     id: str
@@ -40,6 +43,11 @@ class NightSummary:
     over: bool = False
     newer: bool = False
     stopped: bool = False
+    last: str = ""
+
+    def is_running(self, now: datetime) -> bool:
+        """Return whether it is probably being played: it goes on, and was written lately."""
+        return not self.over and not self.stopped and written_lately(self.last, now)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +71,8 @@ async def listing_of(shelf: Shelf) -> NightListing:
 
 
 def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
-    known = {"title": str(header.get("title", "")), "created": _created(header, entries)}
+    created = _created(header, entries)
+    known = {"title": str(header.get("title", "")), "created": created}
     try:
         night = night_of(header, entries)
     except Newer:
@@ -78,6 +87,7 @@ def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
         "closed": played.state.closed,
         "over": played.state.over,
         "stopped": stopped,
+        "last": str(entries[-1]["at"] if entries else created),
     }
     return SummaryContent(finished=played.state.over and not stopped, data=data)
 

@@ -8,9 +8,11 @@ from scorer.appearance import Appearance
 from scorer.device import Device, Install
 from scorer.error_handling import guard_async
 from scorer.screens.copies import finished_at_last_export, use_export
+from scorer.screens.in_use import use_in_use
 from scorer.screens.install_note import install_first, install_steps
 from scorer.services import Services
 from scorer.session import Persistence
+from scorer.summary import Overview
 from scorer.table.banner import banner
 from scorer.widgets.card import card
 from scorer.widgets.component import Live, use_part, whole
@@ -28,20 +30,22 @@ _NOT_HERE = Live(Install.NOT_HERE)
 
 @ft.component
 def DeviceNotes(
-    look: Appearance, services: Services, finished: int | None, *, at_the_table: bool
+    look: Appearance, services: Services, listed: Overview | None, *, at_home: bool
 ) -> ft.Control:
     """The notes on the start screen; empty where the app is served or has its own folder.
 
     Args:
         look: Colours and texts.
         services: What the session can do.
-        finished: The number of finished Partien; None while it is not known.
-        at_the_table: Whether a Partie is being played, so that no new version should start.
+        listed: All Partien; None while they are not known.
+        at_home: Whether the start screen is shown, and no other one over it.
     """
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole)
     message, say = ft.use_state("")
     save_all = use_export(services)
+    # Only at home: what has begun and ended is written on other screens.
+    busy = use_in_use(services, listed if newer and at_home else None)
     shelf = services.partien.shelf
     if device is None:
         return ft.Column(visible=False)
@@ -54,7 +58,7 @@ def DeviceNotes(
     button = text_button(
         t("device.save"), colours, guard_async(t, say, save), height=52, size=16, key="save-all"
     )
-    unsaved = (finished or 0) - finished_at_last_export(services)
+    unsaved = (len(listed.finished) if listed else 0) - finished_at_last_export(services)
     if shelf.persistence is Persistence.NOWHERE:
         warning = [
             words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
@@ -65,8 +69,8 @@ def DeviceNotes(
     elif unsaved >= REMIND_AFTER:
         reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
         parts.append(_note(look, [reminder, button]))
-    if newer and finished is not None:
-        parts.append(_note(look, _update(look, device, at_the_table=at_the_table)))
+    if newer and listed is not None:
+        parts.append(_note(look, _update(look, device, busy=busy)))
     if message:
         parts.append(words(message, colours.accent, size=14, align=START))
     return ft.Column(
@@ -111,15 +115,15 @@ def use_install(services: Services) -> Install:
     return use_part(services.device.install if services.device else _NOT_HERE, whole)
 
 
-def _update(look: Appearance, device: Device, *, at_the_table: bool) -> list[ft.Control]:
-    """What a newer version costs, and a button that starts it when no Partie is being played."""
+def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]:
+    """What a newer version costs, and a button that starts it when the device is not in use."""
     t, colours = look.t, look.colours
-    cost = t("device.update_later" if at_the_table else "device.update_cost")
+    cost = t("device.update_later" if busy else "device.update_cost")
     rows: list[ft.Control] = [
         words(t("device.update"), colours.accent, size=15, align=START),
         words(cost, colours.quiet, size=14, align=START),
     ]
-    if not at_the_table:
+    if not busy:
         take = text_button(
             t("device.take_update"),
             colours,

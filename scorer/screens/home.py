@@ -16,7 +16,6 @@ from scorer.asset_folder import ASSETS
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
-from scorer.nights import OfflineTable
 from scorer.phrases import Names, names_at, seat_names, sides_text, signed, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import around_button
@@ -24,7 +23,6 @@ from scorer.screens.at_hand import at_hand
 from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes, InstallNote, use_install
 from scorer.screens.parts import damage_cards, opening_card, problem_line
-from scorer.services import Services
 from scorer.summary import NEWER, STOPPED, ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
 from scorer.text_size.drawn import columns_for, stacked
@@ -123,12 +121,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     ended = _finished(
         look, listed, finished_shown, to, lambda: set_finished_shown(_more(finished_shown))
     )
-    notes = DeviceNotes(
-        look,
-        services,
-        len(listed.finished) if listed else None,
-        at_the_table=listed is not None and _at_the_table(services, listed),
-    )
+    notes = DeviceNotes(look, services, listed, at_home=at_home)
     damaged = damage_cards(look, listed.damages if listed else ())
     if services.device:
         damaged.insert(0, notes)
@@ -181,11 +174,6 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         expand=True,
         spacing=0,
     )
-
-
-def _at_the_table(services: Services, listed: Overview) -> bool:
-    """Whether a Partie is being played, or a table of a tournament counted without the night."""
-    return listed.at_the_table(datetime.now(UTC)) or OfflineTable(services.preferences).waits
 
 
 def _more(shown: int) -> int:

@@ -11,6 +11,7 @@ from typing import TypeVar, cast
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.drafts.own_values import OwnValues
 from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.services import Services
@@ -58,19 +59,19 @@ class LiveTable:
     turned: Live[tuple[bool, bool]]
     actions: Actions
     keys: list[KeyHandler | None]
-    own: dict[object, object] = field(default_factory=dict)
+    own: OwnValues = field(default_factory=OwnValues)
 
-    def kept(self, make: Callable[[], T]) -> Live[T]:
+    def kept(self, kind: type[T]) -> Live[T]:
         """A live value of the game's own, such as what is typed on its number pad.
 
-        It lasts as long as the table is shown; all parts of the table share it.
+        All parts of the table share it. What is typed is there again when the table is, as long as
+        nothing was written meanwhile.
 
         Args:
-            make: Makes the first value; the same function always means the same live value.
+            kind: A frozen dataclass; its fields have defaults, and a JSON form unless they are
+                :data:`scorer.drafts.form.MOMENTARY`.
         """
-        if make not in self.own:
-            self.own[make] = Live(make())
-        return cast(Live[T], self.own[make])
+        return self.own.value(kind)
 
     def context(self, look: Appearance, view: View | None = None) -> TableContext:
         """Return what is needed to draw the table, with this view or with the newest."""
@@ -122,6 +123,7 @@ def use_table(
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
     use_back(services.history, lambda: _close_panel(live))
     use_effect(lambda: lambda: _leave(live), [])
+    use_effect(lambda: _keep_typed(live), [])
     use_effect(lambda: _keep_screen_on(page, services, lock), [])
     use_effect(writes.debounce.panel_drawn, [live.panel.value])
     on_key = use_stable(lambda event: key_pressed(live, look, event))
@@ -183,10 +185,30 @@ def _leave(live: LiveTable) -> None:
     live.services.history.drafts[view.id] = (view.seq, live.own)
 
 
-def _left(services: Services, view: View) -> dict[object, object]:
+def _left(services: Services, view: View) -> OwnValues:
     """What was typed when the table was left, if nothing was written since."""
-    seq, own = services.history.drafts.pop(view.id, (view.seq, {}))
-    return own if seq == view.seq else {}
+    seq, own = services.history.drafts.pop(view.id, (None, None))
+    if seq == view.seq:
+        return cast(OwnValues, own)
+    device = services.device
+    return OwnValues(device.drafts.at(_place(view), view.seq) if device else None)
+
+
+def _place(view: View) -> str:
+    return f"partie/{view.id}"
+
+
+def _keep_typed(live: LiveTable) -> Callable[[], None] | None:
+    """Let the device keep what is typed, where it can; return what ends this."""
+    device = live.services.device
+    if device is None:
+        return None
+
+    def keep(_now: object = None) -> None:
+        device.drafts.put(_place(live.view.value), lambda: (live.view.value.seq, live.own.drafts))
+
+    live.own.follow(keep)
+    return live.view.follow(keep)
 
 
 def _clear_later(notice: Live[Notice], shown: Notice) -> None:

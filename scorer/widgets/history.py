@@ -16,7 +16,8 @@ class History:
 
     Attributes:
         drafts: What was typed on screens that were left, and not written yet; each screen has a key
-            of its own.
+            of its own. They last as long as the session; see :mod:`scorer.drafts` for those that
+            outlast it.
     """
 
     def __init__(self, page: ft.Page) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from playwright.sync_api import Error as Failure
 from websockets.sync.client import ClientConnection, connect
 
+from tests.engines.acting import ActingPage
 from tests.engines.pages import SIZE, EnginePage
 
 PROGRAM: Final = "firefox-esr"
@@ -54,7 +55,9 @@ class _Connection:
             return answer["result"]
 
 
-class _Page(EnginePage):
+class _Page(ActingPage):
+    pointer = "touch"
+
     def __init__(self, connection: _Connection, context: str) -> None:
         self._connection = connection
         self._context = context
@@ -92,25 +95,7 @@ class _Page(EnginePage):
         answer = self._connection.send("browsingContext.captureScreenshot", context=self._context)
         return base64.b64decode(answer["data"])
 
-    def touch(self, x: float, y: float) -> None:
-        self._act(
-            {
-                "type": "pointer",
-                "id": "finger",
-                "parameters": {"pointerType": "touch"},
-                "actions": [
-                    {"type": "pointerMove", "x": round(x), "y": round(y)},
-                    {"type": "pointerDown", "button": 0},
-                    {"type": "pointerUp", "button": 0},
-                ],
-            }
-        )
-
-    def type(self, text: str) -> None:
-        keys = [{"type": how, "value": key} for key in text for how in ("keyDown", "keyUp")]
-        self._act({"type": "key", "id": "keys", "actions": keys})
-
-    def _act(self, source: Mapping[str, Any]) -> None:
+    def act(self, source: Mapping[str, Any]) -> None:
         self._connection.send("input.performActions", context=self._context, actions=[source])
 
     def bring_to_front(self) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from playwright.sync_api import Error as Failure
 
 from tests.browser.harness import free_port
+from tests.engines.acting import ActingPage
 from tests.engines.pages import SIZE, EnginePage
 
 _ANSWER_SECONDS: Final = 150
@@ -43,8 +44,10 @@ class _Connection:
             raise Failure(message) from error
 
 
-class _Page(EnginePage):
+class _Page(ActingPage):
     """One tab; commands go to the tab that was chosen last."""
+
+    pointer = "mouse"  # this WebDriver server has no touch input
 
     def __init__(self, connection: _Connection, handle: str) -> None:
         self._connection = connection
@@ -78,26 +81,7 @@ class _Page(EnginePage):
     def screenshot(self) -> bytes:
         return base64.b64decode(self._ask("GET", "/screenshot"))
 
-    def touch(self, x: float, y: float) -> None:
-        # This WebDriver server has no touch input.
-        self._act(
-            {
-                "type": "pointer",
-                "id": "mouse",
-                "parameters": {"pointerType": "mouse"},
-                "actions": [
-                    {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0},
-                    {"type": "pointerDown", "button": 0},
-                    {"type": "pointerUp", "button": 0},
-                ],
-            }
-        )
-
-    def type(self, text: str) -> None:
-        keys = [{"type": how, "value": key} for key in text for how in ("keyDown", "keyUp")]
-        self._act({"type": "key", "id": "keys", "actions": keys})
-
-    def _act(self, source: Mapping[str, Any]) -> None:
+    def act(self, source: Mapping[str, Any]) -> None:
         self._ask("POST", "/actions", {"actions": [source]})
 
     def set_viewport_size(self, size: Mapping[str, int]) -> None:

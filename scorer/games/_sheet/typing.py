@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from rules.engine.codes import Code
 from rules.engine.game import violation
 from rules.jass.cards import DEAL_TOTAL
+from scorer.drafts.form import MOMENTARY
+from scorer.games._sheet.chosen_players import ChosenPlayers
 from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._sheet.pad_spec import Judged, PadSpec
 from scorer.phrases import joined, step_text, violation_text
@@ -40,22 +42,21 @@ class Typing:
     """What is typed on the pad.
 
     Attributes:
-        about: What it is about; ``None`` before the first touch.
+        about: What it is about, see :attr:`PadSpec.about`; empty before the first touch.
         draft: The numbers.
         complaint: Why the last touch did not count, if it did not.
         uncovered: Whether the player who is handed the phone has taken it.
     """
 
-    about: Hashable = None
-    draft: CountDraft = NOTHING
-    complaint: Complaint | None = None
-    uncovered: bool = False
+    about: str = ""
+    draft: CountDraft | ChosenPlayers = NOTHING
+    complaint: Complaint | None = field(default=None, metadata=MOMENTARY)
+    uncovered: bool = field(default=False, metadata=MOMENTARY)
 
     def bound(self, spec: PadSpec, view: View) -> Typing:
         """Return this one if it belongs to ``spec``, else a new one with the initial draft."""
-        if self.about == spec.about:
-            return self
-        return Typing(spec.about, spec.initial_draft(view))
+        about = repr(spec.about)
+        return self if self.about == about else Typing(about, spec.initial_draft(view))
 
     def with_points(self, seat: int, points: int) -> Typing:
         """Return a copy with points for a seat, as if they had been typed on the pad."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 import flet as ft
@@ -13,6 +13,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
+from scorer.drafts.form import MOMENTARY
 from scorer.effects import use_effect
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.counting import Counting
@@ -71,8 +72,8 @@ class Typing:
 
     deal: Typed = NOTHING
     pushed_in: int = 0
-    panel: TypingPanel | None = None
-    for_panel: Typed = NOTHING
+    panel: TypingPanel | None = field(default=None, metadata=MOMENTARY)
+    for_panel: Typed = field(default=NOTHING, metadata=MOMENTARY)
 
 
 def typing_panel(live: LiveTable) -> TypingPanel | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import flet as ft
 
+from rules.engine.codec import to_json
 from rules.engine.game import Violation
 from rules.tournament.state import Made
 from scorer.appearance import Appearance
+from scorer.drafts.form import from_draft, to_draft
 from scorer.effects import use_effect
 from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
@@ -87,7 +89,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         task: What is typed.
     """
     t = look.t
-    now, change = _use_typed(task.first, services.history.drafts)
+    now, change = _use_typed(task.first, services)
 
     def finish(_event: Any = None) -> None:
         if now().made() is None:
@@ -152,7 +154,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
 
 def _use_typed(
-    first: Callable[[], Sheet], drafts: dict[object, Any]
+    first: Callable[[], Sheet], services: Services
 ) -> tuple[Callable[[], Sheet], Change]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
@@ -161,7 +163,8 @@ def _use_typed(
 
     Args:
         first: Returns the sheet before anything is typed.
-        drafts: Keeps what was typed when the screen was left; see :class:`History`.
+        services: Keeps what was typed when the screen was left, and where it can also when the
+            page is loaded again.
 
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
@@ -169,16 +172,21 @@ def _use_typed(
     """
     place = urlsplit(ft.context.page.route).path
     begun = use_cell(lambda: (0, first()))
-    empty = begun[0][1]
-    # What was typed for another deal is forgotten.
-    left = use_cell(lambda: drafts.pop(place, (empty, empty)))[0]
-    _, latest, put = use_latest((0, left[1] if left[0] == empty else empty))
-    use_effect(lambda: lambda: drafts.update({place: leave()}), [])
+    left = use_cell(lambda: _left(services, place, begun[0][1]))[0]
+    _, latest, put = use_latest((0, left))
 
-    def leave() -> tuple[Sheet, Sheet]:
+    def keep() -> None:
         # First what is typed: only that finds out whether it is still for the same deal.
         typed = now()
-        return begun[0][1], typed
+        empty = begun[0][1]
+        services.history.drafts[place] = (empty, typed)
+        if services.device:
+            draft = typed if typed != empty else None
+            services.device.drafts.put(
+                place, lambda: (to_json(empty), to_draft(draft) if draft else None)
+            )
+
+    use_effect(lambda: keep, [])
 
     def now() -> Sheet:
         wanted = first()
@@ -192,7 +200,17 @@ def _use_typed(
         moved = move(now())
         put(lambda _: (begun[0][0], moved))
 
+    use_effect(keep, [now()])
     return now, use_stable(change)
+
+
+def _left(services: Services, place: str, empty: Sheet) -> Sheet:
+    """What was typed when the screen was left or its page ended; for another deal it is empty."""
+    before, typed = services.history.drafts.pop(place, (None, empty))
+    if before is not None or services.device is None:
+        return cast(Sheet, typed) if before == empty else empty
+    draft = services.device.drafts.at(place, to_json(empty))
+    return empty if draft is None else from_draft(Sheet, draft, empty)
 
 
 @memo

@@ -15,6 +15,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
+from scorer.drafts.kept import KEEP_SECONDS
 from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
@@ -38,7 +39,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
-from tests.browser.phone.visits import count_offline
+from tests.browser.phone.visits import begin_night, count_offline
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
@@ -420,8 +421,13 @@ CLOSINGS: Final = 5
 
 
 @FULL
-def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
-    renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+@pytest.mark.parametrize("begin_something", [begin_night, count_offline])
+def test_an_update_waits_while_a_night_runs_or_a_table_without_it_has_deals(
+    begin_something: Callable[[TouchedScreen], None],
+    renewable: StaticHost,
+    start: Callable[[], BrowserContext],
+    shots: Path,
+    tmp_path: Path,
 ) -> None:
     context = start()
     shown = tab(context, renewable.url(), shots)
@@ -430,7 +436,7 @@ def test_an_update_waits_until_a_table_that_was_counted_offline_has_its_deals(
     wait_until_kept(phone)
     wait_for_update(phone, tmp_path)
     phone.wait_for(T("device.update_cost"))
-    count_offline(phone)
+    begin_something(phone)
     phone.wait_for(T("device.update_later"))
     assert not phone.has(T("device.take_update"))
 
@@ -535,6 +541,38 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         table.choose("hearts", 1)
         table.count(0, 44)
         phone.wait_for_text("240")
+
+
+@FULL
+def test_what_is_written_is_not_there_as_if_it_were_typed(
+    host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
+) -> None:
+    browser = go_on()
+    first = tab(browser, host.url(), shots)
+    open_begun_partie(first)
+    table = AtTheTable(first)
+    table.choose("hearts", 1)
+    for digit in "44":
+        first.tap(digit)
+    first.wait_for(f"{PAIRS[0]}: 44")
+    first.pause(DRAFTS_KEPT)
+    # A tab that was closed is the same as a reload.
+    first.page.close()
+    second = tab(browser, host.url(), shots)
+    second.wait_for("196")
+    open_begun_partie(second)
+    second.wait_for(f"{PAIRS[0]}: 44")
+    second.tap(T("pad.write"))
+    second.wait_for_text("240")
+    second.pause(DRAFTS_KEPT)
+    second.page.reload()
+    second.turn_on_semantics()
+    second.wait_for_text("240")
+    second.wait_for(f"{PAIRS[0]}: –")
+
+
+DRAFTS_KEPT: Final = 5000 * KEEP_SECONDS
+"""Milliseconds after which the page has what was typed."""
 
 
 @FULL

@@ -148,6 +148,14 @@ def _text_of(name: str, content: bytes) -> str:
     return "".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
 
 
+def begin_night(phone: TouchedScreen) -> None:
+    """Begin a tournament night."""
+    show(phone, "tournament/new")
+    phone.tap(T("tournament.new.begin"))
+    phone.wait_for(T("tournament.tab.players"))
+    show(phone)
+
+
 def count_offline(phone: TouchedScreen) -> None:
     """Count a deal of a table that has no network."""
     phone.tap(T("tournament.title"))

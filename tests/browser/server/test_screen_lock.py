@@ -36,6 +36,10 @@ def watch(screen: Screen) -> None:
     screen.page.evaluate(_WATCH)
 
 
+_ASK_AT_ONCE: Final = "() => { for (let left = 3; left; left -= 1) Wakelock.toggle(true) }"
+"""Let the client keep the screen on for several callers."""
+
+
 def wait_until_held(screen: Screen) -> None:
     screen.page.wait_for_function(_HELD)
 
@@ -62,3 +66,21 @@ def test_the_screen_stays_on_after_another_app_and_after_a_reload(
     phone.tap(T("app.back"))
     phone.wait_for(T("home.at_the_table"))
     phone.page.wait_for_function("() => window.locks.every(lock => lock.released)")
+
+
+def test_several_that_ask_for_the_lock_while_the_page_is_hidden_get_one(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [document(PARTIE, STAGES["mode"])])
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    watch(phone)
+    phone.go(f"partie/{PARTIE}")
+    phone.wait_for(T("play.points"))
+    wait_until_held(phone)
+    phone.page.evaluate("() => Promise.all(window.locks.map(lock => lock.release()))")
+    phone.hide()
+    # One waits until the page is shown; the others wait for it, and then ask at the same time.
+    phone.page.evaluate(_ASK_AT_ONCE)
+    phone.show_again()
+    wait_until_held(phone)
+    # The console, which is read at the end of every test, holds no error of the client.

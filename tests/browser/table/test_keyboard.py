@@ -263,6 +263,21 @@ def test_enter_writes_or_taps_where_a_reader_has_put_the_focus_but_never_both(
     assert screen.has(T("pad.write"))
 
 
+def test_a_focus_that_came_without_a_key_has_no_ring_before_a_tab(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    screen = open_screen(own_app(tmp_path).url, **DESKTOP, locale="de-CH")
+    # As screen readers do, without a key or a pointer.
+    screen.button(f"{T('home.new_partie')}: {T('game.schieber')}").dispatch_event("click")
+    screen.wait_for(T("new.start"))
+    # As Flutter does with a new screen.
+    screen.page.evaluate(READER_FOCUS, T("app.back"))
+    screen.settle()
+    assert not screen.page.locator("#focus-ring").is_visible()
+    press(screen, "Tab")
+    screen.page.wait_for_selector("#focus-ring", state="visible")
+
+
 def test_the_first_tab_shows_a_ring_around_the_control_that_it_reaches(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

@@ -42,6 +42,19 @@ DEALS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 }
 """For each game, what is tapped before, and what then writes a deal or a number of it."""
 
+TYPED: Final[Mapping[str, str]] = {
+    "schieber": "Ana · Marta: 98",
+    "coiffeur": "Ana · Marta: 98, Chrüz",
+    "differenzler": "Ana: 40",
+    "individual": "Marta: 35",
+    "putz": "Marta: 18",
+    "handjass": "Pedro: 17",
+    "pandur": "Ana: 79",
+    "bieter": "Luis · Marta: 60",
+    "molotow": "Ana: 40",
+}
+"""For each game, what the table shows of the newest digits of its deal."""
+
 
 def begin_deal(url: str, short: ShortPartie, partie_id: str) -> HeadlessScreen:
     """Open a Partie, and tap what comes before its deal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing
 from typing import Final
 
@@ -16,7 +16,7 @@ from tests.browser.headless import HeadlessScreen
 from tests.browser.phone.whole_games import SHORT, ShortPartie
 from tests.browser.prepared import fill
 from tests.scorer.paper.nights import facts_of, names, night_of
-from tests.scorer.server.one_deal import DEALS, begin_deal, served
+from tests.scorer.server.one_deal import DEALS, TYPED, begin_deal, served
 
 T: Final = texts("es")
 NIGHT: Final = night_of(facts_of(names(8), 1, open_tables=2))
@@ -28,20 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     fill(data, [*(short.document for short in SHORT), to_document(NIGHT)])
     with served(data) as started:
         yield started
-
-
-TYPED: Final[Mapping[str, str]] = {
-    "schieber": "Ana · Marta: 98",
-    "coiffeur": "Ana · Marta: 98, Chrüz",
-    "differenzler": "Ana: 40",
-    "individual": "Marta: 35",
-    "putz": "Marta: 18",
-    "handjass": "Pedro: 17",
-    "pandur": "Ana: 79",
-    "bieter": "Luis · Marta: 60",
-    "molotow": "Ana: 40",
-}
-"""For each game, what the table shows of the newest digits of its deal."""
 
 
 def fields(screen: HeadlessScreen) -> list[str]:

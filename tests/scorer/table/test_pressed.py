@@ -47,7 +47,8 @@ class Keys:
         partien = Partien(self.shelf)
         self.partie = asyncio.run(partien.begin(SCHIEBER, NAMES, Options(), START))
         services = cast(
-            Any, SimpleNamespace(vibrate=lambda: None, history=SimpleNamespace(drafts={}))
+            Any,
+            SimpleNamespace(vibrate=lambda: None, history=SimpleNamespace(drafts={}), device=None),
         )
         schieber = ALL[SCHIEBER.key]
         self.live = _new_live_table(look(), services, self.partie, schieber, Debounce())[1]

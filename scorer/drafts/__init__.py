@@ -1,0 +1,1 @@
+"""What is typed and not written yet, where a device keeps it until its page is loaded again."""

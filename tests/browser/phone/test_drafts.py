@@ -1,0 +1,140 @@
+"""What is typed and not written survives a reload of the static build."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Playwright
+
+from rules.tournament.document import to_document
+from scorer.drafts.kept import KEEP_SECONDS
+from scorer.texts import texts
+from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.finger import TouchedScreen, touch_of
+from tests.browser.phone.static_host import hosted, profile
+from tests.browser.phone.visits import show
+from tests.browser.phone.whole_games import SHORT, ShortPartie
+from tests.full_run import FULL, first_in_quick_run
+from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.server.one_deal import DEALS, TYPED
+
+pytestmark = pytest.mark.browser
+
+T: Final = texts("es")
+NIGHT: Final = night_of(facts_of(names(8), 1, open_tables=2))
+
+PAUSE: Final = 5000 * KEEP_SECONDS
+"""Milliseconds after which the page has what was typed."""
+
+FULL_DEVICE: Final = """
+() => {
+  Storage.prototype.setItem = () => { throw new DOMException("no room", "QuotaExceededError") };
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def opened(
+    playwright: Playwright,
+    built: Path,
+    static_port: int,
+    begun: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    shots: Path,
+) -> Iterator[TouchedScreen]:
+    """The app on a phone that has stored it, with a night and a Partie of every game."""
+    folder = tmp_path_factory.mktemp("drafts")
+    shutil.copytree(begun, folder / "profile", symlinks=True)
+    with (
+        hosted(built, static_port) as host,
+        contextlib.closing(profile(playwright, folder / "profile")) as browser,
+    ):
+        page = browser.new_page()
+        screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
+        screen.open()
+        screen.tap(T("settings.title"))
+        documents = [to_document(NIGHT), *(short.document for short in SHORT)]
+        choose_file(screen, T("copy.take_in"), export_file(folder, documents))
+        screen.wait_for(T("copy.new", n=len(SHORT)))
+        yield screen
+
+
+@pytest.fixture
+def phone(opened: TouchedScreen) -> TouchedScreen:
+    """The same at its first screen, whatever an earlier test has opened."""
+    show(opened)
+    return opened
+
+
+def reload(phone: TouchedScreen) -> None:
+    phone.pause(PAUSE)
+    phone.page.reload()
+    phone.turn_on_semantics()
+
+
+@pytest.mark.parametrize("short", first_in_quick_run(SHORT), ids=lambda short: short.game)
+def test_what_is_typed_of_a_deal_is_there_after_every_reload(
+    phone: TouchedScreen, short: ShortPartie
+) -> None:
+    before, (*digits, _write) = DEALS[short.game]
+    show(phone, f"partie/{short.id}")
+    phone.wait_for(short.asks)
+    for button in (*before, *digits):
+        phone.tap(button)
+    phone.wait_for(TYPED[short.game])
+    for _ in range(2):
+        reload(phone)
+        phone.wait_for(TYPED[short.game])
+    phone.shot(f"draft-{short.game}")
+
+
+def enter(phone: TouchedScreen, table: int) -> None:
+    """Open the sheet of a table of the night."""
+    show(phone, f"tournament/night/{NIGHT.id}")
+    phone.tap(T("tournament.table.enter", n=table))
+    phone.wait_for(T("tournament.table.of_round", n=table, round=1))
+
+
+@FULL
+def test_the_sheet_of_a_tournament_is_there_after_a_reload(phone: TouchedScreen) -> None:
+    enter(phone, 1)
+    for digit in "701":
+        phone.tap(digit)
+    phone.wait_for(": 701")
+    reload(phone)
+    enter(phone, 1)
+    phone.wait_for(": 701")
+
+
+@FULL
+def test_on_a_full_device_an_older_draft_is_not_shown_as_the_newest(phone: TouchedScreen) -> None:
+    enter(phone, 1)
+    phone.tap(T("pad.clear"))
+    phone.tap("7")
+    phone.wait_for(": 7")
+    phone.pause(PAUSE)
+    phone.page.evaluate(FULL_DEVICE)
+    phone.tap("4")
+    phone.wait_for(": 74")
+    reload(phone)
+    enter(phone, 1)
+    phone.settle()
+    assert not any(text.endswith((": 7", ": 74")) for text in phone.texts())
+
+
+@FULL
+def test_a_table_without_the_night_has_what_was_typed_after_a_reload(phone: TouchedScreen) -> None:
+    show(phone, "tournament/offline")
+    phone.type_into(T("offline.table"), "2")
+    phone.tap(T("offline.begin"))
+    phone.wait_for(T("tournament.table.of_round", n=2, round=1))
+    for digit in "74":
+        phone.tap(digit)
+    phone.wait_for(": 74")
+    reload(phone)
+    phone.wait_for(": 74")

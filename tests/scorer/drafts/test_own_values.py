@@ -1,0 +1,113 @@
+"""What is typed at a table, as a device keeps it: the same after its page was loaded again."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import scorer
+from rules.games.coiffeur.facts import PointsMade
+from rules.games.coiffeur.sheet import Way
+from rules.jass.cards import Card, Mode, Suit
+from rules.tournament.options import Options
+from scorer.drafts.form import from_draft, to_draft
+from scorer.drafts.own_values import OwnValues
+from scorer.games._cards.weis import WeisPanel
+from scorer.games._sheet import typing as sheet
+from scorer.games._sheet.chosen_players import ChosenPlayers
+from scorer.games._sheet.count_draft import CountDraft
+from scorer.games._slate import count_keys as slate
+from scorer.games._slate.typed import Typed
+from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.pandur.draft import Draft
+from scorer.screens.tournament.sheet import Sheet
+from scorer.table.counter.draft import CounterDraft
+
+COUNTED: Final = CounterDraft().at(3, Mode.HEARTS).with_card(Card.parse("HJ"))
+CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, -1, total=None, most=2)
+
+TYPED: Final = (
+    slate.Typing(deal=Typed(1).with_digit(9).for_side(0), pushed_in=4),
+    sheet.Typing(about="(1, 2)", draft=CountDraft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
+    sheet.Typing(about="(1, 2)", draft=CountDraft.blank((1, 2, 0)).with_points(1, 62)),
+    sheet.Typing(about="('plays', 1)", draft=CHOSEN.at(2)),
+    CellDraft(
+        deal=2,
+        place=(1, 3),
+        origin=(0, 1),
+        way=Way.SLALOM,
+        opening=Mode.OBENABE,
+        digits="9",
+        others="4",
+        on_others=True,
+        corrected=PointsMade(points=98),
+    ),
+    Draft(position=12, seat=2, deal=3, digits="7", made=False),
+    COUNTED.with_suit(Suit.CLUBS).sorting().with_card(Card.parse("S6")).with_last_trick(),
+)
+
+
+def after_reload(values: OwnValues) -> OwnValues:
+    return OwnValues(json.loads(json.dumps(values.drafts)))
+
+
+@pytest.mark.parametrize("value", TYPED, ids=lambda value: type(value).__name__)
+def test_what_is_typed_is_the_same_after_the_page_was_loaded_again(value: Any) -> None:
+    before = OwnValues()
+    before.value(type(value)).set(value)
+    once = after_reload(before)
+    # A panel that nobody opens, such as the card counter, asks for nothing: its value stays.
+    for after in (once, after_reload(after_reload(before))):
+        assert after.value(type(value)).value == value
+
+
+def test_every_kind_of_value_that_a_table_keeps_is_one_of_these() -> None:
+    folder = Path(scorer.__file__).parent
+    sources = [path.read_text("utf-8") for path in folder.rglob("*.py")]
+    kinds = {name for source in sources for name in re.findall(r"\.kept\((\w+)\)", source)}
+    assert kinds == {type(value).__name__ for value in TYPED}
+
+
+def test_what_belongs_to_a_moment_is_not_kept() -> None:
+    values, pad = OwnValues(), slate.Typing(deal=Typed(0, "98"))
+    complaint = sheet.Complaint("no", wrong=True)
+    counted = CountDraft.blank((0, 1)).with_digit(4)
+    values.value(slate.Typing).set(
+        slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed(0, "5"))  # type: ignore[arg-type]
+    )
+    values.value(sheet.Typing).set(sheet.Typing("x", counted, complaint, uncovered=True))
+    after = after_reload(values)
+    assert after.value(slate.Typing).value == pad
+    assert after.value(sheet.Typing).value == sheet.Typing("x", counted)
+
+
+def test_nothing_is_kept_of_values_that_are_as_at_first() -> None:
+    values = OwnValues()
+    for value in TYPED:
+        values.value(type(value)).set(type(value)())
+    assert values.drafts == {}
+
+
+def test_a_change_is_told_to_the_newest_follower() -> None:
+    values, told = OwnValues(), list[str]()
+    live = values.value(Draft)
+    values.follow(lambda: told.append("first"))
+    live.set(Draft(digits="1"))
+    values.follow(lambda: told.append("second"))
+    live.set(Draft(digits="2"))
+    assert told == ["first", "second"]
+
+
+@pytest.mark.parametrize("draft", [{"digits": 7}, {"unknown": 1}, [], None, {"made": "yes"}])
+def test_a_value_that_cannot_be_read_is_as_at_first(draft: Any) -> None:
+    assert from_draft(Draft, draft, Draft()) == Draft()
+
+
+def test_the_sheet_of_a_tournament_has_a_form() -> None:
+    typed = Sheet(options=Options(rounds=3), table=4, deal=2).typed(7).moved(1).typed(5)
+    kept = json.loads(json.dumps(to_draft(typed)))
+    assert from_draft(Sheet, kept, Sheet(options=Options())) == typed
