@@ -54,14 +54,15 @@ class _Copies:
 class CrashSafeStorage(TableStorage):
     """The tables of one file on a disk. Only one object may exist for a file in all processes.
 
-    Making one repairs what a crash left behind.
+    Making one repairs what a crash left behind. If the disk refuses that, the content can be read,
+    and each write tries the repair again before.
 
     Attributes:
         path: The file.
+        refusal: Why the disk refused the last repair; None if the file is in order.
 
     Raises:
         Unreadable: There are copies and none is sound; nothing was changed.
-        OSError: The disk refused a repair.
     """
 
     def __init__(self, path: Path, *, disk: Disk | None = None) -> None:
@@ -71,11 +72,21 @@ class CrashSafeStorage(TableStorage):
         self._unfinished = _companion(path, UNFINISHED)
         self._previous = _companion(path, PREVIOUS)
         copies = _copies(path, self._disk)
+        self.refusal: OSError | None = None
         if copies.best is not None and copies.best.content is not None:
-            self._repair(copies, copies.best)
             self._continue_from(copies.best.content)
+            try:
+                self._repair(copies, copies.best)
+            except OSError as refused:
+                self.refusal = refused
+                self.damage = copies.damage(path)
 
     def _write_bytes(self, content: bytes) -> None:
+        if self.refusal is not None:
+            copies = _copies(self.path, self._disk)
+            if copies.best is not None:
+                self._repair(copies, copies.best)
+            self.refusal = None
         kept = placed = False
         try:
             self._write_new(content)
@@ -189,6 +200,8 @@ def _opened_or_empty(path: Path, disk: Disk) -> tuple[TableStorage, Damage | Non
         disk.flush_folder(path.parent)
         damage = Damage(code="started_empty", file=path.name, kept_as=kept_as)
         return CrashSafeStorage(path, disk=disk), damage
+    if storage.refusal is not None:
+        return _left_alone(path, disk, storage.refusal)
     return storage, storage.damage
 
 

@@ -115,7 +115,7 @@ class FolderMedium:
         return Stamp(size=found.st_size, changed=found.st_mtime_ns)
 
     async def open(self, name: str) -> CrashSafeStorage:
-        """Open a file and repair it."""
+        """Open a file and repair it, at the next write if the disk refuses that now."""
         return CrashSafeStorage(self._path(name), disk=self._disk)
 
     async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:

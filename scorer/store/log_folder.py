@@ -109,7 +109,7 @@ class LogFolder:
             BadId: The id has not the form of an id.
             UnknownLog: There is no log with this id.
             Unreadable: No copy of it can be read; all copies stay as they are.
-            StoreFull, WriteFailed: The disk refused to repair what a crash left behind.
+            StoreFull, WriteFailed: The device refused to open it.
             ShelfClosed: The shelf was closed.
         """
         self._checked(log_id)

@@ -82,7 +82,7 @@ class Medium(Protocol):
 
         Raises:
             Unreadable: It exists and no copy of it can be read; all copies stay as they are.
-            OSError: The device refused to repair what a crash left behind, or to create a file.
+            OSError: The device refused to create a file.
         """
 
     async def open_or_start_empty(self, name: str) -> tuple[TableStorage, Damage | None]:

@@ -181,14 +181,29 @@ def test_a_refused_summary_is_no_error(refused: OpenShelf, disk: Refusing) -> No
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]
 
 
-def test_a_refused_repair_is_reported_and_loses_nothing(refused: OpenShelf, disk: Refusing) -> None:
+@pytest.mark.parametrize("before", range(3))
+@pytest.mark.parametrize("left", [".new", ".prev"])
+def test_a_log_that_the_disk_does_not_let_us_repair_is_shown_and_repaired_by_the_next_write(
+    refused: OpenShelf, disk: Refusing, left: str, before: int
+) -> None:
     refused.create().append(entries(1, 1), seen_seq=0)
     refused.reopen()
-    refused.file().rename(refused.file(".new"))
-    disk.times = 1
-    with pytest.raises(WriteFailed):
-        refused.open_partie()
-    assert refused.open_partie().entries == entries(1, 1)
+    refused.file().rename(refused.file(left))
+    if left == ".prev":
+        refused.file().write_bytes(b"garbage")
+    disk.before, disk.times, disk.error = before, 99, errno.ENOSPC
+    log = refused.open_partie()
+    assert log.entries == entries(1, 1)
+    assert (log.notice is not None) == (left == ".prev")
+    with pytest.raises(StoreFull):
+        log.append(entries(2, 2), seen_seq=1)
+    assert log.entries == entries(1, 1)
+    disk.before = disk.times = 0
+    log.append(entries(2, 2), seen_seq=1)
+    refused.reopen()
+    assert refused.open_partie().entries == entries(1, 2)
+    kept = list(refused.file().parent.glob("*.damaged-*"))
+    assert [path.read_bytes() for path in kept] == ([b"garbage"] if left == ".prev" else [])
 
 
 class NoRenaming(Disk):
