@@ -18,7 +18,6 @@ from scorer.table.live_table import use_table
 from scorer.table.notice import NOTICE_HEIGHT, with_notice
 from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
-from scorer.text_size.drawn import in_fixed_room
 from scorer.widgets.component import use_part, whole
 
 
@@ -50,7 +49,7 @@ def GameTable(
     parts = TableParts(
         look=look,
         header=Header(look, live, services.go, of=design.deals(table.view)),
-        board=in_fixed_room(lambda width, height: design.board(table, width, height)),
+        board=lambda width, height: design.board(table, width, height),
         controls=controls,
         controls_height=height,
         panel=_surface(table, opened, required),
@@ -61,9 +60,9 @@ def GameTable(
     if keys and (not table.view.outcome.finished or _types(opened)):
         parts = replace(
             parts,
-            keys=in_fixed_room(lambda width, height: keys.draw(table, width, height)),
+            keys=lambda width, height: keys.draw(table, width, height),
             keys_height=keys.height(look),
-            claims=in_fixed_room(keys.claims)(table) if keys.claims and look.wide else None,
+            claims=keys.claims(table) if keys.claims and look.wide else None,
             panel_on_board=_on_board(opened or required),
         )
     return lay_out_table(parts if look.writing else _read_only(parts, table, opened, required))

@@ -10,7 +10,7 @@ from scorer.appearance import Appearance
 from scorer.table.context import Actions
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.writes import Notice
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
 from scorer.widgets.tap import icon_button, words
@@ -23,12 +23,13 @@ def with_notice(
     look: Appearance, notice: Notice, actions: Actions, controls: ft.Control
 ) -> ft.Control:
     """The controls, below a line for the notice."""
-    text = notice_line(look, notice, actions) if notice.text else ft.Row()
+    text = NoticeLine(look, notice, actions) if notice.text else ft.Row()
     return ft.Column([ft.Container(text, height=NOTICE_HEIGHT), controls], spacing=0, tight=True)
 
 
-@in_fixed_room
-def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
+@ft.component
+@fills_room
+def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written, with a button that undoes a new step; or why nothing was written."""
     colours = look.colours
     shown = words(
@@ -40,10 +41,10 @@ def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Contro
         expand=1,
     )
     if notice.rule:
-        return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0, expand=1)
+        return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0)
     if not notice.revocable:
         return shown
-    return ft.Row([shown, _take_back(look, actions)], spacing=0, expand=1)
+    return ft.Row([shown, _take_back(look, actions)], spacing=0)
 
 
 def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
@@ -142,7 +143,7 @@ def next_line(
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
     rule = notice.rule if notice.text else line.rule
-    aside = _Aside(look, actions, revocable=notice.revocable, rule=rule)
+    aside = ft.Container(_Aside(look, actions, revocable=notice.revocable, rule=rule), width=TARGET)
     return ft.Row([announced, aside], spacing=4, height=height)
 
 

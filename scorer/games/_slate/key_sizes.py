@@ -43,6 +43,11 @@ class KeySizes:
     beside: bool = False
 
     @property
+    def push(self) -> float:
+        """The width of a key beside the numbers of the sides."""
+        return round(PUSH_WIDTH * self.type, 1)
+
+    @property
     def pad(self) -> float:
         """The four rows of the pad."""
         return 4 * self.key + 3 * self.gap

@@ -15,7 +15,7 @@ from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
 from scorer.games.coiffeur.totals import column_heads, foot, head, summary
 from scorer.games.coiffeur.ways import vorhand_question, way_question
 from scorer.table.context import TableContext
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.theme import SLATE
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import unread
@@ -29,7 +29,7 @@ def _without_points(draft: CellDraft) -> tuple[object, ...]:
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet; a tap on a cell chooses it. A question about the play covers half of it.
 

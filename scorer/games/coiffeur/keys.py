@@ -24,7 +24,7 @@ from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import with_colon
 from scorer.table.context import TableContext
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
 from scorer.widgets.spoken import block
@@ -97,7 +97,7 @@ def key_sizes(look: Appearance) -> KeySizes:
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def CoiffeurKeys(table: TableContext) -> ft.Control:
     """The points of both sides, the digits, and the keys beside them."""
     typed, sizes = table.live.kept(CellDraft), key_sizes(table.look)

@@ -23,6 +23,9 @@ pixels."""
 SUMMARIES = (58, 36)
 """Heights that totals and those names can have above several columns of rows, in logical pixels."""
 
+LABEL_SHARE = 0.355
+"""Greatest share of a column of rows that a label takes: names of rows fit below their pictures."""
+
 TALLEST_ROW = 150
 """Height from which a row grows no more, in logical pixels."""
 
@@ -114,7 +117,9 @@ def _in_columns(
     column = (width - taken - (columns - 1) * around.gap) / columns
     free = column - sides * TARGET
     inside = free < LEAST_LABEL
-    label = LEAST_LABEL if inside else max(float(LEAST_LABEL), min(free, column * 0.34, 130.0))
+    label = (
+        LEAST_LABEL if inside else max(float(LEAST_LABEL), min(free, column * LABEL_SHARE, 130.0))
+    )
     return SheetPlan(
         columns=columns,
         rows=per_column,

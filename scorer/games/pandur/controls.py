@@ -15,7 +15,7 @@ from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text, violation_text
 from scorer.table.context import TableContext
 from scorer.table.notice import NextLine, next_line
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
@@ -23,7 +23,7 @@ _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def PandurKeys(table: TableContext, height: float) -> ft.Control:
     """The line that says what comes next, and below it the keys for that.
 
