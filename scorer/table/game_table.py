@@ -15,7 +15,7 @@ from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
-from scorer.table.notice import NOTICE_HEIGHT, with_notice
+from scorer.table.notice import notice_height, with_notice
 from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
 from scorer.widgets.component import use_part, whole
@@ -42,7 +42,10 @@ def GameTable(
     height = design.controls_height(table.view)
     # The card at the end of a Partie would cover half of the notice.
     if notice is not None and (required is None or _on_board(required)):
-        controls, height = with_notice(look, notice, live.actions, controls), height + NOTICE_HEIGHT
+        controls, height = (
+            with_notice(look, notice, live.actions, controls),
+            height + round(notice_height(look)),
+        )
     keys = design.keys
     if keys:
         height = round(keys.height(look))

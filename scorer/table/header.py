@@ -13,7 +13,7 @@ from scorer.table.context import Panel
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
-from scorer.text_size.room import fills_room
+from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
@@ -24,9 +24,6 @@ HEADER_HEIGHT = 56
 
 GREATEST_HEIGHT = 84
 """Height up to which the header grows with its texts, in logical pixels."""
-
-HIGH = 800
-"""Height of a screen from which the header grows with its texts, in logical pixels."""
 
 LETTER_WIDTH = 6.8
 """Average width of a letter in the line with the names, in logical pixels."""
@@ -53,9 +50,7 @@ class Title:
 
 def header_height(look: Appearance) -> float:
     """The height of the header on this screen, in logical pixels."""
-    if look.height < HIGH or look.text_scale <= 1:
-        return HEADER_HEIGHT
-    return min(HEADER_HEIGHT * look.text_scale, GREATEST_HEIGHT)
+    return grown_height(look, HEADER_HEIGHT, GREATEST_HEIGHT)
 
 
 def _title(look: Appearance, view: View, of: int | None) -> Title:

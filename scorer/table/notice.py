@@ -10,13 +10,21 @@ from scorer.appearance import Appearance
 from scorer.table.context import Actions
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.writes import Notice
-from scorer.text_size.room import fills_room
+from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
 from scorer.widgets.tap import icon_button, words
 
 NOTICE_HEIGHT = TARGET
-"""Height of the line, in logical pixels."""
+"""Usual height of the line, in logical pixels."""
+
+GREATEST_HEIGHT = 76
+"""Height up to which the line grows with its texts, in logical pixels."""
+
+
+def notice_height(look: Appearance) -> float:
+    """The height of the line on this screen, in logical pixels."""
+    return grown_height(look, NOTICE_HEIGHT, GREATEST_HEIGHT)
 
 
 def with_notice(
@@ -24,7 +32,9 @@ def with_notice(
 ) -> ft.Control:
     """The controls, below a line for the notice."""
     text = NoticeLine(look, notice, actions) if notice.text else ft.Row()
-    return ft.Column([ft.Container(text, height=NOTICE_HEIGHT), controls], spacing=0, tight=True)
+    return ft.Column(
+        [ft.Container(text, height=notice_height(look)), controls], spacing=0, tight=True
+    )
 
 
 @ft.component
@@ -101,7 +111,7 @@ def next_line(
     actions: Actions,
     *,
     letters: float = 1,
-    height: float = NOTICE_HEIGHT,
+    height: float | None = None,
 ) -> ft.Control:
     """What comes next, or why a tap did not count; with it what was just written and its undo.
 
@@ -111,7 +121,7 @@ def next_line(
         notice: The notice after the last tap.
         actions: What can be done at the table.
         letters: A factor for the size of letters.
-        height: The height of the line, in logical pixels.
+        height: The height of the line, in logical pixels; ``None``: as on this screen.
     """
     colours = look.colours
     text, ink = line.text, colours.error if line.wrong else colours.ink
@@ -144,7 +154,9 @@ def next_line(
     )
     rule = notice.rule if notice.text else line.rule
     aside = ft.Container(_Aside(look, actions, revocable=notice.revocable, rule=rule), width=TARGET)
-    return ft.Row([announced, aside], spacing=4, height=height)
+    return ft.Row(
+        [announced, aside], spacing=4, height=notice_height(look) if height is None else height
+    )
 
 
 @memo

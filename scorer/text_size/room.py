@@ -19,6 +19,7 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import flet as ft
 
+from scorer.appearance import Appearance
 from scorer.text_size.drawn import LETTER_SPACE, letter_scale, usual_size, width_of
 
 P = ParamSpec("P")
@@ -26,6 +27,9 @@ R = TypeVar("R", bound=ft.BaseControl)
 
 LINE: Final = 1.3
 """Height of a line whose style sets none, as a multiple of the size."""
+
+HIGH: Final = 800
+"""Height of a screen from which some of its lines grow with their texts, in logical pixels."""
 
 STEPS: Final = 10
 """Steps from the usual size of a text to the one that is wished."""
@@ -40,6 +44,19 @@ _FILLS: Final = "__fills_room__"
 
 _Kind = tuple[float, bool]
 """Texts with the same usual size and weight, which keep a common size in a room."""
+
+
+def grown_height(look: Appearance, usual: float, most: float) -> float:
+    """The height of a line of the screen, which grows with its texts where the screen is high.
+
+    Args:
+        look: The size of the screen and of its texts.
+        usual: The usual height, in logical pixels.
+        most: The greatest height.
+    """
+    if look.height < HIGH or look.text_scale <= 1:
+        return usual
+    return max(usual, min(usual * look.text_scale, most))
 
 
 def in_room(draw: Callable[[float, float], R], width: float, height: float) -> R:

@@ -19,6 +19,7 @@ from scorer.table.context import TableContext
 from scorer.table.game_screens import PlayKeys
 from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
+from scorer.table.notice import notice_height
 from scorer.theme import TARGET
 from scorer.widgets.repaint_boundary import repaint_boundary
 
@@ -47,7 +48,7 @@ def play_keys(play: SidePlay) -> PlayKeys:
 
     def draw(table: TableContext, width: float, height: float) -> ft.Control:
         look, live = table.look, table.live
-        sizes = fitted(round(width), round(height))
+        sizes = fitted(round(width), round(height), notice_height(look))
         cards: list[ft.Control] = [
             SideCard(look, live, sizes, side, play.counting) for side in range(2)
         ]

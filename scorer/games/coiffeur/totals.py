@@ -109,13 +109,15 @@ def head(context: CellContext) -> ft.Control:
                     horizontal_alignment=ft.CrossAxisAlignment.END,
                 ),
                 width=plan.cell,
-                height=HEAD,
+                height=HEAD * plan.around.higher,
                 alignment=ft.Alignment.CENTER_RIGHT,
                 padding=ft.Padding.only(right=EDGE),
                 border=_underline(active=active in seats),
             )
         )
-    return ft.Row([ft.Container(width=plan.label), *columns], spacing=0, height=HEAD)
+    return ft.Row(
+        [ft.Container(width=plan.label), *columns], spacing=0, height=HEAD * plan.around.higher
+    )
 
 
 def column_heads(context: CellContext) -> ft.Control:
@@ -150,7 +152,11 @@ def column_heads(context: CellContext) -> ft.Control:
             padding=ft.Padding.only(left=BEFORE, right=EDGE),
         )
 
-    row = ft.Row([heads() for _ in range(plan.columns)], spacing=plan.around.gap, height=HEADS)
+    row = ft.Row(
+        [heads() for _ in range(plan.columns)],
+        spacing=plan.around.gap,
+        height=HEADS * plan.around.higher,
+    )
     return unread(row)
 
 
@@ -237,7 +243,7 @@ def _line(
             ),
         ],
         spacing=0,
-        height=height,
+        height=height * plan.around.higher,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return said(with_colon(context.table.look.t, text, told), line) if text else unread(line)
@@ -247,7 +253,8 @@ def summary(context: CellContext) -> ft.Control:
     """Names and totals above several columns of rows, each side in its colour."""
     view = context.table.view
     active = _active_seat(view.state_of(COIFFEUR))
-    height = context.plan.around.summary - HEADS
+    around = context.plan.around
+    height = around.summary - HEADS * around.higher
     standings = _standings(context)
     layout = _layout(context, standings)
     parts: list[ft.Control] = [
@@ -281,7 +288,7 @@ class _Layout:
 def _layout(context: CellContext, standings: Sequence[_Standing]) -> _Layout:
     """Divide the summary so that no number is cut; names get what is left."""
     plan, sides = context.plan, len(standings)
-    two_lines = plan.around.summary == SUMMARIES[0]
+    two_lines = plan.around.summary == SUMMARIES[0] * plan.around.higher
     around = 2 * PART_EDGE + PART_GAP
     room = _width_of_parts(plan, sides) - sides * around
     below = [width_of(_chance_text(context, one), SMALL) if two_lines else 0 for one in standings]
