@@ -25,8 +25,8 @@ from scorer.text_size.drawn import LETTER_SPACE, letter_scale, usual_size, width
 P = ParamSpec("P")
 R = TypeVar("R", bound=ft.BaseControl)
 
-LINE: Final = 1.3
-"""Height of a line whose style sets none, as a multiple of the size."""
+LINE: Final = 10 / 7
+"""Height of a line whose style sets none, as a multiple of the size: that of Flutter's texts."""
 
 HIGH: Final = 800
 """Height of a screen from which some of its lines grow with their texts, in logical pixels."""
@@ -34,16 +34,19 @@ HIGH: Final = 800
 STEPS: Final = 10
 """Steps from the usual size of a text to the one that is wished."""
 
+EDGE: Final = 3
+"""Least space between a text that grows and the left and right edge of its key."""
+
 SLACK: Final = 1.0
-"""Tolerance for rounding, in logical pixels."""
+"""Tolerance for texts of the usual size, which fit by experience, in logical pixels."""
 
 _ROOM: Final = "_room"
 """The argument with which a component is told its room; no component has one of that name."""
 
 _FILLS: Final = "__fills_room__"
 
-_Kind = tuple[float, bool]
-"""Texts with the same usual size and weight, which keep a common size in a room."""
+_Kind = tuple[float, bool, float]
+"""Usual size, weight and about the height of the box: such texts keep a common size in a room."""
 
 
 def grown_height(look: Appearance, usual: float, most: float) -> float:
@@ -190,6 +193,8 @@ def _boxes(control: ft.BaseControl, width: float, height: float) -> Iterator[_Bo
             yield from _boxes(part, *_placed(part, width, height))
     else:
         across, down = _around(control)
+        if getattr(control, "border_radius", None):
+            across = max(across, 2 * EDGE)
         for part in _children(control):
             yield from _boxes(part, width - across, height - down)
 
@@ -295,9 +300,10 @@ class _Sizes:
     """The sizes of texts that are tried, and how much room they then need."""
 
     def __init__(self, boxes: Sequence[_Box]) -> None:
-        self.kinds = {id(text): _kind(text) for box in boxes for text in _texts(box.control)}
+        self.kinds = {id(text): _kind(text, box) for box in boxes for text in _texts(box.control)}
         """The kind of each text, by its identity."""
         self.factors = dict.fromkeys(self.kinds.values(), 1.0)
+        self.slack = 0.0
         self.lines: dict[int, int] = {}
         """The lines of each text, by its identity, as measured last."""
 
@@ -306,9 +312,10 @@ class _Sizes:
         kind = self.kinds[id(text)]
         return kind[0] * self.factors[kind]
 
-    def fit(self, box: _Box) -> bool:
-        """Whether the texts of a box have room."""
-        return self._measure(box.control, box.width)[1] <= box.height + SLACK
+    def fit(self, box: _Box, slack: float = 0) -> bool:
+        """Whether the texts of a box have room, with a tolerance in logical pixels."""
+        self.slack = slack
+        return self._measure(box.control, box.width)[1] <= box.height + slack
 
     def _measure(self, control: ft.BaseControl, room: float) -> tuple[float, float]:
         """The width and height of a control in a room of this width; infinite if it has none."""
@@ -330,7 +337,7 @@ class _Sizes:
             width = max((part[0] for part in inside), default=0) + across
             height = max((part[1] for part in inside), default=0) + down
         if own_height is not None:
-            height = own_height if height <= own_height + SLACK else math.inf
+            height = own_height if height <= own_height + self.slack else math.inf
         return _or(own_width, width), height
 
     def _row(self, row: ft.Row, room: float) -> tuple[float, float]:
@@ -341,7 +348,7 @@ class _Sizes:
             for part, share in zip(parts, shares, strict=True)
         ]
         free = room - _spaces(row) - sum(width for width, _ in sizes)
-        if free < -SLACK:
+        if free < -self.slack:
             return room, math.inf
         for place, (part, share) in enumerate(zip(parts, shares, strict=True)):
             if share:
@@ -360,20 +367,21 @@ class _Sizes:
             lines, used = lines + 1, 0.0
             for word in paragraph.split(" "):
                 width = _unit_width(word, bold=bold) * size + len(word) * LETTER_SPACE
-                if used and used + space + width > room + SLACK:
+                if used and used + space + width > room + self.slack:
                     lines, used = lines + 1, width
                 else:
                     used += width + (space if used else 0)
                 widest = max(widest, used)
         self.lines[id(text)] = lines
         most = 1 if text.no_wrap else max(2, text.max_lines) if text.max_lines else math.inf
-        fits = widest <= room + SLACK and lines <= most
+        fits = widest <= room + self.slack and lines <= most
         line = (text.style and text.style.height) or LINE
         return widest, lines * size * line if fits else math.inf
 
 
-def _kind(text: Any) -> _Kind:
-    return round(float(text.size or 14), 1), text.weight is ft.FontWeight.W_700
+def _kind(text: Any, box: _Box) -> _Kind:
+    bold = text.weight is ft.FontWeight.W_700
+    return round(float(text.size or 14), 1), bold, round(box.height, -1)
 
 
 def _shown(text: Any) -> str:
@@ -384,7 +392,7 @@ def _grow(boxes: Sequence[_Box], scale: float) -> None:
     """Enlarge the texts in boxes step by step, the smallest first."""
     sizes = _Sizes(boxes)
     # What is cut in its usual size stays as it is.
-    boxes = [box for box in boxes if sizes.fit(box)]
+    boxes = [box for box in boxes if sizes.fit(box, SLACK)]
     with_kind: dict[_Kind, list[_Box]] = {}
     for box in boxes:
         for kind in {sizes.kinds[id(text)] for text in _texts(box.control)}:
@@ -402,7 +410,7 @@ def _grow(boxes: Sequence[_Box], scale: float) -> None:
             growing.remove(kind)
     for box in boxes:
         # Measured once more for the lines: the last sizes that were tried may not have fitted.
-        sizes.fit(box)
+        sizes.fit(box, SLACK)
         for text in _texts(box.control):
             if factors[sizes.kinds[id(text)]] > 1:
                 text.size = math.floor(sizes.of(text) * 10 + SLACK / 100) / 10
