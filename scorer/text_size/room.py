@@ -34,6 +34,12 @@ HIGH: Final = 800
 STEPS: Final = 10
 """Steps from the usual size of a text to the one that is wished."""
 
+TIGHT_LINE: Final = 1.2
+"""Height of a line of a text that grows, which leaves more room for its letters."""
+
+SAME_HEIGHT: Final = 6
+"""Greatest difference in height of boxes in rows of the same sort, in logical pixels."""
+
 EDGE: Final = 3
 """Least space between a text that grows and the left and right edge of its key."""
 
@@ -45,8 +51,8 @@ _ROOM: Final = "_room"
 
 _FILLS: Final = "__fills_room__"
 
-_Kind = tuple[float, bool, float]
-"""Usual size, weight and about the height of the box: such texts keep a common size in a room."""
+_Kind = tuple[float, bool, int]
+"""Usual size, weight and group of a text. Texts of one kind keep a common size in a room."""
 
 
 def grown_height(look: Appearance, usual: float, most: float) -> float:
@@ -89,9 +95,9 @@ def fills_room(draw: Callable[P, R]) -> Callable[P, R]:
 def enlarge(control: R, width: float, height: float) -> R:
     """Enlarge the texts of a control that has its usual size, as far as they have room.
 
-    The smallest texts grow first, until they are as large as the others. Texts of the same usual
-    size and weight stay equal, so that the numbers of a column do. A text that stands on one line
-    may take two.
+    The smallest texts grow first, until they are as large as the others. Numbers of a
+    column, and other texts of one kind, stay equal; the words on each key are as large as they can
+    be. A text that stands on one line may take two.
 
     Args:
         control: What is drawn.
@@ -127,6 +133,8 @@ class _Box:
     control: ft.BaseControl
     width: float
     height: float
+    key: bool
+    """Whether it is on a key or another surface of its own."""
 
 
 def _is_text(control: ft.BaseControl) -> bool:
@@ -170,7 +178,9 @@ def _around(control: ft.BaseControl) -> tuple[float, float]:
     return across, down
 
 
-def _boxes(control: ft.BaseControl, width: float, height: float) -> Iterator[_Box]:
+def _boxes(
+    control: ft.BaseControl, width: float, height: float, *, key: bool = False
+) -> Iterator[_Box]:
     """The smallest parts with texts whose size follows from what is around them.
 
     On the way, components are told their rooms.
@@ -180,23 +190,23 @@ def _boxes(control: ft.BaseControl, width: float, height: float) -> Iterator[_Bo
             control.kwargs = {**control.kwargs, _ROOM: (round(width, 1), round(height, 1))}
         return
     if _is_text(control):
-        yield _Box(control, width, height)
+        yield _Box(control, width, height, key)
         return
     width = _or(_number(control, "width"), width)
     height = _or(_number(control, "height"), height)
     if isinstance(control, ft.Row):
-        yield from _in_row(control, width, height)
+        yield from _in_row(control, width, height, key=key)
     elif isinstance(control, ft.Column):
-        yield from _in_column(control, width, height)
+        yield from _in_column(control, width, height, key=key)
     elif isinstance(control, ft.Stack):
         for part in _children(control):
-            yield from _boxes(part, *_placed(part, width, height))
+            yield from _boxes(part, *_placed(part, width, height), key=key)
     else:
         across, down = _around(control)
         if getattr(control, "border_radius", None):
-            across = max(across, 2 * EDGE)
+            across, key = max(across, 2 * EDGE), True
         for part in _children(control):
-            yield from _boxes(part, width - across, height - down)
+            yield from _boxes(part, width - across, height - down, key=key)
 
 
 def _or(value: float | None, otherwise: float) -> float:
@@ -210,17 +220,17 @@ def _placed(part: ft.BaseControl, width: float, height: float) -> tuple[float, f
     return width - (left or 0) - (right or 0), height - (top or 0) - (bottom or 0)
 
 
-def _in_row(row: ft.Row, width: float, height: float) -> Iterator[_Box]:
+def _in_row(row: ft.Row, width: float, height: float, *, key: bool) -> Iterator[_Box]:
     parts = _children(row)
     widths = _divided([None if _share(part) else _fixed(part, 0) for part in parts], row, width)
     if widths is None or row.wrap:
-        yield _Box(row, width, height)
+        yield _Box(row, width, height, key)
         return
     for part, room in zip(parts, widths, strict=True):
-        yield from _boxes(part, room, height)
+        yield from _boxes(part, room, height, key=key)
 
 
-def _in_column(column: ft.Column, width: float, height: float) -> Iterator[_Box]:
+def _in_column(column: ft.Column, width: float, height: float, *, key: bool) -> Iterator[_Box]:
     parts = _children(column)
     fixed = [None if _share(part) else _fixed(part, 1) for part in parts]
     if column.scroll or math.isinf(height):
@@ -229,10 +239,10 @@ def _in_column(column: ft.Column, width: float, height: float) -> Iterator[_Box]
         alone = fixed.count(None) == 1
         heights = _divided(fixed, column, height, alone=alone)
     if heights is None:
-        yield _Box(column, width, height)
+        yield _Box(column, width, height, key)
         return
     for part, room in zip(parts, heights, strict=True):
-        yield from _boxes(part, width, room)
+        yield from _boxes(part, width, room, key=key)
 
 
 def _divided(
@@ -300,7 +310,7 @@ class _Sizes:
     """The sizes of texts that are tried, and how much room they then need."""
 
     def __init__(self, boxes: Sequence[_Box]) -> None:
-        self.kinds = {id(text): _kind(text, box) for box in boxes for text in _texts(box.control)}
+        self.kinds = _kinds(boxes)
         """The kind of each text, by its identity."""
         self.factors = dict.fromkeys(self.kinds.values(), 1.0)
         self.slack = 0.0
@@ -375,13 +385,31 @@ class _Sizes:
         self.lines[id(text)] = lines
         most = 1 if text.no_wrap else max(2, text.max_lines) if text.max_lines else math.inf
         fits = widest <= room + self.slack and lines <= most
-        line = (text.style and text.style.height) or LINE
+        usual = TIGHT_LINE if self.factors[self.kinds[id(text)]] > 1 else LINE
+        line = (text.style and text.style.height) or usual
         return widest, lines * size * line if fits else math.inf
 
 
-def _kind(text: Any, box: _Box) -> _Kind:
-    bold = text.weight is ft.FontWeight.W_700
-    return round(float(text.size or 14), 1), bold, round(box.height, -1)
+def _kinds(boxes: Sequence[_Box]) -> dict[int, _Kind]:
+    """The kind of each text, by its identity.
+
+    Words on a key are a kind of their own. Other texts are of one kind if their boxes are about
+    as high: then they are on rows of the same sort.
+    """
+    found: dict[int, _Kind] = {}
+    last: dict[tuple[float, bool], tuple[int, float]] = {}
+    for number, box in enumerate(sorted(boxes, key=lambda one: one.height), 1):
+        for text in _texts(box.control):
+            look = round(float(text.size or 14), 1), text.weight is ft.FontWeight.W_700
+            if box.key and any(map(str.isalpha, _shown(text))):
+                found[id(text)] = (*look, -number)
+                continue
+            group, height = last.get(look, (number, box.height))
+            if box.height > height + SAME_HEIGHT:
+                group = number
+            last[look] = group, box.height
+            found[id(text)] = (*look, group)
+    return found
 
 
 def _shown(text: Any) -> str:
@@ -410,9 +438,11 @@ def _grow(boxes: Sequence[_Box], scale: float) -> None:
             growing.remove(kind)
     for box in boxes:
         # Measured once more for the lines: the last sizes that were tried may not have fitted.
-        sizes.fit(box, SLACK)
+        sizes.fit(box)
         for text in _texts(box.control):
-            if factors[sizes.kinds[id(text)]] > 1:
-                text.size = math.floor(sizes.of(text) * 10 + SLACK / 100) / 10
+            if factors[sizes.kinds[id(text)]] == 1:
+                continue
+            text.size = math.floor(sizes.of(text) * 10 + SLACK / 100) / 10
+            text.style = text.style or ft.TextStyle(height=TIGHT_LINE)
             if text.max_lines:
                 text.max_lines = max(text.max_lines, sizes.lines[id(text)])

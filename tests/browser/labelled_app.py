@@ -31,7 +31,7 @@ class _Labelled(_Text):  # type: ignore[misc, valid-type]
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, value)
-        if self.node is not None and name in ("size", "max_lines"):
+        if self.node is not None and name in ("size", "max_lines", "style"):
             self.node.label = self.description
 
     @property
