@@ -25,17 +25,17 @@ from scorer.text_size.drawn import LETTER_SPACE, letter_scale, usual_size, width
 P = ParamSpec("P")
 R = TypeVar("R", bound=ft.BaseControl)
 
-LINE: Final = 10 / 7
-"""Height of a line whose style sets none, as a multiple of the size: that of Flutter's texts."""
-
 HIGH: Final = 800
 """Height of a screen from which some of its lines grow with their texts, in logical pixels."""
 
 STEPS: Final = 10
 """Steps from the usual size of a text to the one that is wished."""
 
-TIGHT_LINE: Final = 1.2
-"""Height of a line of a text that grows, which leaves more room for its letters."""
+LINE: Final = 1.2
+"""Height of a line of a text that fills a room, as a multiple of its size.
+
+Usually it is 10 / 7; tighter lines leave more room for letters.
+"""
 
 SAME_HEIGHT: Final = 6
 """Greatest difference in height of boxes in rows of the same sort, in logical pixels."""
@@ -385,8 +385,7 @@ class _Sizes:
         self.lines[id(text)] = lines
         most = 1 if text.no_wrap else max(2, text.max_lines) if text.max_lines else math.inf
         fits = widest <= room + self.slack and lines <= most
-        usual = TIGHT_LINE if self.factors[self.kinds[id(text)]] > 1 else LINE
-        line = (text.style and text.style.height) or usual
+        line = (text.style and text.style.height) or LINE
         return widest, lines * size * line if fits else math.inf
 
 
@@ -440,9 +439,8 @@ def _grow(boxes: Sequence[_Box], scale: float) -> None:
         # Measured once more for the lines: the last sizes that were tried may not have fitted.
         sizes.fit(box)
         for text in _texts(box.control):
-            if factors[sizes.kinds[id(text)]] == 1:
-                continue
-            text.size = math.floor(sizes.of(text) * 10 + SLACK / 100) / 10
-            text.style = text.style or ft.TextStyle(height=TIGHT_LINE)
+            if factors[sizes.kinds[id(text)]] > 1:
+                text.size = math.floor(sizes.of(text) * 10 + SLACK / 100) / 10
+            text.style = text.style or ft.TextStyle(height=LINE)
             if text.max_lines:
                 text.max_lines = max(text.max_lines, sizes.lines[id(text)])

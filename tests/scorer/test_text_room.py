@@ -12,7 +12,7 @@ import pytest
 from flet.controls.context import _context_page
 
 from scorer.text_size.drawn import set_letter_scale, width_of
-from scorer.text_size.room import SLACK, TIGHT_LINE, enlarge, give_rooms, in_room
+from scorer.text_size.room import LINE, SLACK, enlarge, give_rooms, in_room
 from scorer.theme import LIGHT
 from scorer.widgets.tap import tap, words
 
@@ -87,7 +87,7 @@ def test_a_key_keeps_its_box_and_its_text_takes_the_largest_size_that_fits(
         tried = text(value, bigger)
         lines = lines_of(tried, width - 6)
         longest = max(width_of(word, bigger) for word in value.split())
-        return longest <= width - 6 and lines <= 2 and lines * bigger * TIGHT_LINE <= height - 4
+        return longest <= width - 6 and lines <= 2 and lines * bigger * LINE <= height - 4
 
     step = 14 / 10
     assert size == 14 or fits(size - SLACK)
@@ -107,7 +107,7 @@ def test_the_smallest_text_grows_first() -> None:
     label, number = text("Ana", 12), text("98", 24)
     enlarge(ft.Column([label, number], spacing=0), 200, 58)
     assert sizes(label)[0] / 12 > sizes(number)[0] / 24 >= 1
-    assert sum(sizes(label, number)) * TIGHT_LINE <= 58 + SLACK
+    assert sum(sizes(label, number)) * LINE <= 58 + SLACK
 
 
 def test_texts_side_by_side_share_their_row() -> None:
