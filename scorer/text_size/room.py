@@ -40,8 +40,8 @@ Usually it is 10 / 7; tighter lines leave more room for letters.
 SAME_HEIGHT: Final = 6
 """Greatest difference in height of boxes in rows of the same sort, in logical pixels."""
 
-EDGE: Final = 3
-"""Least space between a text that grows and the left and right edge of its key."""
+AIR: Final = 0.2
+"""Space that a text keeps beside it when it grows, as a multiple of its size."""
 
 SLACK: Final = 1.0
 """Tolerance for texts of the usual size, which fit by experience, in logical pixels."""
@@ -204,7 +204,7 @@ def _boxes(
     else:
         across, down = _around(control)
         if getattr(control, "border_radius", None):
-            across, key = max(across, 2 * EDGE), True
+            key = True
         for part in _children(control):
             yield from _boxes(part, width - across, height - down, key=key)
 
@@ -370,7 +370,8 @@ class _Sizes:
 
     def _text(self, text: Any, room: float) -> tuple[float, float]:
         size, bold = self.of(text), self.kinds[id(text)][1]
-        room = _or(_number(text, "width"), room)
+        air = AIR * size if self.factors[self.kinds[id(text)]] > 1 else 0
+        room = _or(_number(text, "width"), room) - air
         space = _unit_width(" ", bold=bold) * size + LETTER_SPACE
         lines, widest = 0, 0.0
         for paragraph in _shown(text).split("\n"):
@@ -386,7 +387,7 @@ class _Sizes:
         most = 1 if text.no_wrap else max(2, text.max_lines) if text.max_lines else math.inf
         fits = widest <= room + self.slack and lines <= most
         line = (text.style and text.style.height) or LINE
-        return widest, lines * size * line if fits else math.inf
+        return widest + air, lines * size * line if fits else math.inf
 
 
 def _kinds(boxes: Sequence[_Box]) -> dict[int, _Kind]:

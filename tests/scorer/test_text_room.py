@@ -12,7 +12,7 @@ import pytest
 from flet.controls.context import _context_page
 
 from scorer.text_size.drawn import set_letter_scale, width_of
-from scorer.text_size.room import LINE, SLACK, enlarge, give_rooms, in_room
+from scorer.text_size.room import AIR, LINE, SLACK, enlarge, give_rooms, in_room
 from scorer.theme import LIGHT
 from scorer.widgets.tap import tap, words
 
@@ -85,9 +85,10 @@ def test_a_key_keeps_its_box_and_its_text_takes_the_largest_size_that_fits(
 
     def fits(bigger: float) -> bool:
         tried = text(value, bigger)
-        lines = lines_of(tried, width - 6)
+        room = width - 4 - AIR * bigger
+        lines = lines_of(tried, room)
         longest = max(width_of(word, bigger) for word in value.split())
-        return longest <= width - 6 and lines <= 2 and lines * bigger * LINE <= height - 4
+        return longest <= room and lines <= 2 and lines * bigger * LINE <= height - 4
 
     step = 14 / 10
     assert size == 14 or fits(size - SLACK)

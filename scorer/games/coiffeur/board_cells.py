@@ -199,6 +199,7 @@ def _written(context: CellContext, cell: Cell, room: float) -> ft.Control:
         product = ft.Container(
             _product(cell, score, beside),
             width=5 * DIGIT * beside,
+            padding=ft.Padding.only(left=DIGIT * beside / 2),
             alignment=ft.Alignment.CENTER_RIGHT,
         )
         small = beside * BESIDE_PRODUCT
