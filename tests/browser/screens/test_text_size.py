@@ -153,7 +153,6 @@ GROWING: Final = {
     "differenzler": ("pad.write", "differenzler.trump", "sheet.total", "sheet.made"),
     "coiffeur": ("pad.write", "table.pushed", "coiffeur.choose"),
     "molotow": ("pad.write", "table.stoeck", "sheet.total"),
-    "pandur": ("sheet.player",),
 }
 """Texts of keys and boards that are larger on a usual phone, by the game."""
 
