@@ -185,10 +185,10 @@ def side_key(t: Texts, names: Names, key: str) -> str:
     return uneven if names.uneven and uneven in t else key
 
 
-def over_text(names: Names, accounts: Sequence[Account]) -> str:
-    """Return how far each side is over its own target: ``Carla +36, Ana · Beat 0``."""
+def over_text(t: Texts, names: Names, accounts: Sequence[Account]) -> str:
+    """Return how far each side is over its own target: ``Carla +36, Ana und Beat 0``."""
     return ", ".join(
-        f"{names.side(one.side)} {f'+{one.over}' if one.over > 0 else signed(one.over)}"
+        f"{side_text(t, names, one.side)} {f'+{one.over}' if one.over > 0 else signed(one.over)}"
         for one in accounts
     )
 
@@ -206,7 +206,7 @@ def tie_break_text(t: Texts, names: Names, how: TieBreak, accounts: Sequence[Acc
     key = side_key(t, names, f"choice.tie_break.{how}")
     text = t(key)
     compares = accounts and key.startswith("uneven.")
-    return f"{text} ({over_text(names, accounts)})" if compares else text
+    return f"{text} ({over_text(t, names, accounts)})" if compares else text
 
 
 def mode_text(t: Texts, mode: str, deck: str = "french") -> str:
@@ -249,7 +249,14 @@ def coded_text(t: Texts, names: Names, key: str, args: Sequence[tuple[str, Arg]]
     side = dict(args).get("side")
     if side is not None:
         arguments["people"] = names.people(side)
-    return t(side_key(t, names, key), **arguments)
+    text = t(side_key(t, names, key), **arguments)
+    # A name stays as it was typed; a bid or a card begins a sentence with a capital letter.
+    begins = (str(arguments[name]) for name in _COMMON_NOUNS if name in arguments)
+    return text[0].upper() + text[1:] if any(map(text.startswith, begins)) else text
+
+
+_COMMON_NOUNS = ("bid", "card", "cards", "suit")
+"""Arguments that are written with a small letter within a sentence."""
 
 
 _TWO_OWNERS = f"violation.{Code.MELD_TWO_OWNERS}"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from scorer.texts.catalogue import STRICT
+from tests.static_build import build_once
 from tests.time_table import TimeTable
 
 
@@ -18,6 +20,14 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[STRICT] = "1"
     if not hasattr(config, "workerinput"):  # not in each of the processes
         config.pluginmanager.register(TimeTable())
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a host with the static build in it, which no test changes."""
+    folder = tmp_path_factory.getbasetemp()
+    # That of a process is in that of the run.
+    return build_once(folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder)
 
 
 def pytest_collection_finish() -> None:

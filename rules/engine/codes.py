@@ -188,7 +188,9 @@ class Code(StrEnum):
     CLAIM_OTHER = "claim.other"
     """This side has claimed as well. Args: side."""
     CLAIM_RANGE = "claim.range"
-    """The trick points at the claim exceed what is possible in the deal. Args: points, most."""
+    """The trick points at the claim exceed what is possible in the deal.
+
+    Args: side, points, most."""
 
     PLAYED_OUT = "partie.played_out"
     """All deals of this game are played; only corrections are possible."""

@@ -207,7 +207,9 @@ def _(event: ClaimSettled, deal: Play, terms: Terms, verdict: Verdict) -> Iterat
     if count is not None and count.revoker != event.side:
         most = count.tricks[event.side]
     if event.tricks > most:
-        yield violation(Code.CLAIM_RANGE, "END-1", "tricks", points=event.tricks, most=most)
+        yield violation(
+            Code.CLAIM_RANGE, "END-1", "tricks", side=event.side, points=event.tricks, most=most
+        )
     elif count is not None and event.matsch and count.matsch != event.side:
         yield violation(Code.MATSCH_NEEDS_ALL, "MAT-1", "matsch", points=event.tricks, total=total)
 

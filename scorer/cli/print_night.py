@@ -13,6 +13,7 @@ from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import best_rounds, standings
 from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
+from scorer.phrases import joined
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 
@@ -86,7 +87,7 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     """Best round, what brackets mean, and what repeats in the draws."""
     best = best_rounds(state)
     if best:
-        names = ", ".join(dict.fromkeys(one.player.name for one in best))
+        names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
     if any(one.byes for one in state.rounds[: state.closed + 1]):
         yield t("paper.in_brackets")

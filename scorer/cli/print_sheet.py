@@ -21,6 +21,7 @@ from scorer.phrases import (
     sides_text,
     step_text,
     wins_text,
+    with_colon,
 )
 from scorer.ruling.sentences import finding_text, ruling_lines
 from scorer.texts import Texts
@@ -59,7 +60,7 @@ def _uncounted(t: Texts, log: Replay) -> Iterator[str]:
 def _title(t: Texts, partie: Partie) -> str:
     title = t(f"game.{partie.game.key}")
     target = to_json(partie.options).get("target")
-    return title if target is None else f"{title} · {t('option.target')}: {target}"
+    return title if target is None else f"{title} · {with_colon(t, t('option.target'), target)}"
 
 
 def _sheet(t: Texts, names: Names, sheet: Sheet) -> str:

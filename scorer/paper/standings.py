@@ -13,6 +13,7 @@ from rules.tournament.state import State
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
 from scorer.paper.job import Job
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
+from scorer.phrases import joined
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 
@@ -125,7 +126,7 @@ def _of_night(line: SeasonStanding, place: int) -> str:
 def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
     best = best_rounds(state)
     if best:
-        names = ", ".join(dict.fromkeys(harmless(one.player.name) for one in best))
+        names = joined(t, list(dict.fromkeys(harmless(one.player.name) for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
     if any(line.byes for line in lines):
         yield t("paper.in_brackets")

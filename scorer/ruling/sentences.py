@@ -36,7 +36,7 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling) -> str:
         winner_claim=winner.claim_total or 0,
         winner_total=winner.total,
         loser_total=loser.total,
-        over=over_text(names, (winner, loser)),
+        over=over_text(t, names, (winner, loser)),
         winner_stage=_stage_text(t, winner, ruling.order),
         loser_stage=_stage_text(t, loser, ruling.order),
     )

@@ -185,6 +185,8 @@ class _Gaps(dict[str, Arg]):
 
 
 def _fill_in(key: str, text: Text, lang: str, args: dict[str, Arg]) -> str:
+    if isinstance(text, Plural) and text.count not in args:
+        _report_missing(f"{key}: no argument {text.count}, which chooses the form")
     form = text.form(lang, args) if isinstance(text, Plural) else text
     try:
         filled = elided(lang, form, args).format_map(_Gaps(args))

@@ -13,8 +13,8 @@ _Change = tuple[re.Pattern[str], str]
 
 _CONTRACTIONS: Final[dict[str, tuple[_Change, ...]]] = {
     "de": (
-        (re.compile(r"\b(aus|bei|mit|von|zu) unsere(?= zwei\b)"), r"\1 unseren"),
-        (re.compile(r"\b(aus|bei|mit|von|zu) die Gegner\b"), r"\1 den Gegnern"),
+        (re.compile(r"\b((?i:aus|bei|mit|von|zu)) unsere(?= zwei\b)"), r"\1 unseren"),
+        (re.compile(r"\b((?i:aus|bei|mit|von|zu)) die Gegner\b"), r"\1 den Gegnern"),
     ),
     "fr": (
         (re.compile(r"\b([Dd])e (?=les (?:nôtres|adversaires)\b)l"), r"\1"),
@@ -28,8 +28,12 @@ _CONTRACTIONS: Final[dict[str, tuple[_Change, ...]]] = {
 }
 """For each language, patterns of a preposition and a noun, and their replacement."""
 
-_ELIDED: Final = {"fr": re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")}
-"""Words before an argument that lose their vowel before another one."""
+_BEFORE_VOWELS: Final = {
+    "fr": re.compile(r"\b(?P<word>[Dd]|[Qq]u)e \{(?P<name>\w+)\}"),
+    "it": re.compile(r"\b(?P<word>[AaEe]) \{(?P<name>\w+)\}"),
+}
+"""Words before an argument that change before a vowel: French ones lose theirs, Italian ones get a
+d before the same vowel."""
 _VOWELS: Final = "aeiou"
 
 _BEGINNING: Final = r"(?:^|(?<=[.!?…] )|(?<=[¡¿«“]))"
@@ -58,16 +62,23 @@ def fitted(lang: str, text: str, nouns: tuple[str, ...]) -> str:
 
 
 def elided(lang: str, form: str, args: Mapping[str, str | int]) -> str:
-    """Return a text whose arguments are not filled in yet, with words elided before vowels.
+    """Return a text whose arguments are not filled in yet, with words as they are before vowels.
 
     >>> elided("fr", "Sans le stöck de {side}", {"side": "Inès"})
     'Sans le stöck d’{side}'
     >>> elided("fr", "Sans le stöck de {side}", {"side": "Hans"})
     'Sans le stöck de {side}'
+    >>> elided("it", "A {side} mancavano carte", {"side": "Ana e Luis"})
+    'Ad {side} mancavano carte'
+    >>> elided("it", "A {side} mancavano carte", {"side": "Inés"})
+    'A {side} mancavano carte'
     """
 
-    def shortened(match: re.Match[str]) -> str:
-        begins = unicodedata.normalize("NFD", str(args.get(match[2], ""))[:1].casefold())
-        return f"{match[1]}’{{{match[2]}}}" if begins[:1] in tuple(_VOWELS) else match[0]
+    def changed(match: re.Match[str]) -> str:
+        word, name = match["word"], match["name"]
+        letter = unicodedata.normalize("NFD", str(args.get(name, ""))[:1].casefold())[:1]
+        if lang == "it":
+            return f"{word}d {{{name}}}" if letter == word.casefold() else match[0]
+        return f"{word}’{{{name}}}" if letter in tuple(_VOWELS) else match[0]
 
-    return _ELIDED[lang].sub(shortened, form) if lang in _ELIDED else form
+    return _BEFORE_VOWELS[lang].sub(changed, form) if lang in _BEFORE_VOWELS else form

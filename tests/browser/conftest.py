@@ -11,14 +11,13 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from phone.build import build
 from tests.browser.console import CONSOLE
 from tests.browser.harness import CuttableProxy, Ports, Screen, Server, free_port
 from tests.browser.headless import HeadlessScreen
 from tests.browser.layout_check import NARROW, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.phone.kept_phone import keep
-from tests.browser.phone.static_host import PLACE, StaticHost, hosted, profile
+from tests.browser.phone.static_host import StaticHost, hosted, profile
 from tests.browser.tabs import Tabs
 from tests.full_run import FULL
 
@@ -219,14 +218,6 @@ def start_proxy(ports: Ports) -> Iterator[StartProxy]:
             return proxy
 
         yield start
-
-
-@pytest.fixture(scope="package")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a host with the static build in it."""
-    root = tmp_path_factory.mktemp("host")
-    build(root / PLACE, level=1)
-    return root
 
 
 @pytest.fixture(scope="package")

@@ -140,8 +140,8 @@ class _Tab:
             Whether the tab can be used again.
         """
         try:
-            # The app must not ask for anything without its cookie. It is left for a file of the same
-            # host: for an empty page the browser would start a new process.
+            # The app must not ask for anything without its cookie, so it is left before. A file of
+            # the same host is opened: for an empty page the browser would start a new process.
             self.page.goto(f"{url}favicon.png")
             self.page.evaluate(
                 """() => {

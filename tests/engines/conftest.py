@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from phone.build import build
 from scorer.texts import Texts, texts
 from tests.browser.conftest import quiet_console
 from tests.browser.finger import TouchedScreen
 from tests.browser.harness import Server, free_port
-from tests.browser.phone.static_host import PLACE, StaticHost, hosted
+from tests.browser.phone.static_host import StaticHost, hosted
 from tests.engines.browsers import ENGINES
 from tests.engines.pages import Engine
 
@@ -62,13 +61,6 @@ def running(engine: Engine, profile: Path) -> Iterator[Browser]:
 def browser(engine: Engine, tmp_path: Path) -> Iterator[Browser]:
     with running(engine, tmp_path / "profile") as opened:
         yield opened
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("host")
-    build(root / PLACE, level=1)
-    return root
 
 
 @pytest.fixture

@@ -32,19 +32,15 @@ from scorer.asset_folder import ASSETS
 from scorer.server.folder import FONT_FILES, package_web_folder
 from scorer.server.starting_data import RENDERERS
 from scorer.server.web_app import POLICY
+from tests.static_build import PLACE
 
 ONLY_ELSEWHERE = {"filelock", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn"}
 """Packages that the app imports only on a computer."""
 
-QUICK = 6
-"""A gzip level that is faster than the usual one; the files are a little larger."""
 
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("built")
-    build(out, level=QUICK)
-    return out
+@pytest.fixture
+def folder(built: Path) -> Path:
+    return built / PLACE
 
 
 def listed(folder: Path) -> list[Any]:

@@ -10,7 +10,7 @@ from rules.engine.game import violation
 from rules.jass.cards import DEAL_TOTAL
 from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._sheet.pad_spec import Judged, PadSpec
-from scorer.phrases import step_text, violation_text
+from scorer.phrases import joined, step_text, violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.widgets.component import Live
@@ -186,4 +186,4 @@ class Touches:
         missing = [names[seat] for seat in judged.missing if seat in names]
         if not missing:
             return Complaint(spec.nothing_to_write(t), wrong=False)
-        return Complaint(t("counting.missing", names=", ".join(missing)), wrong=False)
+        return Complaint(t("counting.missing", names=joined(t, missing)), wrong=False)

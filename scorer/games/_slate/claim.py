@@ -16,7 +16,7 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.games._slate.count_keys import Typing, TypingPanel, open_or_say, typed_now
 from scorer.games._slate.typed import Typed
-from scorer.phrases import side_text, violation_text
+from scorer.phrases import side_key, side_text, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.header import header_height
@@ -138,7 +138,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
             dim=dim,
         )
 
-    title = t("claim.said_together")
+    title = t(side_key(t, table.names, "claim.said_together"))
     if not draft.together:
         people = table.names.people(side)
         title = t("claim.said", side=side_text(t, table.names, side), people=people)
@@ -173,7 +173,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
                         dim=not stoeck_allowed,
                     ),
                     toggle(
-                        t("claim.together"),
+                        t(side_key(t, table.names, "claim.together")),
                         draft.together,
                         lambda now: replace(now, together=not now.together),
                         dim=bool(view.check(ClaimedTogether())),

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.games._sheet.totals_chart import totals_chart
 from scorer.games._solo.ranking import RankingRow, result_title
-from scorer.phrases import signed
+from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
 from scorer.theme import SLATE
@@ -91,7 +91,7 @@ def _why(table: TableContext, rows: Sequence[RankingRow]) -> str:
         return t("end.lowest_shared", total=signed(best.total))
     second = [view.players[row.seat] for row in others if row.place == others[0].place]
     margin = others[0].total - best.total
-    return t("end.lowest", total=signed(best.total), margin=margin, second=", ".join(second))
+    return t("end.lowest", total=signed(best.total), margin=margin, second=joined(t, second))
 
 
 def _total(table: TableContext, row: RankingRow, scale: float, *, detailed: bool) -> ft.Control:

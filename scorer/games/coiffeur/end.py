@@ -110,7 +110,7 @@ def _lines(table: TableContext, summary: Story) -> Iterator[str]:
         return row_title(t, rows[row], look.deck)
 
     best = summary.best
-    cells = " · ".join(f"{title(one.row)}, {view.side_names[one.side]}" for one in best)
+    cells = " · ".join(f"{title(one.row)}, {side_text(t, table.names, one.side)}" for one in best)
     yield t("coiffeur.best", cells=cells, score=best[0].score)
     gain = summary.gain
     if gain is not None:

@@ -55,7 +55,7 @@ def _say_points_made(event: PointsMade, context: FactContext) -> str:
 
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
-    text = context.t(context.key("fact.revoked"), side=context.side(event.side), points=event.kept)
+    text = context.about(context.key("fact.revoked"), event.side, points=event.kept)
     return _decisive(text, event, context)
 
 

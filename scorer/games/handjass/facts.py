@@ -10,6 +10,7 @@ from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.handjass.controls import correct_count
+from scorer.phrases import joined
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
@@ -22,7 +23,7 @@ def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
         return t("fact.hands_taken_none")
     if len(names) == 1:
         return t("fact.hands_taken_alone", name=names[0])
-    return t("fact.hands_taken", names=" · ".join(names))
+    return t("fact.hands_taken", names=joined(t, names))
 
 
 def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:

@@ -18,7 +18,7 @@ from scorer.games._sheet.player_sheet import (
 )
 from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.last_deal import last_deal_cell
-from scorer.phrases import signed
+from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import words
@@ -100,7 +100,7 @@ def _remark(table: TableContext) -> str:
     t = look.t
     state = view.state_of(INDIVIDUAL)
     if state.raised and state.deal is not None:
-        names = " · ".join(view.players[seat] for seat in state.deal.playing)
+        names = joined(t, [view.players[seat] for seat in state.deal.playing])
         return t("individual.plays_on", names=names)
     out = stayed_out(state.finished[-1]) if state.finished else None
     return t("counting.stayed_out", n=out) if out else ""

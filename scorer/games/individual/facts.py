@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from rules.games.individual.facts import PointsCounted
+from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.individual.controls import correct_count
+from scorer.phrases import joined
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    made = context.t(
-        "fact.points_counted", points=" · ".join(str(points) for points in event.points)
-    )
+    players = context.view.players
+    # Only those who play this deal have points; after a tie at the target, not everybody does.
+    deal = context.state.deal
+    playing = [players[seat] for seat in deal.playing] if deal else players
+    points = say_points(playing, event.points)
+    made = context.t("fact.points_counted", points=points)
     if not event.trickless:
         return made
-    names = ", ".join(context.view.players[seat] for seat in event.trickless)
+    names = joined(context.t, [players[seat] for seat in event.trickless])
     return f"{made} ({context.t('individual.without_trick', names=names)})"
 
 

@@ -43,7 +43,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     parts: list[ft.Control] = [_state_line(look, state)]
     best = best_rounds(state)
     if best:
-        names = joined(t, [one.player.name for one in best])
+        names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
         text = t("tournament.best", points=best[0].points, names=names)
         parts.append(words(text, colours.accent, size=15, align=START))
     if columns:

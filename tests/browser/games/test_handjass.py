@@ -107,7 +107,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("¿Quién reparte primero?")
     screen.tap("Pedro: –")
     screen.tap("Anotar")
-    table.play("Ana", "Marta", "Pedro", written="Van: Ana · Marta · Pedro")
+    table.play("Ana", "Marta", "Pedro", written="Van: Ana, Marta y Pedro")
     screen.tap("Wiis")
     screen.wait_for("300")
     screen.tap("Ana")
@@ -129,7 +129,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Juego 2")
     table.play("Luis", written="Va solo Luis: los dos puntos")
     screen.wait_for("Juego 3")
-    table.play("Pedro", "Ana", "Luis", written="Van: Ana · Luis · Pedro")
+    table.play("Pedro", "Ana", "Luis", written="Van: Ana, Luis y Pedro")
     table.count(30, 30, 60)
     screen.wait_for("Empate: ¿quién saca la carta más alta?")
     screen.tap("Luis: –")  # has a prize and does not cut
@@ -137,7 +137,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for_text("Luis: –")
     table.cut("Ana")
     screen.wait_for_text("a salvo")
-    table.play("Pedro", "Ana", "Marta", written="Van: Ana · Marta · Pedro")
+    table.play("Pedro", "Ana", "Marta", written="Van: Ana, Marta y Pedro")
     table.count(20, 80, 40)
     screen.wait_for("Juego 5")
     table.play("Marta", written="Va solo Marta: los dos puntos")
@@ -167,9 +167,9 @@ def test_of_four_players_the_last_number_follows_and_impossible_points_are_refus
     screen.shot("handjass-desktop")
     for name in NAMES[:3]:
         screen.tap(f"{name}: –")
-    screen.wait_for_text("Dabei: Ana · Luis · Marta")
+    screen.wait_for_text("Dabei: Ana, Luis und Marta")
     screen.tap("Pedro: –")
-    screen.wait_for_text("Dabei: Ana · Luis · Marta", gone=True)
+    screen.wait_for_text("Dabei: Ana, Luis und Marta", gone=True)
     screen.tap("Schreiben")
     screen.wait_for("Wie viel hat jeder in Stichen?")
     # Luis leads to the right of Ana, who deals.
@@ -190,7 +190,7 @@ def test_two_players_play_to_the_end_and_undo_every_deal(
     screen = open_screen(server.url, **PHONE, path=f"partie/{PAIR}")
     table = Table(screen)
     for deal in range(1, 8):
-        table.play("Ana", "Luis", written="Van: Ana · Luis")
+        table.play("Ana", "Luis", written="Van: Ana y Luis")
         table.count(50, 40)
         assert_standing(screen, deal)
     screen.wait_for("Queda Ana y pierde.")

@@ -137,7 +137,7 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.tap("4")
     screen.tap("1")
     screen.tap("Corregir")
-    screen.wait_for("21 → 20, 40 → 41")
+    screen.wait_for("Ana 21 → 20, Marta 40 → 41")
     assert_totals(screen, 2, 230, 76, -74)
     count(screen, 40, 57, 30)
     screen.wait_for("¡Gana Luis!")
@@ -168,7 +168,7 @@ def test_ind_5_players_who_reach_the_target_together_play_on_to_250_more(
     screen = open_screen(server.url, **PHONE, path=f"partie/{TIED}")
     screen.wait_for("reparte Ana · Vorhand Luis")
     count(screen, 60, 30, 22)
-    screen.wait_for("Empate en la meta: siguen Ana · Luis.")
+    screen.wait_for("Empate en la meta: siguen Ana y Luis.")
     assert_totals(screen, 105, 110)
     assert screen.has("a 350")
     assert screen.texts().count("mira") == 2

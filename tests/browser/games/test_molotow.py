@@ -18,7 +18,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -148,6 +148,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     screen.wait_for("Nueva partida · Molotow")
 
 
+@FULL
 @pytest.mark.drawn
 def test_a_sheet_of_six_players_fits_on_phone_and_desktop(
     server: Server, open_screen: OpenScreen

@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
-from tests.browser.phone.static_host import PLACE, StaticHost, hosted, profile
+from tests.browser.phone.static_host import StaticHost, hosted, profile
+from tests.static_build import PLACE
 
 HostWithChange: TypeAlias = Callable[[str, Callable[[bytes], bytes]], StaticHost]
 """Starts a host on which one file is changed: takes its path and what makes the new content."""

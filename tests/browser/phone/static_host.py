@@ -15,9 +15,7 @@ from phone.serve import serve
 from tests.browser.console import CONSOLE
 from tests.browser.harness import Screen, chromium_path, flags, free_port
 from tests.browser.tabs import PIXEL_RATIO
-
-PLACE: Final = "jass"
-"""The folder of the app on its host, which need not be the root."""
+from tests.static_build import PLACE
 
 SIZE: Final[ViewportSize] = {"width": 390, "height": 844}
 

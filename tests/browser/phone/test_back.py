@@ -13,6 +13,7 @@ from scorer.texts import texts
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import open_begun_partie
 from tests.browser.phone.static_host import StaticHost, tab
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +31,7 @@ def go(screen: Screen, way: str) -> None:
     )
 
 
+@FULL
 def test_back_loses_nothing_and_begins_nothing_twice(
     host: StaticHost, go_on: Callable[..., BrowserContext], shots: Path
 ) -> None:

@@ -82,6 +82,7 @@ def save(phone: TouchedScreen) -> visits.Save:
     return saved
 
 
+@FULL
 def test_every_setting_is_chosen_and_a_copy_holds_everything(
     phone: TouchedScreen, save: visits.Save
 ) -> None:

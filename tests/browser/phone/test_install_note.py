@@ -88,6 +88,7 @@ def open_phone(
         yield start
 
 
+@FULL
 def test_on_an_iphone_the_two_steps_are_shown_and_later_how_partien_move(
     open_phone: OpenPhone,
 ) -> None:

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page
 from phone.serve import serve
 from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
-from tests.browser.phone.static_host import PLACE
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 

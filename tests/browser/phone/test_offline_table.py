@@ -23,6 +23,7 @@ from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.harness import Screen
 from tests.browser.phone.static_host import StaticHost, profile, tab
 from tests.browser.tournament.organiser import Organiser
+from tests.full_run import FULL
 from tests.scorer.server.clients import Table as Served
 
 # A browser with a persistent profile requests the manifest, without the cookie of a guest.
@@ -95,6 +96,7 @@ def opened_table(
     return table
 
 
+@FULL
 def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
     phone: BrowserContext, host: StaticHost, tmp_path: Path, shots: Path
 ) -> None:

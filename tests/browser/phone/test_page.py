@@ -14,6 +14,7 @@ from scorer.phrases import with_colon
 from scorer.texts import LANGUAGES, texts
 from tests.browser.harness import Screen, Server
 from tests.browser.phone.static_host import SIZE, StaticHost, profile
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -57,7 +58,7 @@ def open_page(mobile: BrowserContext, shots: Path) -> OpenPage:
     return start
 
 
-@pytest.fixture(params=["phone", "served"])
+@pytest.fixture(params=first_in_quick_run(["served", "phone"]))
 def address(request: pytest.FixtureRequest) -> str:
     """The address of the phone build, and that of the served app."""
     if request.param == "served":

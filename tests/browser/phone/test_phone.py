@@ -31,7 +31,6 @@ from tests.browser.phone.kept_phone import (
 )
 from tests.browser.phone.static_host import (
     INSECURE_HOST,
-    PLACE,
     StaticHost,
     hosted,
     profile,
@@ -52,6 +51,7 @@ from tests.browser.touched_deals import (
 )
 from tests.browser.whole_schieber import PAIRS, AtTheTable, play
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 
@@ -190,6 +190,7 @@ HIDE: Final = """
 """
 
 
+@FULL
 def test_a_second_tab_offers_to_take_over_the_partien(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:

@@ -22,9 +22,10 @@ from phone.build import STATIC
 from tests.browser.console import CONSOLE
 from tests.browser.harness import FLAGS, Screen, chromium_path
 from tests.browser.phone.kept_phone import T, open_begun_partie
-from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, hosted
+from tests.browser.phone.static_host import SIZE, StaticHost, hosted
 from tests.browser.whole_schieber import PAIRS, AtTheTable
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 

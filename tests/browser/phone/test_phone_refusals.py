@@ -14,8 +14,9 @@ from tests.browser.finger import Finger
 from tests.browser.harness import Screen, launch
 from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import begin
-from tests.browser.phone.static_host import PLACE, SIZE, StaticHost, tab
-from tests.full_run import FULL, first_in_quick_run
+from tests.browser.phone.static_host import SIZE, StaticHost, tab
+from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 
@@ -46,8 +47,9 @@ FileSystemSyncAccessHandle.prototype.write = () => {
 
 
 # The service worker refuses the file that was changed for this test.
+@FULL
 @pytest.mark.console(r"Failed to find a valid digest .* '\S+/files\.js'")
-@pytest.mark.parametrize("refused", first_in_quick_run([NO_HANDLES, NO_WRITES]))
+@pytest.mark.parametrize("refused", [NO_HANDLES, NO_WRITES])
 def test_without_a_working_trial_file_the_app_warns_and_stores_in_memory(
     refused: str, host_with_change: HostWithChange, new_browser: BrowserContext, shots: Path
 ) -> None:

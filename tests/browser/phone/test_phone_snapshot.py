@@ -24,13 +24,13 @@ from tests.browser.phone.kept_phone import (
     open_begun_partie,
 )
 from tests.browser.phone.static_host import (
-    PLACE,
     StaticHost,
     tab,
     wait_until,
     wait_until_kept,
 )
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = pytest.mark.browser
 
@@ -87,6 +87,7 @@ def put_back(phone: Screen, built: Path, host_folder: Path, name: str) -> None:
     phone.page.close()
 
 
+@FULL
 @pytest.mark.console(REFUSED)
 def test_a_page_that_was_closed_while_its_snapshot_was_written_writes_one_at_the_next_visit(
     host_with_change: HostWithChange,

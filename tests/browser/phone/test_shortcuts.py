@@ -13,8 +13,9 @@ from playwright.sync_api import BrowserContext
 
 from scorer.texts import texts
 from tests.browser.harness import Screen
-from tests.browser.phone.static_host import PLACE, StaticHost, tab
+from tests.browser.phone.static_host import StaticHost, tab
 from tests.full_run import FULL
+from tests.static_build import PLACE
 
 pytestmark = [pytest.mark.browser, FULL]
 

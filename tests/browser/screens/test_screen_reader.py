@@ -168,6 +168,7 @@ def test_the_digits_are_read_row_by_row(phone: Screen, short: Any) -> None:
 
 def test_a_half_of_the_slate_is_a_sentence_and_then_its_bars(phone: Screen) -> None:
     show(phone, f"partie/{PLAYED}")
+    phone.wait_for(f"{PAIRS[1]}: 1565, ")
     names = phone.texts()
     for side, total, left in ((PAIRS[0], 1724, 776), (PAIRS[1], 1565, 935)):
         told = next(name for name in names if name.startswith(f"{side}: {total}, "))

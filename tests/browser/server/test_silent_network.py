@@ -154,6 +154,7 @@ def test_a_cut_network_keeps_the_picture_and_what_was_typed(
     assert written(data) == ["schieber.tricks_counted"]
 
 
+@FULL
 def test_touches_that_come_after_the_page_has_connected_anew_do_not_count(
     table: Screen, proxy: CuttableProxy, data: Path
 ) -> None:

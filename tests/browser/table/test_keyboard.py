@@ -19,6 +19,7 @@ from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES, STAGES, document, fill, free_seat
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +56,7 @@ def choose(screen: Screen, mode: str, factor: int) -> None:
     screen.wait_for(T("play.points"))
 
 
+@FULL
 def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -151,7 +153,7 @@ COUNTED: Final = Recorded(TricksCounted(tricks=(98, 59)))
 STOECK: Final = Recorded(StoeckShown(side=1))
 
 
-@pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("options", first_in_quick_run([DESKTOP, PHONE]), ids=["desktop", "phone"])
 def test_enter_taps_the_control_that_tab_has_reached_and_writes_nothing_else(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, options: Mapping[str, Any]
 ) -> None:

@@ -79,7 +79,7 @@ def there_and_back(last: int) -> tuple[int, ...]:
             ("large-1", 4),
             ("large-6", 4),
         ],
-        count=3,
+        count=2,
     ),
 )
 def test_a_count_looks_the_same_whichever_count_was_shown_before(

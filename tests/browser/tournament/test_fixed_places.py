@@ -14,6 +14,7 @@ from scorer.texts import texts
 from tests.browser.finger import Finger
 from tests.browser.harness import Screen
 from tests.browser.tournament.conftest import OpenNight, OpenSlowly
+from tests.full_run import first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
@@ -21,7 +22,9 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 TABLET: Final = {"width": 820, "height": 1180, "touch": True}
 LARGE: Final = {"width": 1920, "height": 1080, "touch": True}
-SIZES: Final = pytest.mark.parametrize("size", [TABLET, LARGE], ids=["tablet", "large"])
+SIZES: Final = pytest.mark.parametrize(
+    "size", first_in_quick_run([TABLET, LARGE]), ids=["tablet", "large"]
+)
 PACE: Final = 100
 """Pause between two touches, in milliseconds."""
 NEXT, WRITE, UNDO, REDO = map(T, ("app.next", "pad.write", "table.undo", "table.redo"))

@@ -29,7 +29,7 @@ from tests.browser.layout_check import LANGUAGE_CODES, LONGEST, NARROW, LayoutCh
 from tests.browser.layout_problems import Ruler
 from tests.browser.prepared import LONG
 from tests.browser.tournament.rooms import Room, in_a_loop, room
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.paper.nights import facts_of, night_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT, *NOT_LET_IN)]
@@ -254,7 +254,8 @@ def test_nothing_is_cut_on_a_phone(open_layout_check: OpenLayoutCheck, lang: str
     check.assert_nothing_found()
 
 
-@pytest.mark.parametrize("lang", first_in_quick_run(LONGEST))
+@FULL
+@pytest.mark.parametrize("lang", LONGEST)
 def test_nothing_is_cut_on_wide_screens_and_in_landscape(
     open_layout_check: OpenLayoutCheck, lang: str
 ) -> None:

@@ -14,6 +14,7 @@ from scorer.screens.tournament.standings import line_text
 from scorer.screens.tournament.wording import changed_text
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.tournament.organiser import Organiser
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -101,6 +102,7 @@ def add(
         totals[player] += made[seat % 2]
 
 
+@FULL
 def test_five_tables_typed_in_at_a_desk(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

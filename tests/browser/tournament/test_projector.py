@@ -14,6 +14,7 @@ from rules.tournament.standings import standings
 from scorer.texts import texts
 from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.prepared import fill
+from tests.full_run import FULL
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
@@ -53,6 +54,7 @@ def test_the_big_screen_turns_its_pages_and_follows_the_night(
     wall.wait_for(T("projector.open"))
 
 
+@FULL
 def test_a_hundred_and_sixty_players_find_their_tables(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

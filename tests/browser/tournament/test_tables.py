@@ -19,7 +19,7 @@ from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.harness import CuttableProxy
 from tests.browser.tournament.organiser import Organiser
 from tests.browser.tournament.rooms import Room, room
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.clients import GUESTS
 
@@ -47,6 +47,7 @@ def half(tmp_path: Path) -> Iterator[Room]:
         yield opened
 
 
+@FULL
 def test_a_table_is_entered_deal_by_deal_with_a_finger(
     served: Room, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -106,7 +107,7 @@ def test_a_table_is_entered_deal_by_deal_with_a_finger(
     phone.shot("night-deals-390")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize("size", [(390, 844), pytest.param((844, 390), marks=FULL)])
 @pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
 def test_deals_can_be_typed_without_looking(
     served: Room, open_screen: OpenScreen, tmp_path: Path, size: tuple[int, int], pause: int
@@ -128,7 +129,7 @@ def test_deals_can_be_typed_without_looking(
     finger.close()
 
 
-@pytest.mark.parametrize("pause", [110, 250])
+@pytest.mark.parametrize("pause", first_in_quick_run([110, 250]))
 def test_a_second_tap_neither_closes_a_round_nor_draws_one(
     open_screen: OpenScreen, tmp_path: Path, pause: int
 ) -> None:

@@ -82,7 +82,22 @@ def test_names_stand_where_the_rules_have_numbers() -> None:
     assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
     cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
     text = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
-    assert text.startswith("six of spades, ten of hearts:")
+    assert text.startswith("Six of spades, ten of hearts:")
+
+
+def test_too_many_points_at_a_claim_are_those_of_a_side_that_is_named() -> None:
+    args: list[tuple[str, Arg]] = [("side", 0), ("points", 91), ("most", 90)]
+    pair, alone = (code_text(EN, names, Code.CLAIM_RANGE, args) for names in (NAMES, BIETER))
+    assert pair == (
+        "When saying “We’re out!”, Ana and Marta can have had 90 in tricks at most, not 91."
+    )
+    assert alone == "When saying “I’m out!”, Ana can have had 90 in tricks at most, not 91."
+
+
+def test_how_far_each_side_is_over_its_target_is_told_with_all_names() -> None:
+    accounts = (replace(account(0, 3), tricks=117), replace(account(1, 3), before=901))
+    text = sentence("fr", BIETER, 0, RulingReason.HIGHER_TOTAL, *accounts)
+    assert text.endswith("gagne qui le dépasse le plus\u00a0: Ana +17, Luis et Marta +1.")
 
 
 def test_an_unknown_seat_or_side_stays_a_number() -> None:

@@ -57,7 +57,7 @@ def test_a_sum_that_no_deal_can_have_is_reported(call: Call, save: Save) -> None
     partie["entries"][1]["data"]["card"] = "SQ"
     answer = call("score", save(partie), "--lang", "en")
     assert answer.status == 1
-    assert "50 + 20 + 43 + 10 + 20 = 143: 11 points are missing" in answer.err
+    assert "50 + 20 + 43 + 10 + 20 = 143: 11 points missing" in answer.err
     del partie["entries"][1]
     for seq, entry in enumerate(partie["entries"], 1):
         entry |= {"seq": seq, "step": seq}

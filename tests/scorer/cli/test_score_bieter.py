@@ -52,7 +52,7 @@ def test_every_beginning_of_a_partie_can_be_printed(
         (1, "Ana bids, passes or waits"),
         (2, "Luis bids, passes or waits"),
         (4, "Ana bids or passes"),
-        (6, "Ana takes the six cards, lays six away and says what is played"),
+        (6, "Ana takes the six cards, discards six and says what is played"),
         (11, "Ana deals and shows the last card"),
         (12, "Play, then count the deal"),
         (29, "How many points in tricks did Ana have when saying “I’m out!”?"),

@@ -77,7 +77,8 @@ def test_a_bid_is_named_in_the_sheet_and_in_a_refusal(
     }
     answer = call("score", save(partie), "--lang", language.code)
     assert answer.status == 1
-    assert name[language.code] in answer.err
+    # It begins the sentence.
+    assert f" {name[language.code].capitalize()} " in answer.err
 
 
 def test_whose_turn_it_is_to_bid_is_printed(call: Call, save: Callable[[Any], Path]) -> None:

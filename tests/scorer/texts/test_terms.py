@@ -22,6 +22,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\bKarten? .*(abheben|abgehoben)\b|\bhebt .*Karte.* ab\b": "ziehen",
         r"\bGegenseite\b": "Gegner",
         r"\bwiederholen\b": "wiederherstellen",
+        r"\bWeise[ns]?\b": "Weis",
     },
     "fr": {
         r"\b[Pp]uur\b": "bour",

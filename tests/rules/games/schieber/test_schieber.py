@@ -290,7 +290,7 @@ REFUSALS = (
         "settle 0 81",
         (*NEAR, "claim 0 ?", "tricks 80 77"),
         "tricks",
-        (("points", 81), ("most", 80)),
+        (("side", 0), ("points", 81), ("most", 80)),
         options=EDGE,
     ),
     Refusal(Code.REVOKE_MATSCH, "PEN-1", "revoke 0 20 matsch", BEGUN, "kept", (("points", 20),)),
