@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -89,7 +90,8 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
 def size_within(text: str, room: float, *, bold: bool = False) -> float:
     """Return the size of letters with which a text on one line is as wide as the room."""
     spaces = len(text) * LETTER_SPACE
-    return max(0.0, room - spaces) / (width_of(text, 1, bold=bold) - spaces)
+    letters = width_of(text, 1, bold=bold) - spaces
+    return max(0.0, room - spaces) / letters if letters else math.inf
 
 
 STACKED = 1.25
