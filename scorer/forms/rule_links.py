@@ -9,6 +9,7 @@ import flet as ft
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.phrases import Names, violation_text, with_colon
+from scorer.text_size.drawn import scaled
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
@@ -51,7 +52,7 @@ def RuleLinks(
             toggle(rule),
             colour=colours.step if here else None,
             border=colours.line,
-            width=100,
+            width=scaled(100),
             height=TARGET,
             padding=0,
             selected=here,

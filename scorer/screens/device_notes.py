@@ -157,7 +157,7 @@ def NotSavedBanner(look: Appearance, services: Services) -> ft.Control:
     return banner(
         look,
         " ".join(filter(None, (message, t("device.nowhere")))),
-        icon_button(
+        lambda: icon_button(
             ft.Icons.DOWNLOAD, t("device.save"), colours, guard_async(t, say, save), key="save-all"
         ),
     )

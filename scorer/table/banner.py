@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.text_size.room import in_room
 from scorer.widgets.tap import icon_button, words
 
 BANNER_HEIGHT = 56
@@ -16,19 +17,32 @@ BANNER_HEIGHT = 56
 
 def closable_warning(look: Appearance, text: str, close: Callable[..., Any]) -> ft.Control:
     """A warning with a close button."""
-    button = icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close)
-    return banner(look, text, button)
+    return banner(
+        look,
+        text,
+        lambda: icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, close),
+    )
 
 
-def banner(look: Appearance, text: str, action: ft.Control, *, calm: bool = False) -> ft.Control:
+def banner(
+    look: Appearance, text: str, action: Callable[[], ft.Control], *, calm: bool = False
+) -> ft.Control:
     """A text of up to three lines with a control beside it.
 
     Args:
-        look: Colours and texts.
+        look: Colours, texts and size of the screen.
         text: The text.
-        action: The control that does something about it.
+        action: Draws the control that does something about it, of a fixed width.
         calm: Whether it is information and not a warning.
     """
+
+    def draw(_width: float, _height: float) -> ft.Control:
+        return _banner(look, text, action(), calm=calm)
+
+    return in_room(draw, look.width, BANNER_HEIGHT)
+
+
+def _banner(look: Appearance, text: str, action: ft.Control, *, calm: bool) -> ft.Control:
     colours = look.colours
     ink, ground, line = (
         (colours.ink, colours.card, colours.line)

@@ -62,12 +62,16 @@ def make_current(services: Services, open_partie: OpenPartie) -> None:
 
 def current_partie_banner(look: Appearance, services: Services, current: str) -> ft.Control:
     """A banner over a table with a button that shows the current Partie, by its id."""
-    go = text_button(
-        look.t("around.go_along"),
-        look.colours,
-        lambda _: services.go(f"/partie/{current}"),
-        height=48,
-        size=15,
-        key="go-along",
-    )
-    return banner(look, look.t("around.moved_on"), ft.Container(go, width=BUTTON_WIDTH), calm=True)
+
+    def go() -> ft.Control:
+        button = text_button(
+            look.t("around.go_along"),
+            look.colours,
+            lambda _: services.go(f"/partie/{current}"),
+            height=48,
+            size=15,
+            key="go-along",
+        )
+        return ft.Container(button, width=BUTTON_WIDTH)
+
+    return banner(look, look.t("around.moved_on"), go, calm=True)

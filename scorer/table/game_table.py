@@ -15,10 +15,9 @@ from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
-from scorer.table.notice import NOTICE_HEIGHT, with_notice
+from scorer.table.notice import notice_height, with_notice
 from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
-from scorer.text_size.drawn import in_fixed_room
 from scorer.widgets.component import use_part, whole
 
 
@@ -43,14 +42,17 @@ def GameTable(
     height = design.controls_height(table.view)
     # The card at the end of a Partie would cover half of the notice.
     if notice is not None and (required is None or _on_board(required)):
-        controls, height = with_notice(look, notice, live.actions, controls), height + NOTICE_HEIGHT
+        controls, height = (
+            with_notice(look, notice, live.actions, controls),
+            height + round(notice_height(look)),
+        )
     keys = design.keys
     if keys:
         height = round(keys.height(look))
     parts = TableParts(
         look=look,
         header=Header(look, live, services.go, of=design.deals(table.view)),
-        board=in_fixed_room(lambda width, height: design.board(table, width, height)),
+        board=lambda width, height: design.board(table, width, height),
         controls=controls,
         controls_height=height,
         panel=_surface(table, opened, required),
@@ -61,9 +63,9 @@ def GameTable(
     if keys and (not table.view.outcome.finished or _types(opened)):
         parts = replace(
             parts,
-            keys=in_fixed_room(lambda width, height: keys.draw(table, width, height)),
+            keys=lambda width, height: keys.draw(table, width, height),
             keys_height=keys.height(look),
-            claims=in_fixed_room(keys.claims)(table) if keys.claims and look.wide else None,
+            claims=keys.claims(table) if keys.claims and look.wide else None,
             panel_on_board=_on_board(opened or required),
         )
     return lay_out_table(parts if look.writing else _read_only(parts, table, opened, required))

@@ -13,14 +13,17 @@ from scorer.table.context import Panel
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
 from scorer.widgets.tap import icon_button, words
 
 HEADER_HEIGHT = 56
-"""Height of the header, in logical pixels."""
+"""Usual height of the header, in logical pixels."""
+
+GREATEST_HEIGHT = 84
+"""Height up to which the header grows with its texts, in logical pixels."""
 
 LETTER_WIDTH = 6.8
 """Average width of a letter in the line with the names, in logical pixels."""
@@ -45,6 +48,11 @@ class Title:
     finished: bool
 
 
+def header_height(look: Appearance) -> float:
+    """The height of the header on this screen, in logical pixels."""
+    return grown_height(look, HEADER_HEIGHT, GREATEST_HEIGHT)
+
+
 def _title(look: Appearance, view: View, of: int | None) -> Title:
     t, step = look.t, view.next_step
     roles = (("table.deals", step.dealer), ("table.vorhand", step.vorhand))
@@ -61,7 +69,7 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def Header(
     look: Appearance, live: LiveTable, go: Callable[[str], None], *, of: int | None = None
 ) -> ft.Control:
@@ -111,7 +119,7 @@ def Header(
         claims = ft.Container(keys.claims(live.context(look)), expand=1)
         heading = ft.Row([told, claims], spacing=0, expand=1)
     return ft.Container(
-        height=HEADER_HEIGHT,
+        height=header_height(look),
         content=ft.Row(
             [
                 icon_button(

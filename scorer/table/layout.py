@@ -9,8 +9,9 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.game_screens import BoardRoom
-from scorer.table.header import HEADER_HEIGHT
+from scorer.table.header import header_height
 from scorer.table.panel_surface import GAP, PADDING
+from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea
 
 LIST_WIDTH = 350
@@ -78,24 +79,25 @@ def _portrait(parts: TableParts) -> ft.Control:
     """The board above keys or controls; a panel covers the board, or the lower part."""
     look, panel = parts.look, parts.panel
     below_height = parts.keys_height if parts.keys else parts.controls_height
-    height = look.height - HEADER_HEIGHT - below_height - 2 * PADDING - 2 * GAP
+    top = header_height(look)
+    height = look.height - top - below_height - 2 * PADDING - 2 * GAP
     width = look.width - 2 * PADDING
     sides = ft.Padding.symmetric(horizontal=PADDING)
     below: ft.Control = (
-        parts.keys(width, parts.keys_height)
+        in_room(parts.keys, width, parts.keys_height)
         if parts.keys
-        else ft.Column([parts.controls], scroll=ft.ScrollMode.AUTO)
+        else ft.Column([give_rooms(parts.controls, width, below_height)], scroll=ft.ScrollMode.AUTO)
     )
     # Screen readers skip what a panel covers; a board takes care of its own buttons.
     covered = panel is not None and not parts.panel_on_board
     layers: list[ft.Control] = [
         ft.Column(
             [
-                parts.header,
+                give_rooms(parts.header, look.width, top),
                 # A reader's device may be a little wider than its screen is drawn for. Keys are
                 # at the same place below a low board, too: a panel over the board ends at them.
                 ft.Container(
-                    parts.board(width, height),
+                    in_room(parts.board, width, height),
                     padding=sides,
                     alignment=ft.Alignment.TOP_CENTER,
                     height=height if parts.keys else None,
@@ -112,7 +114,6 @@ def _portrait(parts: TableParts) -> ft.Control:
     ]
     if panel is not None and parts.panel_on_board:
         bottom = below_height + 2 * PADDING - GAP
-        top = HEADER_HEIGHT
         layers += [
             ft.Container(left=0, right=0, top=top, bottom=bottom, bgcolor=_scrim(look)),
             # It covers the header, too, but only if the board has too little room for it.
@@ -130,12 +131,16 @@ def _landscape(parts: TableParts) -> ft.Control:
     width = min(look.width * LANDSCAPE_SHARE, height * 1.15)
     if parts.keys:
         width = look.width * (1 - KEYS_SHARE) - 2 * PADDING
-    left = parts.board(width, height)
-    right: ft.Control = ft.Column([panel or parts.controls], scroll=ft.ScrollMode.AUTO, expand=True)
+    left = in_room(parts.board, width, height)
+    beside, top = look.width - width - 3 * PADDING, header_height(look)
+    below = look.height - top - 0.5 * PADDING
+    right: ft.Control = ft.Column(
+        [panel or give_rooms(parts.controls, beside, below)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+    )
     if parts.keys and (panel is None or parts.panel_on_board):
-        right = parts.keys(
-            look.width - width - 3 * PADDING, look.height - HEADER_HEIGHT - 0.5 * PADDING
-        )
+        right = in_room(parts.keys, beside, below)
     if panel is not None and parts.panel_on_board:
         over = _over_board(look, panel, look.height)
         left = ft.Stack([left, ft.Container(over, left=0, right=0, top=0, bottom=0)])
@@ -144,7 +149,7 @@ def _landscape(parts: TableParts) -> ft.Control:
             ft.Container(left, padding=PADDING),
             ft.Column(
                 [
-                    parts.header,
+                    give_rooms(parts.header, beside + PADDING, top),
                     ft.Container(right, padding=ft.Padding.only(right=PADDING), expand=True),
                 ],
                 expand=True,
@@ -162,10 +167,15 @@ def _wide(parts: TableParts) -> ft.Control:
     look, room = parts.look, parts.room
     width = min(room.widest, (look.width - LIST_WIDTH) * room.share)
     claims_height = CLAIMS_HEIGHT if parts.claims else 0
-    height = look.height - HEADER_HEIGHT - claims_height - 2 * PADDING - 2 * GAP
-    left = [parts.header, parts.board(width, min(height, width * room.tallest))]
+    top = header_height(look)
+    height = look.height - top - claims_height - 2 * PADDING - 2 * GAP
+    left: list[ft.Control] = [
+        give_rooms(parts.header, width, top),
+        in_room(parts.board, width, min(height, width * room.tallest)),
+    ]
     if parts.claims is not None:
-        left.append(ft.Container(parts.claims, width=width))
+        claims = give_rooms(parts.claims, width, claims_height)
+        left.append(ft.Container(claims, width=width))
     columns = ft.Row(
         [
             ft.Column(left, width=width, spacing=GAP),
@@ -191,10 +201,12 @@ def _middle(parts: TableParts, width: float) -> ft.Control:
     look = parts.look
     if parts.keys and (parts.panel is None or parts.panel_on_board):
         # The keys stay where they are; a panel of the play has room below them.
-        top, panel = parts.keys(width, look.height - 2 * PADDING), parts.panel
+        top = in_room(parts.keys, width, look.height - 2 * PADDING)
+        panel = parts.panel
         fills = True
     else:
-        top, panel = parts.panel or parts.controls, None
+        controls = give_rooms(parts.controls, width, look.height - 2 * PADDING)
+        top, panel = parts.panel or controls, None
         fills = parts.below is not None
     if look.height < HIGH or not fills:
         rows = [top, *([panel] if panel else [])]

@@ -10,25 +10,36 @@ from scorer.appearance import Appearance
 from scorer.table.context import Actions
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.writes import Notice
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
 from scorer.widgets.tap import icon_button, words
 
 NOTICE_HEIGHT = TARGET
-"""Height of the line, in logical pixels."""
+"""Usual height of the line, in logical pixels."""
+
+GREATEST_HEIGHT = 76
+"""Height up to which the line grows with its texts, in logical pixels."""
+
+
+def notice_height(look: Appearance) -> float:
+    """The height of the line on this screen, in logical pixels."""
+    return grown_height(look, NOTICE_HEIGHT, GREATEST_HEIGHT)
 
 
 def with_notice(
     look: Appearance, notice: Notice, actions: Actions, controls: ft.Control
 ) -> ft.Control:
     """The controls, below a line for the notice."""
-    text = notice_line(look, notice, actions) if notice.text else ft.Row()
-    return ft.Column([ft.Container(text, height=NOTICE_HEIGHT), controls], spacing=0, tight=True)
+    text = NoticeLine(look, notice, actions) if notice.text else ft.Row()
+    return ft.Column(
+        [ft.Container(text, height=notice_height(look)), controls], spacing=0, tight=True
+    )
 
 
-@in_fixed_room
-def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
+@ft.component
+@fills_room
+def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written, with a button that undoes a new step; or why nothing was written."""
     colours = look.colours
     shown = words(
@@ -40,10 +51,10 @@ def notice_line(look: Appearance, notice: Notice, actions: Actions) -> ft.Contro
         expand=1,
     )
     if notice.rule:
-        return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0, expand=1)
+        return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0)
     if not notice.revocable:
         return shown
-    return ft.Row([shown, _take_back(look, actions)], spacing=0, expand=1)
+    return ft.Row([shown, _take_back(look, actions)], spacing=0)
 
 
 def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
@@ -100,7 +111,7 @@ def next_line(
     actions: Actions,
     *,
     letters: float = 1,
-    height: float = NOTICE_HEIGHT,
+    height: float | None = None,
 ) -> ft.Control:
     """What comes next, or why a tap did not count; with it what was just written and its undo.
 
@@ -110,7 +121,7 @@ def next_line(
         notice: The notice after the last tap.
         actions: What can be done at the table.
         letters: A factor for the size of letters.
-        height: The height of the line, in logical pixels.
+        height: The height of the line, in logical pixels; ``None``: as on this screen.
     """
     colours = look.colours
     text, ink = line.text, colours.error if line.wrong else colours.ink
@@ -142,8 +153,10 @@ def next_line(
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
     rule = notice.rule if notice.text else line.rule
-    aside = _Aside(look, actions, revocable=notice.revocable, rule=rule)
-    return ft.Row([announced, aside], spacing=4, height=height)
+    aside = ft.Container(_Aside(look, actions, revocable=notice.revocable, rule=rule), width=TARGET)
+    return ft.Row(
+        [announced, aside], spacing=4, height=notice_height(look) if height is None else height
+    )
 
 
 @memo

@@ -13,6 +13,7 @@ from scorer.table.context import TableContext
 from scorer.table.facts_list import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.wording import phrase
+from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part, whole
 from scorer.widgets.tap import text_button, words
@@ -32,6 +33,7 @@ READ_ONLY_HEIGHT = LAST_ENTRY_HEIGHT + BUTTON_HEIGHT + 24 + 2 * GAP
 
 @memo
 @ft.component
+@fills_room
 def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
     """The newest entry, and buttons for the ruling, the entries, and turning the slate."""
     t, colours, actions, design = look.t, look.colours, live.actions, live.screens.table

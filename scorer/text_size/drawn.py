@@ -1,16 +1,15 @@
 """The size of letters on a page: texts follow it, also where they then need more room.
 
-The keys and boards of a table have the room that the screen leaves them, and fill it; their
-letters stay as large as that room allows.
+:mod:`scorer.text_size.room` enlarges texts that have only the room that the screen leaves them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import flet as ft
@@ -26,12 +25,9 @@ _AROUND_TEXTS: Final = 72
 _IN_COLUMN: Final = 288
 """Width of a text in the narrowest column of a wide screen, in logical pixels."""
 
-P = ParamSpec("P")
-R = TypeVar("R")
-
 _SCALES: Final[WeakKeyDictionary[ft.BasePage, float]] = WeakKeyDictionary()
 
-_IN_FIXED_ROOM: Final[ContextVar[bool]] = ContextVar("in_fixed_room", default=False)
+_USUAL_SIZE: Final[ContextVar[bool]] = ContextVar("usual_size", default=False)
 
 
 def set_letter_scale(page: ft.BasePage, scale: float) -> None:
@@ -41,7 +37,7 @@ def set_letter_scale(page: ft.BasePage, scale: float) -> None:
 
 def letter_scale() -> float:
     """Return the factor for the size of a text that is drawn now; 1 outside a page."""
-    if _IN_FIXED_ROOM.get():
+    if _USUAL_SIZE.get():
         return 1.0
     try:
         page = ft.context.page
@@ -91,6 +87,13 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
     return font(bold=bold).width(text, size) / MM + len(text) * LETTER_SPACE
 
 
+def size_within(text: str, room: float, *, bold: bool = False) -> float:
+    """Return the size of letters with which a text on one line is as wide as the room."""
+    spaces = len(text) * LETTER_SPACE
+    letters = width_of(text, 1, bold=bold) - spaces
+    return max(0.0, room - spaces) / letters if letters else math.inf
+
+
 STACKED = 1.25
 """Factor from which texts that usually stand side by side stand below one another."""
 
@@ -111,24 +114,14 @@ def usual_height(height: float | None) -> float | None:
 
 
 @contextmanager
-def fixed_room() -> Iterator[None]:
-    """Draw texts in their usual size: the room for them is that of the screen."""
-    before = _IN_FIXED_ROOM.set(True)
+def usual_size() -> Iterator[None]:
+    """Draw texts in their usual size: they follow that of what is around them.
+
+    So it is with chalk on a slate, which is drawn to scale, and with texts that fill a room of
+    fixed size afterwards.
+    """
+    before = _USUAL_SIZE.set(True)
     try:
         yield
     finally:
-        _IN_FIXED_ROOM.reset(before)
-
-
-def in_fixed_room(draw: Callable[P, R]) -> Callable[P, R]:
-    """Decorate a component whose texts fill a fixed room, see :func:`fixed_room`.
-
-    Components inside it are drawn later, and need the decorator, too.
-    """
-
-    @wraps(draw)
-    def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
-        with fixed_room():
-            return draw(*args, **kwargs)
-
-    return drawn
+        _USUAL_SIZE.reset(before)

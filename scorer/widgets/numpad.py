@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.drawn import room_on_page, usual_size
+from scorer.text_size.room import enlarge
 from scorer.theme import Palette
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
@@ -18,7 +20,6 @@ DIGIT, WORD = 3, 4
 """Shares of the width: a key with a word needs more of it than a digit."""
 
 
-@in_fixed_room
 def number_pad(
     colours: Palette,
     on_digit: Callable[[int], None],
@@ -64,8 +65,14 @@ def number_pad(
             expand=DIGIT,
         )
 
-    rows = [[digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
-    rows.append([icon(ft.Icons.CLEAR, *clear), digit(0), icon(ft.Icons.BACKSPACE_OUTLINED, *erase)])
+    with usual_size():
+        rows = [[digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
+        rows.append(
+            [icon(ft.Icons.CLEAR, *clear), digit(0), icon(ft.Icons.BACKSPACE_OUTLINED, *erase)]
+        )
+    # On a panel, which has no room of a fixed size, the digits have at least this width.
+    width = room_on_page() * 3 * DIGIT / (3 * DIGIT + WORD)
+    enlarge(ft.Column([ft.Row(row, spacing=gap) for row in rows]), width, math.inf)
     if aside:
         wider = [ft.Row([beside], expand=WORD) for beside in aside]
         rows = [[*row, beside] for row, beside in zip(rows, wider, strict=True)]

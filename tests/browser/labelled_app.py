@@ -24,24 +24,41 @@ _Text, _Semantics = ft.Text, ft.Semantics
 _fill = ft.Container.__init__
 
 
+class _Labelled(_Text):  # type: ignore[misc, valid-type]
+    """A text that describes itself to the node around it, also after a change."""
+
+    node: ft.Semantics | None = None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        super().__setattr__(name, value)
+        if self.node is not None and name in ("size", "max_lines", "style"):
+            self.node.label = self.description
+
+    @property
+    def description(self) -> str:
+        """What tests read of a text."""
+        shown = {
+            "text": self.value or "".join(span.text or "" for span in self.spans or ()),
+            "size": self.size or 14,
+            "bold": self.weight is ft.FontWeight.W_700,
+            "line": (self.style and self.style.height) or LINE,
+            "lines": 1 if self.no_wrap else self.max_lines,
+        }
+        return json.dumps(shown, ensure_ascii=False)
+
+
 def text(value: str = "", **options: Any) -> ft.Semantics:
     """Return a text in a node whose name describes it."""
-    style = options.get("style")
-    value = value or "".join(span.text or "" for span in options.get("spans") or ())
-    description = {
-        "text": value,
-        "size": options.get("size") or 14,
-        "bold": options.get("weight") is ft.FontWeight.W_700,
-        "line": (style and style.height) or LINE,
-        "lines": 1 if options.get("no_wrap") else options.get("max_lines"),
-    }
-    return _Semantics(
-        label=json.dumps(description, ensure_ascii=False),
+    expand, shown = options.pop("expand", None), _Labelled(value, **options)
+    node = _Semantics(
+        label=shown.description,
         container=True,
         exclude_semantics=True,
-        expand=options.pop("expand", None),
-        content=_Text(value, **options),
+        expand=expand,
+        content=shown,
     )
+    shown.__dict__["node"] = node
+    return node
 
 
 def semantics(**options: Any) -> ft.Semantics:

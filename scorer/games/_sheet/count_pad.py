@@ -24,9 +24,9 @@ from scorer.games._sheet.typing import Complaint, Touches, Typing
 from scorer.phrases import step_text, violation_text, with_colon
 from scorer.session import View
 from scorer.table.context import TableContext
-from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line
+from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
 from scorer.table.writes import Notice
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, use_cell, use_part, whole
 from scorer.widgets.tap import tap, text_button, words
 
@@ -45,7 +45,7 @@ def pad_height(look: Appearance) -> float:
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def CountPad(
     table: TableContext,
     spec: PadSpec | None,
@@ -176,7 +176,7 @@ def digit_key_handler(
 
 
 def _line_height(look: Appearance) -> float:
-    return round(NOTICE_HEIGHT * scale(look))
+    return round(max(NOTICE_HEIGHT * scale(look), notice_height(look)))
 
 
 def _field_height(look: Appearance) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.text_size.drawn import size_within
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import frame_width, stone_board
@@ -17,6 +18,12 @@ TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 
 GREATEST_TITLE = 23
 """Greatest size of the letters of a title, in logical pixels."""
+
+LEAST_TITLE = 12.0
+"""Least size of the letters of a title, in logical pixels."""
+
+EDGE = 8
+"""Space between the frame and the rows, in logical pixels."""
 
 SHORT_TITLES_HEIGHT = 22
 """Height of the row of titles where there is little room, in logical pixels."""
@@ -172,7 +179,12 @@ def player_sheet(
     by_height = max(0.8, free / USUAL_ROW_HEIGHT)
     sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=_scale(width))
     titles = SHORT_TITLES_HEIGHT if short else TITLES_HEIGHT
-    lines = [_titles(title, columns, sizes, titles), *(_row(row, columns, sizes) for row in rows)]
+    names = width - 2 * frame_width(width) - 2 * EDGE
+    names -= sizes.column * sum(column.width for column in columns)
+    lines = [
+        _titles((title, names), columns, sizes, titles),
+        *(_row(row, columns, sizes) for row in rows),
+    ]
     if footer and not short:
         lines.append(
             ft.Container(
@@ -216,12 +228,17 @@ def _underlined(line: ft.Control) -> ft.Control:
     return ft.Container(line, border=ft.Border(bottom=ft.BorderSide(1, f"{SLATE.bars},0.25")))
 
 
-def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: float) -> ft.Control:
+def _titles(
+    names: tuple[str, float], columns: Sequence[SheetColumn], sizes: _Sizes, height: float
+) -> ft.Control:
+    """The titles of the column of names, with its width, and of the others."""
+    title, room = names
     size = min(GREATEST_TITLE, 15 * sizes.letters) if height == TITLES_HEIGHT else 13
+    own = max(LEAST_TITLE, min(size, size_within(title, room)))
     return ft.Container(
         ft.Row(
             [
-                words(title, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, expand=1),
+                words(title, SLATE.quiet, size=own, align=ft.TextAlign.LEFT, expand=1),
                 *(
                     _right_aligned(
                         words(column.title, SLATE.quiet, size=size, align=_END, lines=1),

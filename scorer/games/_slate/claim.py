@@ -19,8 +19,9 @@ from scorer.games._slate.typed import Typed
 from scorer.phrases import side_key, side_text, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
+from scorer.table.header import header_height
 from scorer.table.live_table import LiveTable
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_latest, use_part
@@ -236,7 +237,7 @@ def _sum_line(
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     """The claims (“Estamos afuera”), one button for each side (END-1)."""
     t, colours = look.t, look.colours
@@ -266,6 +267,7 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
             ask(side),
             colour=colours.claim,
             border=colours.claim_line,
+            height=TARGET if look.wide else header_height(look) - 8,
             expand=1,
             padding=2,
             dim=not ready,

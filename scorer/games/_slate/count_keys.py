@@ -24,7 +24,7 @@ from scorer.phrases import names_of, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, Covers, Panel
 from scorer.table.live_table import LiveTable
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
@@ -168,7 +168,7 @@ STOECK_PANEL = StoeckPanel()
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
     """Ten digits; beside them Weis, Stöck, Matsch, and the key that writes.
 
@@ -254,7 +254,7 @@ def _key(
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def MeldKey(
     look: Appearance,
     live: LiveTable,
@@ -273,7 +273,7 @@ def MeldKey(
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key that says that the side whose points are typed has won all tricks (MAT-1)."""
 
@@ -294,7 +294,7 @@ def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
     """The key that writes what is typed, or says what is missing."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorer.appearance import Appearance
+from scorer.table.notice import notice_height
 from scorer.theme import TARGET
 
 LINE, MODES, SIDES, KEY, GAP = 48, 52, 58, 52, 6
@@ -43,6 +44,11 @@ class KeySizes:
     beside: bool = False
 
     @property
+    def push(self) -> float:
+        """The width of a key beside the numbers of the sides."""
+        return round(PUSH_WIDTH * self.type, 1)
+
+    @property
     def pad(self) -> float:
         """The four rows of the pad."""
         return 4 * self.key + 3 * self.gap
@@ -52,11 +58,14 @@ def portrait_height(look: Appearance) -> float:
     """The height of all keys in portrait, in logical pixels."""
     grown = min(look.width / 390, look.height / 844)
     sizes = _scaled(min(max(grown, SMALLEST), LARGEST))
-    return sizes.line + sizes.modes + sizes.sides + sizes.pad + 3 * sizes.gap
+    line = max(sizes.line, notice_height(look))
+    return line + sizes.modes + sizes.sides + sizes.pad + 3 * sizes.gap
 
 
-def fitted(width: float, height: float) -> KeySizes:
+def fitted(width: float, height: float, line: float = LINE) -> KeySizes:
     """The sizes for a room of this width and height, in logical pixels.
+
+    ``line`` is the least height of the line that says what comes next.
 
     >>> fitted(366, 402).beside, fitted(460, 328).beside
     (False, True)
@@ -73,7 +82,10 @@ def fitted(width: float, height: float) -> KeySizes:
             type=1,
             beside=True,
         )
-    return _scaled(min(max(min(width / USUAL_WIDTH, height / USUAL_HEIGHT), SMALLEST), LARGEST))
+    higher = line - LINE
+    factor = min(width / USUAL_WIDTH, (height - higher) / USUAL_HEIGHT)
+    sizes = _scaled(min(max(factor, SMALLEST), LARGEST))
+    return replace(sizes, line=max(sizes.line, line))
 
 
 def _scaled(factor: float) -> KeySizes:

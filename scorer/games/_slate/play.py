@@ -19,6 +19,8 @@ from scorer.table.context import TableContext
 from scorer.table.game_screens import PlayKeys
 from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
+from scorer.table.notice import notice_height
+from scorer.theme import TARGET
 from scorer.widgets.repaint_boundary import repaint_boundary
 
 
@@ -46,22 +48,33 @@ def play_keys(play: SidePlay) -> PlayKeys:
 
     def draw(table: TableContext, width: float, height: float) -> ft.Control:
         look, live = table.look, table.live
-        sizes = fitted(round(width), round(height))
+        sizes = fitted(round(width), round(height), notice_height(look))
         cards: list[ft.Control] = [
             SideCard(look, live, sizes, side, play.counting) for side in range(2)
         ]
         extra = [play.beside_sides(look, live, sizes)] if play.beside_sides else []
         pad = CountKeys(look, live, sizes, play.counting)
+        # Boxes of their sizes: texts grow in them as far as they can.
         rows: list[ft.Control] = [
-            PlayLine(look, live, sizes, play.say_next),
-            play.modes(look, live, sizes),
+            ft.Container(PlayLine(look, live, sizes, play.say_next), height=sizes.line),
+            ft.Container(play.modes(look, live, sizes), height=sizes.modes),
         ]
         if sizes.beside:
-            numbers = ft.Column([*extra, *cards], spacing=sizes.gap, expand=2)
+            beside: list[ft.Control] = [
+                *(ft.Container(key, height=TARGET) for key in extra),
+                *(ft.Container(card, height=sizes.sides) for card in cards),
+            ]
+            numbers = ft.Column(beside, spacing=sizes.gap, expand=2)
             rows.append(ft.Row([numbers, ft.Container(pad, expand=5)], spacing=sizes.gap))
         else:
-            shared = [ft.Container(card, expand=1) for card in cards]
-            rows += [ft.Row([*shared, *extra], spacing=sizes.gap), pad]
+            shared: list[ft.Control] = [
+                *(ft.Container(card, expand=1) for card in cards),
+                *(ft.Container(key, width=sizes.push) for key in extra),
+            ]
+            rows += [
+                ft.Row(shared, spacing=sizes.gap, height=sizes.sides),
+                ft.Container(pad, height=sizes.pad),
+            ]
         # A digit changes the line and the numbers, a ripple one key: only these rows are repainted.
         return ft.Column(list(map(repaint_boundary, rows)), spacing=sizes.gap, tight=True)
 

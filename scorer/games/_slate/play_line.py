@@ -11,7 +11,7 @@ from scorer.games._slate.count_keys import Typing
 from scorer.games._slate.key_sizes import KeySizes
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine, next_line
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_one_frame_later, use_part, whole
 
 SayNext = Callable[[Appearance, LiveTable], NextLine]
@@ -20,7 +20,7 @@ SayNext = Callable[[Appearance, LiveTable], NextLine]
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def PlayLine(look: Appearance, live: LiveTable, sizes: KeySizes, say_next: SayNext) -> ft.Control:
     """What comes next, or why a tap did not count; beside it what was just written, with its undo.
 

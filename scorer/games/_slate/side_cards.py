@@ -20,7 +20,7 @@ from scorer.games._slate.typed import Typed
 from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.live_table import LiveTable
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import tap, words
@@ -37,7 +37,7 @@ class _Shown:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def SideCard(
     look: Appearance, live: LiveTable, sizes: KeySizes, side: int, counting: Counting
 ) -> ft.Control:

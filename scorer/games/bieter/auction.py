@@ -20,8 +20,8 @@ from rules.games.bieter.standing import Bidder, Bidding, bidding
 from scorer.games._solo.out_of_turn import record_bid
 from scorer.phrases import code_text, step_text, violation_text
 from scorer.table.context import TableContext
-from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line
-from scorer.text_size.drawn import in_fixed_room
+from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import tap, text_button, words
@@ -88,7 +88,7 @@ def answer_of(state: State, draft: BidDraft) -> _Answer | None:
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def Auction(table: TableContext, height: float) -> ft.Control:
     """Record a bid, a pass or a wait of the player whose turn it is.
 
@@ -100,7 +100,7 @@ def Auction(table: TableContext, height: float) -> ft.Control:
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    row = min(max(TARGET, (height - NOTICE_HEIGHT) / ROWS - GAP), LARGEST)
+    row = min(max(TARGET, (height - notice_height(look)) / ROWS - GAP), LARGEST)
     draft, latest, change = use_latest(BidDraft())
     shown = answer_of(view.state_of(BIETER), draft)
     if shown is None:

@@ -19,7 +19,7 @@ from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._slate.claim import ClaimButtons
 from scorer.games._slate.count_keys import typed_now
 from scorer.games._slate.counting import Counting
-from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
+from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.pile import side_pile
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
@@ -34,7 +34,7 @@ from scorer.table.counter.entry import Owner
 from scorer.table.game_screens import PlayKeys
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, words
@@ -109,7 +109,7 @@ def choose_mode(live: LiveTable, mode: Mode) -> None:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The six modes, without factors (BIE-5); a tap on another one corrects the deal."""
     chosen = use_part(live.view, _mode)
@@ -131,7 +131,7 @@ LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key for the dealer's last card and, once it is known, for a deal that is not played."""
     t, colours = look.t, look.colours
@@ -162,7 +162,7 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         words(text, colours.ink, size=round(13 * sizes.type, 1), lines=3),
         lambda _: press(),
         colour=colours.raised,
-        width=round(PUSH_WIDTH * sizes.type, 1) if not sizes.beside else None,
+        width=sizes.push if not sizes.beside else None,
         height=48 if sizes.beside else sizes.sides,
         padding=2,
         dim=not (card or may_decline),

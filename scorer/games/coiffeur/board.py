@@ -15,11 +15,14 @@ from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
 from scorer.games.coiffeur.totals import column_heads, foot, head, summary
 from scorer.games.coiffeur.ways import vorhand_question, way_question
 from scorer.table.context import TableContext
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import SLATE
 from scorer.widgets.component import use_part
 from scorer.widgets.spoken import unread
 from scorer.widgets.stone import Stone
+
+HIGHER = 1.6
+"""How many times as high as usual names and totals are at most, where their texts are larger."""
 
 
 def _without_points(draft: CellDraft) -> tuple[object, ...]:
@@ -29,7 +32,7 @@ def _without_points(draft: CellDraft) -> tuple[object, ...]:
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet; a tap on a cell chooses it. A question about the play covers half of it.
 
@@ -44,7 +47,13 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
     if not table.look.show_trump and typed.value.place is None:
         # The chosen row stays hidden.
         draft = replace(draft, place=None)
-    plan = plan_sheet(width, height, len(view.options.rows), len(view.sides))
+    plan = plan_sheet(
+        width,
+        height,
+        len(view.options.rows),
+        len(view.sides),
+        higher=grown_height(table.look, 1, HIGHER),
+    )
     context = CellContext(table, draft, plan)
     around = plan.around
     above, below = (

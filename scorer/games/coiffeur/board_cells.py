@@ -16,6 +16,7 @@ from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_name, row_title
 from scorer.games.coiffeur.sheet_plan import LEAST_LABEL, SheetPlan
 from scorer.table.context import TableContext
+from scorer.text_size.drawn import size_within
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import tap, words
@@ -38,7 +39,10 @@ LEAST_FACTOR = 14.0
 BESIDE_GAPS = 24
 """Space around picture, name and factor of a row in one line, in logical pixels."""
 
-LEAST_TEXT = 11.0
+AFTER_NAME = 1.0
+"""Space between the name of a row and its cells, in logical pixels."""
+
+LEAST_TEXT = 12.0
 """Least size of the name of a row, in logical pixels; a smaller one is left out."""
 
 AFTER_PICTURES = 0.35
@@ -133,7 +137,7 @@ def _text_size(context: CellContext, name: str) -> float:
     """The size at which the name of a row fits below its picture."""
     plan = context.plan
     below = (plan.row - 2) * 0.33
-    return min(16.0, below, (plan.label - 4) / (len(name) * LETTER))
+    return min(16.0, below, size_within(name, plan.label - AFTER_NAME))
 
 
 def _left(content: ft.Control, width: float) -> ft.Control:
@@ -195,6 +199,7 @@ def _written(context: CellContext, cell: Cell, room: float) -> ft.Control:
         product = ft.Container(
             _product(cell, score, beside),
             width=5 * DIGIT * beside,
+            padding=ft.Padding.only(left=DIGIT * beside / 2),
             alignment=ft.Alignment.CENTER_RIGHT,
         )
         small = beside * BESIDE_PRODUCT

@@ -24,7 +24,7 @@ from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import with_colon
 from scorer.table.context import TableContext
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
 from scorer.widgets.spoken import block
@@ -35,6 +35,9 @@ GAP = 5
 
 CARDS = 50
 """Least height of the points of both sides, in logical pixels."""
+
+GREATEST_CARDS = 100
+"""Height up to which they grow with their texts, in logical pixels."""
 
 LEAST_WORD = 58
 """Room for a word on a key of the narrowest phone, in logical pixels."""
@@ -92,12 +95,12 @@ def key_sizes(look: Appearance) -> KeySizes:
         key = min(80.0, max(float(TARGET), look.height * 0.085))
         return KeySizes(cards=1.2 * key, key=key, rows=4)
     if look.height < 1000 or look.width < TABLET:
-        return KeySizes(cards=58, key=50, rows=4)
-    return KeySizes(cards=76, key=68, rows=4)
+        return KeySizes(cards=grown_height(look, 58, GREATEST_CARDS), key=50, rows=4)
+    return KeySizes(cards=grown_height(look, 76, GREATEST_CARDS), key=68, rows=4)
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def CoiffeurKeys(table: TableContext) -> ft.Control:
     """The points of both sides, the digits, and the keys beside them."""
     typed, sizes = table.live.kept(CellDraft), key_sizes(table.look)

@@ -19,6 +19,7 @@ from scorer.games.coiffeur.pile import PILE
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, MenuRow, TableDesign
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part
 
 
@@ -38,6 +39,7 @@ def _controls(table: TableContext) -> ft.Control:
 
 
 @ft.component
+@fills_room
 def Controls(table: TableContext) -> ft.Control:
     """The keys; at the end its card, until a cell is tapped to be corrected."""
     typed = table.live.kept(CellDraft)

@@ -20,7 +20,7 @@ from scorer.games.coiffeur.board_cells import (
 from scorer.games.coiffeur.sheet_plan import FOOT, HEAD, HEADS, SUMMARIES, TOTAL, SheetPlan
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
-from scorer.text_size.drawn import width_of
+from scorer.text_size.drawn import size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import words
@@ -28,6 +28,12 @@ from scorer.widgets.tap import words
 PART_EDGE, PART_GAP = 3, 4
 """Space at the edges of a side's part of the summary, and between its texts and between parts, in
 logical pixels."""
+
+BEFORE = 2
+"""Least space before a name above its cells, in logical pixels."""
+
+SMALLEST_HEAD = 12.0
+"""Least size of a name above its cells, in logical pixels."""
 
 SMALL, LARGE = 14.0, 24.0
 """Least and greatest size of a text around the rows, in logical pixels."""
@@ -103,33 +109,37 @@ def head(context: CellContext) -> ft.Control:
                     horizontal_alignment=ft.CrossAxisAlignment.END,
                 ),
                 width=plan.cell,
-                height=HEAD,
+                height=HEAD * plan.around.higher,
                 alignment=ft.Alignment.CENTER_RIGHT,
                 padding=ft.Padding.only(right=EDGE),
                 border=_underline(active=active in seats),
             )
         )
-    return ft.Row([ft.Container(width=plan.label), *columns], spacing=0, height=HEAD)
+    return ft.Row(
+        [ft.Container(width=plan.label), *columns], spacing=0, height=HEAD * plan.around.higher
+    )
 
 
 def column_heads(context: CellContext) -> ft.Control:
     """The sides' names above the cells of every column of rows.
 
-    Each ends where the numbers below it end. That of the first side has the room above the labels,
-    too. Screen readers find the sides in the summary and in every cell.
+    Each ends where the numbers below it end, unless the next name needs the room before it. That
+    of the first side has the room above the labels, too. Screen readers find the sides in the
+    summary and in every cell.
     """
     view, plan = context.table.view, context.plan
     active = _active_seat(view.state_of(COIFFEUR))
-    first = plan.cell if plan.label_inside else plan.label + plan.cell
+    names = [_short_name(context, side) for side in range(len(view.sides))]
+    size, widths = _head_sizes(plan, names)
 
     def heads() -> ft.Control:
         return ft.Row([name(side) for side in range(len(view.sides))], spacing=0, expand=1)
 
     def name(side: int) -> ft.Control:
         text = words(
-            _short_name(context, side),
+            names[side],
             COLUMNS[side],
-            size=SMALL,
+            size=size,
             bold=active in view.sides[side],
             align=ft.TextAlign.RIGHT,
             lines=1,
@@ -137,13 +147,36 @@ def column_heads(context: CellContext) -> ft.Control:
         )
         return ft.Container(
             text,
-            width=plan.cell if side else first,
+            width=widths[side],
             alignment=ft.Alignment.CENTER_RIGHT,
-            padding=ft.Padding.only(left=2, right=EDGE),
+            padding=ft.Padding.only(left=BEFORE, right=EDGE),
         )
 
-    row = ft.Row([heads() for _ in range(plan.columns)], spacing=plan.around.gap, height=HEADS)
+    row = ft.Row(
+        [heads() for _ in range(plan.columns)],
+        spacing=plan.around.gap,
+        height=HEADS * plan.around.higher,
+    )
     return unread(row)
+
+
+def _head_sizes(plan: SheetPlan, names: Sequence[str]) -> tuple[float, list[float]]:
+    """The size of the names above a column of rows, and the width that each of them has.
+
+    A name that is wider than its cells begins further left. Letters are smaller where all names
+    together would be too wide.
+    """
+    first = plan.cell if plan.label_inside else plan.label + plan.cell
+    widths = [first, *[plan.cell] * (len(names) - 1)]
+    free = sum(widths) - len(names) * (BEFORE + EDGE)
+    # Bold, as the side that chooses is: names do not move from deal to deal.
+    size = min(SMALL, max(SMALLEST_HEAD, size_within("".join(names), free, bold=True)))
+    needed = [width_of(name, size, bold=True) + BEFORE + EDGE for name in names]
+    for side in range(len(names) - 1, 0, -1):
+        lacks, spare = needed[side] - widths[side], widths[side - 1] - needed[side - 1]
+        moved = max(0.0, min(lacks, spare))
+        widths[side], widths[side - 1] = widths[side] + moved, widths[side - 1] - moved
+    return size, widths
 
 
 def _short_name(context: CellContext, side: int) -> str:
@@ -210,7 +243,7 @@ def _line(
             ),
         ],
         spacing=0,
-        height=height,
+        height=height * plan.around.higher,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return said(with_colon(context.table.look.t, text, told), line) if text else unread(line)
@@ -220,7 +253,8 @@ def summary(context: CellContext) -> ft.Control:
     """Names and totals above several columns of rows, each side in its colour."""
     view = context.table.view
     active = _active_seat(view.state_of(COIFFEUR))
-    height = context.plan.around.summary - HEADS
+    around = context.plan.around
+    height = around.summary - HEADS * around.higher
     standings = _standings(context)
     layout = _layout(context, standings)
     parts: list[ft.Control] = [
@@ -254,7 +288,7 @@ class _Layout:
 def _layout(context: CellContext, standings: Sequence[_Standing]) -> _Layout:
     """Divide the summary so that no number is cut; names get what is left."""
     plan, sides = context.plan, len(standings)
-    two_lines = plan.around.summary == SUMMARIES[0]
+    two_lines = plan.around.summary == SUMMARIES[0] * plan.around.higher
     around = 2 * PART_EDGE + PART_GAP
     room = _width_of_parts(plan, sides) - sides * around
     below = [width_of(_chance_text(context, one), SMALL) if two_lines else 0 for one in standings]

@@ -14,8 +14,8 @@ from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text, violation_text
 from scorer.table.context import TableContext
-from scorer.table.notice import NextLine, next_line
-from scorer.text_size.drawn import in_fixed_room
+from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
@@ -23,7 +23,7 @@ _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def PandurKeys(table: TableContext, height: float) -> ft.Control:
     """The line that says what comes next, and below it the keys for that.
 
@@ -36,7 +36,8 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     """
     typed = table.live.kept(Draft)
     touches = Touches(table, typed)
-    draft, sizes = use_part(typed, whole).at(table.view.state_of(PANDUR)), fitted(height)
+    draft = use_part(typed, whole).at(table.view.state_of(PANDUR))
+    sizes = fitted(height, notice_height(table.look))
 
     def on_key(key: str) -> bool:
         if table.actions.now().next_step.code not in _COUNTING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorer.appearance import Appearance
-from scorer.table.notice import NOTICE_HEIGHT
+from scorer.table.notice import NOTICE_HEIGHT, notice_height
 from scorer.theme import TARGET
 
 LINE, GAP = NOTICE_HEIGHT, 6
-"""Height of the line above the keys, and space between two rows, in logical pixels."""
+"""Usual height of the line above the keys, and space between two rows, in logical pixels."""
 
 ROWS = 7
 """Rows in portrait: players, five of bids, passes; or suits, two for the number, four of digits."""
@@ -49,16 +49,16 @@ def portrait_height(look: Appearance) -> float:
     # Not higher than letters that fit the width: a narrow window can be very high.
     grown = USUAL * min(look.height / 844, look.width / 390)
     row = min(max(float(TARGET), grown), LARGEST)
-    return LINE + ROWS * (row + GAP)
+    return notice_height(look) + ROWS * (row + GAP)
 
 
-def fitted(height: float) -> KeySizes:
-    """The sizes for a room of this height, in logical pixels.
+def fitted(height: float, line: float = LINE) -> KeySizes:
+    """The sizes for a room of this height, with a line of this height above the keys.
 
     >>> fitted(427).beside, fitted(328)
     (False, KeySizes(row=50.0, beside=True))
     """
-    row = (height - LINE) / ROWS - GAP
+    row = (height - line) / ROWS - GAP
     if row >= TARGET - 1:
         return KeySizes(row=max(TARGET, min(row, LARGEST)), beside=False)
-    return KeySizes(row=max(TARGET, (height - LINE) / SHORT_ROWS - GAP), beside=True)
+    return KeySizes(row=max(TARGET, (height - line) / SHORT_ROWS - GAP), beside=True)

@@ -18,7 +18,7 @@ from scorer.effects import use_effect
 from scorer.games._slate.claim import ClaimPanel
 from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
 from scorer.games._slate.counting import Counting
-from scorer.games._slate.key_sizes import PUSH_WIDTH, KeySizes
+from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games.schieber.correction import CountCorrection
@@ -27,7 +27,7 @@ from scorer.session import View
 from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, text_button, words
@@ -127,7 +127,7 @@ def push(look: Appearance, live: LiveTable) -> None:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The six modes; a tap on another one corrects the deal (MODE-3).
 
@@ -157,7 +157,7 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
     t, colours = look.t, look.colours
@@ -179,7 +179,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         ),
         lambda _: push(look, live),
         colour=colours.step if pushed else colours.raised,
-        width=round(PUSH_WIDTH * sizes.type, 1) if not sizes.beside else None,
+        width=sizes.push if not sizes.beside else None,
         height=48 if sizes.beside else sizes.sides,
         padding=2,
         selected=pushed,

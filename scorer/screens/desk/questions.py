@@ -24,7 +24,7 @@ from scorer.phrases import Names
 from scorer.screens.desk.standing import Reply, StandingAnswer
 from scorer.screens.desk.typed import LONGEST, Typing, typed_field
 from scorer.screens.desk.words import asked_text, option_text
-from scorer.widgets.choice import button_rows, equal_chips, toggle
+from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
@@ -190,7 +190,7 @@ def NumberAnswer(
             key="desk-unknown",
         )
         buttons.insert(0, unknown)
-    go_on = ft.Row(buttons, spacing=8)
+    go_on = button_row(buttons)
     if not look.short:
         return ft.Column([*rows, pad, go_on], spacing=10, tight=True)
     # A phone in landscape has room for the keys only beside the field.

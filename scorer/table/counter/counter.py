@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from scorer.phrases import card_text, mode_text
 from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
 from scorer.table.counter.entry import Owner
 from scorer.table.counter.grid import GAP, card_grid, in_one_row
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room, give_rooms
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.spoken import title_text
@@ -25,6 +26,10 @@ NAMED = 3
 
 IN_LINE = 4
 """Greatest number of owners whose buttons are in one row."""
+
+
+SUM = 56
+"""Height of the row with the points, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,21 +77,23 @@ def CardCounter(
     touch: Change = use_stable(change)
     asking, begins = use_part(draft, lambda now: (now.asking, now.begins))
     below = look.short and not in_one_row(room.width, room.deck)
-    rows: list[ft.Control] = [Head(look, draft, touch, close, sums=below)]
+    rows: list[ft.Control] = [
+        ft.Container(Head(look, draft, touch, close, sums=below), height=TARGET)
+    ]
     if asking:
         rows += _modes(look, touch, begins=begins)
     else:
         rows += [
             card_grid(look, draft, touch, room.width, room.deck),
-            Sum(look, draft, touch, room),
+            ft.Container(Sum(look, draft, touch, room), height=SUM),
         ]
         if enter is not None:
             rows += [Owners(look, draft, room, enter)]
-    return ft.Column(rows, spacing=6, tight=True)
+    return give_rooms(ft.Column(rows, spacing=6, tight=True), room.width, math.inf)
 
 
 @ft.component
-@in_fixed_room
+@fills_room
 def Head(
     look: Appearance,
     draft: Live[CounterDraft],
@@ -190,7 +197,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def Sum(
     look: Appearance, draft: Live[CounterDraft], touch: Change, room: CounterRoom
 ) -> ft.Control:
@@ -224,7 +231,7 @@ def Sum(
             lambda _: touch(act),
             colour=colours.step if on else colours.raised,
             width=80,
-            height=56,
+            height=SUM,
             padding=4,
             selected=on,
             key=key,
@@ -242,7 +249,7 @@ def Sum(
             toggle(t("counter.others"), CounterDraft.sorting, on=now.to_others, key="others"),
         ],
         spacing=GAP,
-        height=56,
+        height=SUM,
     )
 
 
@@ -265,7 +272,7 @@ def _detail(look: Appearance, now: CounterDraft, room: CounterRoom) -> str:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def Owners(
     look: Appearance,
     draft: Live[CounterDraft],

@@ -8,7 +8,7 @@ from rules.jass.cards import Card, Suit
 from scorer.appearance import Appearance
 from scorer.phrases import card_text
 from scorer.table.counter.draft import Change, CounterDraft, Place
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -42,7 +42,7 @@ def card_grid(
     for suit in Suit:
         keys = [SuitKey(look, touch, suit)]
         keys += [CardKey(look, draft, touch, card) for card in reversed(deck) if card.suit is suit]
-        cells: list[ft.Control] = [ft.Container(key, expand=1) for key in keys]
+        cells: list[ft.Control] = [ft.Container(key, expand=1, height=TARGET) for key in keys]
         cells += [ft.Container(expand=1)] * (-len(cells) % columns)
         rows += [
             ft.Row(cells[start : start + columns], spacing=GAP)
@@ -63,7 +63,6 @@ def _whole(deck: tuple[Card, ...]) -> int:
 
 @memo
 @ft.component
-@in_fixed_room
 def SuitKey(look: Appearance, touch: Change, suit: Suit) -> ft.Control:
     """A key that takes a whole suit."""
     colour = mode_colour(suit, look.deck, look.colours)
@@ -79,7 +78,7 @@ def SuitKey(look: Appearance, touch: Change, suit: Suit) -> ft.Control:
 
 @memo
 @ft.component
-@in_fixed_room
+@fills_room
 def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Card) -> ft.Control:
     """The key of a card: its suit, its rank, and what it is worth or where it lies."""
     t, colours = look.t, look.colours

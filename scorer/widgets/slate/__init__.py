@@ -12,7 +12,6 @@ from typing import Final
 
 import flet as ft
 
-from scorer.text_size.drawn import in_fixed_room
 from scorer.widgets.component import Live, memo, use_cell, use_one_frame_later, use_part
 from scorer.widgets.repaint_boundary import repaint_boundary
 from scorer.widgets.slate.content import Bar, Half, Halves, Turned
@@ -30,7 +29,6 @@ _UPRIGHT: Final[Turned] = (False, False)
 
 @memo
 @ft.component
-@in_fixed_room
 def _Half(
     plan: HalfPlan,
     halves: Live[Halves],
@@ -77,7 +75,6 @@ def _Half(
 
 @memo
 @ft.component
-@in_fixed_room
 def Slate(
     halves: Live[Halves],
     turned: Live[Turned],

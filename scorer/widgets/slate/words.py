@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
-from scorer.text_size.drawn import in_fixed_room
+from scorer.text_size.room import enlarge
 from scorer.theme import FONT, SLATE
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.slate.content import Half, Halves
@@ -75,7 +75,6 @@ def _at(box: Box, content: ft.Control, align: ft.Alignment) -> ft.Control:
 
 @memo
 @ft.component
-@in_fixed_room
 def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
     """The line with the name, the total, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
@@ -124,10 +123,19 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
         width=plan.width,
         height=plan.height,
         controls=[
-            _at(plan.words, line, ft.Alignment.CENTER),
-            *([_at(plan.corner, missing_text, ft.Alignment.BOTTOM_RIGHT)] if in_corner else []),
+            _at(plan.words, _enlarged(line, plan.words), ft.Alignment.CENTER),
+            *(
+                [_at(plan.corner, _enlarged(missing_text, plan.corner), ft.Alignment.BOTTOM_RIGHT)]
+                if in_corner
+                else []
+            ),
         ],
     )
+
+
+def _enlarged(content: ft.Control, box: Box) -> ft.Control:
+    """Texts that are no strokes grow with the size that is chosen, as far as they have room."""
+    return enlarge(content, box.width, box.height)
 
 
 def _line_texts(half: Half) -> tuple[str, str, str, str]:
@@ -143,7 +151,6 @@ def rest_text(chalk: slate.Half) -> str:
 
 @memo
 @ft.component
-@in_fixed_room
 def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
     """The rest in digits, beside the bottom bar."""
     rest = use_part(halves, lambda both: rest_text(both[side].chalk))
@@ -161,7 +168,6 @@ def Rest(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) 
 
 @memo
 @ft.component
-@in_fixed_room
 def Worths(plan: HalfPlan, halves: Live[Halves], side: int) -> ft.Control:
     """The points of a stroke on each bar, drawn faint as long as the bar has none."""
     used = use_part(halves, lambda both: _used(both[side].chalk))

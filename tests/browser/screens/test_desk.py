@@ -14,13 +14,15 @@ from rules.pairs.facts import Revoked
 from scorer.phrases import side_text, with_colon
 from scorer.ruling.picture import WIDTH
 from scorer.screens.desk.known import known_of
+from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Screen, Server
-from tests.browser.layout_check import LANGUAGE_CODES, NARROW
-from tests.browser.prepared import LONG, NAMES, START, document, fill, mode
+from tests.browser.layout_check import LANGUAGE_CODES, NARROW, LayoutCheck
+from tests.browser.layout_problems import Ruler
+from tests.browser.prepared import LONG, NAMES, START, document, fill, mode, setting
 from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -50,6 +52,15 @@ def server(new_app: StartApp, data: Path) -> Server:
 def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     folder: Path = tmp_path_factory.mktemp("desk_labelled")
     fill(folder, [document(PARTIE, BEGUN, names=LONG)])
+    return new_app(folder, module="tests.browser.labelled_app")
+
+
+@pytest.fixture(scope="module")
+def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """The labelled app with the largest texts chosen."""
+    folder: Path = tmp_path_factory.mktemp("desk_enlarged")
+    fill(folder, [document(PARTIE, BEGUN, names=LONG)])
+    setting(folder, SETTING, SIZES[-1])
     return new_app(folder, module="tests.browser.labelled_app")
 
 
@@ -232,13 +243,9 @@ def test_pen_1_a_ruling_that_no_longer_fits_is_refused_with_its_rule(
     desk.wait_for(t("rule.MODE-3"))
 
 
-@pytest.mark.drawn
-@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
-def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language: str) -> None:
-    t = texts(language)
-    check = open_layout_check(language, 640)
+def measure_cases(check: LayoutCheck, t: Texts) -> None:
+    """Measure the desk of a table: each case as far as its questions differ, and a ruling."""
     screen = check.screen
-    check.measure(t("home.new_partie"))
     screen.go(f"desk/{PARTIE}")
     check.measure(t("desk.case.out_first"))
     screen.tap(t("desk.case.out_first"))
@@ -270,3 +277,29 @@ def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language
     screen.tap(t("desk.option.weis_when.next_played"))
     check.measure(t("desk.decided.weis_too_late"))
     check.assert_nothing_found()
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
+def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language: str) -> None:
+    t = texts(language)
+    check = open_layout_check(language, 640)
+    check.measure(t("home.new_partie"))
+    measure_cases(check, t)
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize(("width", "height"), first_in_quick_run([(NARROW, 640), (844, 390)]))
+@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
+def test_nothing_is_cut_at_the_desk_with_the_largest_texts(
+    language: str,
+    width: int,
+    height: int,
+    enlarged: Server,
+    ruler: Ruler,
+    open_screen: OpenScreen,
+) -> None:
+    screen = open_screen(enlarged.url, width=width, height=height, touch=True, locale=language)
+    check = LayoutCheck(screen, ruler)
+    check.measure(texts(language)("home.new_partie"))
+    measure_cases(check, texts(language))

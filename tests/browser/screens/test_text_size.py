@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -25,7 +26,13 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 EXAMPLES: Final = Path(__file__).parents[3] / "docs" / "examples"
 
-SIZES_OF_SCREENS: Final = {"phone": (360, 640), "landscape": (844, 390), "desk": (1340, 844)}
+SIZES_OF_SCREENS: Final = {
+    "phone": (360, 640),
+    "high": (390, 844),
+    "landscape": (844, 390),
+    "tablet": (820, 1180),
+    "desk": (1340, 844),
+}
 
 
 def examples() -> Iterator[dict[str, Any]]:
@@ -115,13 +122,57 @@ def test_panels_of_a_table_are_whole_with_the_largest_texts(
     check.assert_nothing_found()
 
 
+def _sizes(screen: Screen) -> dict[str, float]:
+    """The least size of each text on the labelled app, in logical pixels."""
+    screen.settle()
+    sizes: dict[str, float] = {}
+    for name in screen.texts():
+        if name.startswith("{"):
+            shown = json.loads(name)
+            sizes[shown["text"]] = min(float(shown["size"]), sizes.get(shown["text"], math.inf))
+    return sizes
+
+
 def _size_of(screen: Screen, text: str) -> float:
     """The size of a text on the labelled app, in logical pixels."""
-    screen.settle()
-    for name in screen.texts():
-        if name.startswith("{") and json.loads(name)["text"] == text:
-            return float(json.loads(name)["size"])
-    raise AssertionError(screen.texts())
+    sizes = _sizes(screen)
+    assert text in sizes, sizes
+    return sizes[text]
+
+
+@pytest.fixture(scope="module")
+def usual(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """The labelled app with the same Partien, and the texts of the device."""
+    data: Path = tmp_path_factory.mktemp("usual")
+    fill(data, list(examples()))
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+GROWING: Final = {
+    "schieber": ("table.weis", "table.stoeck", "pad.matsch", "pad.write", "table.out"),
+    "differenzler": ("pad.write", "differenzler.trump", "sheet.total", "sheet.made"),
+    "coiffeur": ("pad.write", "table.pushed", "coiffeur.choose"),
+    "molotow": ("pad.write", "table.stoeck", "sheet.total"),
+}
+"""Texts of keys and boards that are larger on a usual phone, by the game."""
+
+
+@pytest.mark.parametrize("key", first_in_quick_run(GROWING))
+def test_texts_of_keys_and_boards_grow_and_none_shrinks(
+    key: str, usual: Server, enlarged: Server, open_screen: OpenScreen
+) -> None:
+    found = []
+    for server in (usual, enlarged):
+        screen = open_screen(server.url, **PHONE, path=address(key, over=False))
+        screen.wait_for(T("table.menu"))
+        found.append(_sizes(screen))
+    before, after = found
+    smaller = {text for text in before if text in after and after[text] < before[text] - 0.05}
+    assert not smaller
+    for text in (*map(T, GROWING[key]), "7"):
+        assert after[text] > before[text], text
+    grown = [text for text in after if text in before and after[text] > before[text]]
+    assert len(grown) > 0.6 * len(before), sorted(set(before) - set(grown))
 
 
 def test_the_size_that_the_browser_prefers_is_followed_up_to_200_percent(

@@ -16,15 +16,25 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.games.coiffeur.board_cells import CellContext
+from scorer.games.coiffeur.board_cells import EDGE, LEAST_TEXT, CellContext, label
 from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.sheet_plan import SUMMARIES, plan_sheet
-from scorer.games.coiffeur.totals import SMALL, column_heads, foot, head, summary
+from scorer.games.coiffeur.totals import (
+    BEFORE,
+    SMALL,
+    SMALLEST_HEAD,
+    column_heads,
+    foot,
+    head,
+    summary,
+)
 from scorer.paper.fonts import MM, font
 from scorer.phrases import seat_names
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from scorer.theme import TARGET
+from scorer.widgets.suits import Deck
 from tests.scorer.games.shown import NAMES, table
 
 SIZES = {
@@ -155,18 +165,50 @@ def test_every_column_names_its_side_above_its_own_cells(
         reached = 0.0
         for one in block:
             end, reached = end + plan.cell, reached + cast(float, one.width)
-            assert reached == pytest.approx(end), "it ends with its cells"
+            assert reached <= end + 0.01, "it ends with its cells or before them"
+        assert reached == pytest.approx(end)
+
+
+@pytest.mark.parametrize("width", [336, 366, 378, 405])
+@pytest.mark.parametrize("choosing", range(4))
+def test_names_of_pairs_are_whole_above_their_cells(choosing: int, width: int) -> None:
+    view = view_of([VorhandFound(seat=choosing)], 4)
+    for block in heads_of(context_of(view, (width, 420))):
+        for one in block:
+            (text,) = texts_in(one)
+            assert drawn_width(text) + BEFORE + EDGE <= cast(float, one.width), text.value
+
+
+@pytest.mark.parametrize("deck", ["french", "swiss"])
+@EVERY_LANGUAGE
+@BOARDS
+def test_names_of_rows_are_as_large_as_can_be_read_and_not_cut(
+    size: tuple[int, int], lang: str, deck: Deck
+) -> None:
+    context = context_of(begun(4), size, lang)
+    look = replace(context.table.look, deck=deck)
+    context = replace(context, table=replace(context.table, look=look))
+    named = 0
+    for number, row in enumerate(context.table.view.options.rows):
+        for text in texts_in(label(context, number)):
+            if text.value == row_name(look.t, row, deck):
+                named += 1
+                assert cast(float, text.size) >= LEAST_TEXT >= 12
+                assert drawn_width(text) <= context.plan.label
+    if not context.plan.label_inside and size != NARROWEST:
+        assert named >= len(context.table.view.options.rows) - 1
 
 
 @BOARDS
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_texts_around_the_rows_are_large_enough(players: int, size: tuple[int, int]) -> None:
     context = context_of(begun(players), size)
-    around = (
-        [summary(context), column_heads(context)]
-        if context.plan.columns > 1
-        else [head(context), *foot(context)]
-    )
+    if context.plan.columns > 1:
+        for text in texts_in(column_heads(context)):
+            assert cast(float, text.size) >= SMALLEST_HEAD, text.value
+        around = [summary(context)]
+    else:
+        around = [head(context), *foot(context)]
     for text in texts_in(ft.Column(around)):
         assert cast(float, text.size) >= SMALL, text.value
 
