@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from filelock import FileLock
-
 PLACE: Final = "jass"
 """The folder of the app on its host, which need not be the root."""
 
@@ -22,7 +20,10 @@ def build_once(folder: Path) -> Path:
     Args:
         folder: A folder of this run, the same for all its processes.
     """
-    from phone.build import build  # noqa: PLC0415 - takes a second, and few runs need it
+    # The tests of the store run in a browser, too, where neither exists.
+    from filelock import FileLock  # noqa: PLC0415
+
+    from phone.build import build  # noqa: PLC0415
 
     root, done = folder / "host", folder / "host-is-built"
     with FileLock(folder / "host.lock"):

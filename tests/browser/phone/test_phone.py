@@ -79,7 +79,7 @@ def test_the_installed_app_plays_a_whole_partie_offline_and_shows_it_after_a_res
     shutil.rmtree(tmp_path / "profile" / "Default" / "Cache")
 
     again = tab(start(), host.url(), shots)
-    again.wait_for(T("home.won", side="Ana y Marta"))
+    again.wait_for(T("home.won", side="Ana y Marta", people=2))
     again.wait_for(T("home.at_the_table"))
     assert how_python_started(again) == RESTORED
     again.tap(next(name for name in again.texts() if "2501" in name))

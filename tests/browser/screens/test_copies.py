@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.headless]
 T: Final = texts("es")
 OTHER: Final = "0" * 32
 ANA: Final = "Ana · Marta"
-WON: Final = T("home.won", side="Ana y Marta")
+WON: Final = T("home.won", side="Ana y Marta", people=2)
 
 
 @pytest.mark.drawn

@@ -234,7 +234,7 @@ def test_end_1_an_open_claim_asks_for_its_tricks(phone_at: Callable[[str], Scree
     screen = phone_at("tricks")
     screen.wait_for(ES("ask.claim_tricks", side="Ana y Marta", people=2))
     walk(screen, *"121")
-    screen.wait_for(ES("violation.claim.range", most=120, points=121))
+    screen.wait_for(ES("violation.claim.range", side="Ana y Marta", people=2, most=120, points=121))
     walk(screen, ES("pad.clear"), *"94", ES("pad.write"))
     screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
 
