@@ -14,6 +14,7 @@ from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.prepared import STAGES, document, fill
+from tests.full_run import FULL
 from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -116,6 +117,7 @@ def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
     host.wait_for(T("copy.new", n=1))
 
 
+@FULL
 @pytest.mark.drawn
 def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path

@@ -23,7 +23,7 @@ from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, NARROW, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.prepared import LONG, NAMES, START, document, fill, mode, setting
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -169,6 +169,7 @@ def test_all_keys_of_a_number_are_in_sight_on_a_phone_in_landscape(
     screen.shot("desk_turned")
 
 
+@FULL
 @pytest.mark.drawn
 def test_who_is_out_first_is_known_in_twenty_seconds(
     server: Server, open_screen: OpenScreen

@@ -20,7 +20,7 @@ from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import free_seat
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -110,8 +110,9 @@ def test_the_first_visit_shows_the_whole_button_that_imports(
         assert button.top + button.height < tool.top, (width, height)
 
 
+@FULL
 @pytest.mark.drawn
-@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
 def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
     app: Server, open_screen: OpenScreen, tmp_path: Path, language: str
 ) -> None:

@@ -20,6 +20,7 @@ from scorer.server.web_app import POLICY
 from tests.browser.conftest import PHONE, OpenScreen, StartProxy
 from tests.browser.console import CUT
 from tests.browser.harness import TIMEOUT_SECONDS, Server, launch
+from tests.full_run import FULL
 
 
 def test_the_folder_is_made_once_and_leaves_the_package_alone(tmp_path: Path) -> None:
@@ -143,6 +144,7 @@ new MutationObserver(() => {
 TEN_MBIT = {"offline": False, "latency": 20, "downloadThroughput": 1.25e6, "uploadThroughput": 1e6}
 
 
+@FULL
 @pytest.mark.browser
 def test_the_first_visit_counts_the_bytes_of_files_while_they_load(
     counter: Server, playwright: Playwright

@@ -269,7 +269,8 @@ def test_nothing_is_cut_on_wide_screens_and_in_landscape(
     check.assert_nothing_found()
 
 
-@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+@FULL
+@pytest.mark.parametrize("lang", LANGUAGE_CODES)
 def test_nothing_is_cut_on_the_phone_of_a_table(
     served: Room, open_screen: OpenScreen, ruler: Ruler, lang: str
 ) -> None:

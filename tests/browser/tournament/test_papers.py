@@ -16,6 +16,7 @@ from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.harness import Screen
 from tests.browser.prepared import fill
 from tests.browser.tournament.rooms import room
+from tests.full_run import FULL
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
@@ -70,6 +71,7 @@ def typed(code: str) -> str:
     return "-".join(code[start : start + 4] for start in range(0, len(code), 4))
 
 
+@FULL
 @pytest.mark.console(*CUT, *NOT_LET_IN)
 def test_printed_sheets_carry_the_codes_of_their_tables(
     open_screen: OpenScreen, tmp_path: Path

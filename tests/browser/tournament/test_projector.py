@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 T: Final = texts("es")
 
 
+@FULL
 def test_the_big_screen_turns_its_pages_and_follows_the_night(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

@@ -245,6 +245,7 @@ def test_a_guest_who_reads_follows_the_night_and_changes_nothing(
     assert hand.night().replay().state == state
 
 
+@FULL
 def test_two_organisers_at_once_count_nothing_twice(
     served: Room, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
