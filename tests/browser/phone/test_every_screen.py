@@ -109,6 +109,7 @@ def test_a_table_is_counted_offline(phone: TouchedScreen) -> None:
     visits.count_offline(phone)
 
 
+@FULL
 @pytest.mark.parametrize("short", first_in_quick_run(PLAYED), ids=lambda short: short.game)
 def test_a_game_is_played_to_its_end_and_taken_back(
     phone: TouchedScreen, short: ShortPartie

@@ -191,7 +191,6 @@ HIDE: Final = """
 """
 
 
-@FULL
 def test_a_second_tab_offers_to_take_over_the_partien(
     host: StaticHost, go_on: Callable[[], BrowserContext], shots: Path
 ) -> None:

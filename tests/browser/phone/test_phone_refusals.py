@@ -164,6 +164,7 @@ async () => { await (await fetch('app.zip.packed', { cache: 'reload' })).arrayBu
 """
 
 
+@FULL
 @pytest.mark.console(r".*")
 def test_a_failure_of_python_is_reported_at_once_and_the_start_can_be_repeated(
     host_with_change: HostWithChange,
