@@ -27,7 +27,7 @@ from tests.browser.phone.whole_games import (
     ShortPartie,
     play_and_take_back,
 )
-from tests.full_run import FULL, first_in_quick_run
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -110,7 +110,7 @@ def test_a_table_is_counted_offline(phone: TouchedScreen) -> None:
 
 
 @FULL
-@pytest.mark.parametrize("short", first_in_quick_run(PLAYED), ids=lambda short: short.game)
+@pytest.mark.parametrize("short", PLAYED, ids=lambda short: short.game)
 def test_a_game_is_played_to_its_end_and_taken_back(
     phone: TouchedScreen, short: ShortPartie
 ) -> None:
