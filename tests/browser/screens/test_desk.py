@@ -289,9 +289,10 @@ def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language
     measure_cases(check, t)
 
 
+@FULL
 @pytest.mark.drawn
-@pytest.mark.parametrize(("width", "height"), first_in_quick_run([(NARROW, 640), (844, 390)]))
-@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
+@pytest.mark.parametrize(("width", "height"), [(NARROW, 640), (844, 390)])
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
 def test_nothing_is_cut_at_the_desk_with_the_largest_texts(
     language: str,
     width: int,

@@ -23,7 +23,7 @@ from tests.browser.console import CUT
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import NAMES, remember
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -171,6 +171,7 @@ def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
     assert entry["data"] == {"seat": 2}
 
 
+@FULL
 @pytest.mark.drawn
 def test_a_kept_sheet_is_offered_again_and_can_be_forgotten(
     known: Server, open_screen: OpenScreen

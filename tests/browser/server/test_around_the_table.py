@@ -17,6 +17,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.harness import CuttableProxy, Screen
 from tests.browser.prepared import STAGES, document, fill
+from tests.full_run import FULL
 from tests.scorer.server.clients import GUESTS, PARTIE
 from tests.scorer.server.clients import Table as Served
 
@@ -77,6 +78,7 @@ def wait_until_seen(screen: Screen) -> None:
     screen.page.wait_for_timeout(2 * SEEN_SECONDS * 1000)
 
 
+@FULL
 def test_four_screens_follow_one_table_through_cuts_and_restarts(
     served: Served, proxy: CuttableProxy, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
@@ -160,6 +162,7 @@ def test_the_scorekeeper_sees_the_guests_and_withdraws_write_access(
     writer.shot("lobby-phone")
 
 
+@FULL
 def test_a_panel_that_one_reader_opens_is_not_shown_to_the_others(
     served: Served, open_screen: OpenScreen, scan: Callable[..., Screen]
 ) -> None:
@@ -234,6 +237,7 @@ def test_when_two_write_at_once_the_second_is_asked_again(
 ENDING: Final = "e" * 32
 
 
+@FULL
 def test_phones_that_follow_move_on_to_the_rematch(tmp_path: Path, open_screen: OpenScreen) -> None:
     fill(tmp_path, [document(ENDING, STAGES["ask_crossed"])])
     served = Served(tmp_path, tmp_path / "server.log")

@@ -16,6 +16,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartPr
 from tests.browser.console import CUT
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import STAGES, document, fill
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -235,6 +236,7 @@ def test_two_quick_taps_count_a_deal_once(table: Fresh) -> None:
     assert table.written == ["tricks_counted"]
 
 
+@FULL
 def test_two_screens_at_one_table_show_the_same(
     own_app: StartApp, open_screen: OpenScreen, data: Path
 ) -> None:

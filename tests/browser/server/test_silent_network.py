@@ -327,8 +327,9 @@ def write_once(screen: Screen, proxy: CuttableProxy, network: str, *buttons: str
         screen.tap(button)
 
 
+@FULL
 @pytest.mark.console(*NOT_LET_IN)
-@pytest.mark.parametrize("network", first_in_quick_run(("silent", "cut", "slow")))
+@pytest.mark.parametrize("network", NETWORKS)
 def test_a_board_that_others_read_says_when_it_may_be_old_and_then_follows(
     open_screen: OpenScreen, tmp_path: Path, network: str
 ) -> None:

@@ -20,6 +20,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.tournament.organiser import Organiser
+from tests.full_run import FULL
 from tests.scorer.server.clients import Table as Served
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT, *NOT_LET_IN)]
@@ -70,6 +71,7 @@ def count(hand: Organiser, deal: int, points: int) -> None:
     hand.tap_text("pad.write")
 
 
+@FULL
 def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     served: Served, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

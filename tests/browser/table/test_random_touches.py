@@ -37,7 +37,7 @@ from tests.browser.touched_deals import FACTORS, PAIRS, PARTIE
 pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
-TOUCHES: Final = int(os.environ.get("PIZARRA_RANDOM_TOUCHES", "40"))
+TOUCHES: Final = int(os.environ.get("PIZARRA_RANDOM_TOUCHES", "25"))
 """Number of touches in all tests together."""
 
 MOST_TOUCHES: Final = 200

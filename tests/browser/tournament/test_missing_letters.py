@@ -12,6 +12,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
 from tests.browser.prepared import fill
 from tests.browser.tournament.organiser import Organiser
+from tests.full_run import FULL
 from tests.scorer.paper.nights import facts_of, night_of
 
 pytestmark = pytest.mark.browser
@@ -21,6 +22,7 @@ ARRIVES_MS: Final = 1500
 """Time after which all fonts that the first drawing requests have arrived, in milliseconds."""
 
 
+@FULL
 def test_fonts_that_are_not_shipped_are_not_requested_again_with_every_drawing(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
