@@ -13,7 +13,7 @@ from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.test_coiffeur import ES, FIRST, PARTIEN, Prepared, Table, address, document
 from tests.browser.harness import Server
 from tests.browser.prepared import fill
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +35,8 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
     return new_app(data)
 
 
-@pytest.mark.parametrize("pause", first_in_quick_run(QUICK_AND_SLOW))
+@FULL
+@pytest.mark.parametrize("pause", QUICK_AND_SLOW)
 def test_a_whole_sheet_is_written_as_it_was_touched(
     server: Server, open_screen: OpenScreen, pause: int
 ) -> None:

@@ -15,7 +15,7 @@ from scorer.texts import LANGUAGES, texts
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import begin
 from tests.browser.phone.static_host import StaticHost, profile, tab
-from tests.full_run import FULL, first_in_quick_run
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
@@ -117,6 +117,7 @@ def test_on_android_the_two_steps_are_shown_before_the_browser_offers_it(
         assert phone.has(f"{number}. {T(key)}")
 
 
+@FULL
 def test_where_the_browser_offers_it_a_button_lets_it_ask(open_phone: OpenPhone) -> None:
     phone = open_phone(ON_ANDROID, OFFERED)
     phone.wait_for_text(T("install.now"))
@@ -140,7 +141,7 @@ def test_nothing_is_said_where_the_app_is_installed_or_cannot_be(
 
 
 @FULL
-@pytest.mark.parametrize("language", first_in_quick_run(one.code for one in LANGUAGES))
+@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
 def test_on_a_short_phone_the_note_moves_no_button_and_can_be_read(
     language: str, open_phone: OpenPhone
 ) -> None:

@@ -20,7 +20,7 @@ from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import free_seat
-from tests.full_run import FULL, first_in_quick_run
+from tests.full_run import FULL
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -92,8 +92,9 @@ def test_four_names_make_a_partie_that_home_shows(
     assert len(documents(tmp_path)) == 2
 
 
+@FULL
 @pytest.mark.drawn
-@pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
 def test_the_first_visit_shows_the_whole_button_that_imports(
     app: Server, open_screen: OpenScreen, language: str
 ) -> None:

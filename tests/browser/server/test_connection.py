@@ -103,6 +103,7 @@ def touch_twice(screen: Screen, place: tuple[float, float], *, once_shown: str =
     screen.page.evaluate(_TOUCH, [*place, once_shown])
 
 
+@FULL
 @pytest.mark.console(*CUT)
 def test_after_a_lost_connection_every_screen_is_drawn_again_and_no_tap_was_queued(
     own_app: StartApp, start_proxy: StartProxy, open_screen: OpenScreen, data: Path

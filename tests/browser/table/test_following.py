@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +19,7 @@ from tests.browser.harness import ROOT, TIMEOUT_SECONDS, Screen
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, NAMES, STAGES, document, fill
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL
 from tests.scorer.server.clients import PARTIE, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -69,10 +69,10 @@ def choose(screen: Screen, before: Texts, language: str) -> Texts:
     return t
 
 
+@FULL
 @pytest.mark.drawn
-@pytest.mark.parametrize("codes", first_in_quick_run([LANGUAGE_CODES[:1], [*LANGUAGE_CODES]]))
 def test_nothing_is_cut_and_everything_can_be_touched(
-    labelled: Table, ruler: Ruler, open_screen: OpenScreen, codes: Sequence[str]
+    labelled: Table, ruler: Ruler, open_screen: OpenScreen
 ) -> None:
     found: dict[str, list[str]] = {}
 
@@ -89,7 +89,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     guest = open_screen(labelled.guests_url, **SMALL, path=link)
     t = texts("es")
     guest.wait_for(t("table.menu"))
-    for code in codes:
+    for code in LANGUAGE_CODES:
         choose(host, t, code)
         t = choose(guest, t, code)
         host.go("around")

@@ -12,10 +12,12 @@ from scorer.phrases import with_colon
 from tests.browser.conftest import DESKTOP, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file
 from tests.browser.tournament.organiser import Organiser
+from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
 
 
+@FULL
 def test_players_of_a_file_leave_return_and_get_partners(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

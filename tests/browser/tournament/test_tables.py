@@ -196,6 +196,7 @@ def test_a_correction_writes_nothing_before_the_organiser_agrees(
     desk.wait_for(f"TOUR-6: {T('rule.TOUR-6')}")
 
 
+@FULL
 def test_a_guest_who_reads_follows_the_night_and_changes_nothing(
     served: Room, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
