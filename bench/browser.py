@@ -88,7 +88,7 @@ PARTIE: Final = Partie(
 
 BARS: Final = tuple(f"Ana · Marta: Weis of {points}" for points in (100, 50, 20))
 """The buttons that are tapped in our app, in turns; each tap writes an entry."""
-TOTAL: Final = "^[0-9]+$"
+TOTAL: Final = "^Ana · Marta: [0-9]+,"
 """Pattern of the text that a tap changes."""
 
 MORE: Final = "more"
