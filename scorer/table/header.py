@@ -10,7 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import Panel
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
 from scorer.text_size.room import fills_room, grown_height

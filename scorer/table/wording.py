@@ -86,8 +86,8 @@ def _before(view: View, event: Event) -> Any:
 def effect(t: Texts, view: View, judgement: Judgement) -> str:
     """Return the totals after a correction, how many facts come after the end, and who wins."""
     state = judgement.replay.state
-    totals = view.game.sheet(state).totals
-    text = t("entries.new_totals", totals=" – ".join(map(str, totals)))
+    totals = phrases.say_points(view.side_names, view.game.sheet(state).totals)
+    text = t("entries.new_totals", totals=totals)
     known = {placed.seq for placed in view.replay.surplus}
     ended = sum(placed.seq not in known for placed in judgement.replay.surplus)
     if ended:

@@ -277,7 +277,7 @@ class TableWriter:
                 self.vibrate()
                 text = attempt.notice(before)
                 self.notice.set(Notice(text, written=True, revocable=attempt.adds_step))
-                if self._panel is not None:
+                if self._panel is not None and (attempt.adds_step or not self._panel.stays):
                     self._show(None)
         except Refused as refused:
             self._refused(refused, attempt.changes)

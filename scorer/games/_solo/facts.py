@@ -11,7 +11,8 @@ from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from scorer.games._cards.card_choice import CardChoice
-from scorer.games._cards.weis_rows import compared_rows, worth_rows
+from scorer.games._cards.weis_by_cards import WeisCards
+from scorer.games._cards.weis_rows import compared_drafts, compared_rows, worth_rows
 from scorer.games._solo.card_form import may_be_exchanged
 from scorer.phrases import card_text
 from scorer.table.corrections.fields import Fields, seat_rows
@@ -72,7 +73,13 @@ SOLO_FACTS: Facts = dict(
         fact(DealerFound, say_first_dealer, rows=seat_rows),
         fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
         fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
-        fact(WeisCompared, _say_weis_compared, rows=compared_rows),
+        fact(
+            WeisCompared,
+            _say_weis_compared,
+            rows=compared_rows,
+            pad=WeisCards,
+            drafts=compared_drafts,
+        ),
         fact(StoeckShown, _say_stoeck_shown, rows=seat_rows),
         fact(DealAnnulled),
     )

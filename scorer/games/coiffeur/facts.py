@@ -20,6 +20,7 @@ from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.coiffeur.cells import cell_entries, cell_of_entry
 from scorer.games.coiffeur.entry import CellEntry
+from scorer.games.coiffeur.insertion import points_drafts, points_pad, row_drafts, row_rows
 from scorer.games.coiffeur.panels import ChangePanel
 from scorer.games.coiffeur.row_names import row_title
 from scorer.table.context import TableContext
@@ -119,8 +120,21 @@ FACTS: Facts = {
     **dict(
         (
             fact(Passed),
-            fact(RowChosen, _say_row_chosen, correct=_correction, announced=False),
-            fact(PointsMade, _say_points_made, correct=_correction),
+            fact(
+                RowChosen,
+                _say_row_chosen,
+                rows=row_rows,
+                correct=_correction,
+                drafts=row_drafts,
+                announced=False,
+            ),
+            fact(
+                PointsMade,
+                _say_points_made,
+                correct=_correction,
+                pad=points_pad,
+                drafts=points_drafts,
+            ),
         )
     ),
 }
