@@ -337,16 +337,20 @@ def StepForm(
     look, actions = table.look, table.actions
     t = look.t
     draft, latest, change = use_draft(0, step.offer.draft)
+    typed, set_typed = ft.use_state(False)
     pad = table.screens.facts[step.offer.kind].pad
     place = _place_row(table, step, draft, move)
     if pad is not None:
         return ft.Column([*place, pad(table)], spacing=8, tight=True)
     found = step.judge(draft)
     refused = found if isinstance(found, tuple) else refusals(found.judgement.refused)
-    last = not refused and step.last(draft)
+    last = step.last(step.offer.draft if refused else draft)
+    # Who has typed nothing has not said 0.
+    waits = draft == step.offer.draft and _is_zero(draft) and not typed
 
     def touched(how: Callable[[object], object]) -> None:
         actions.touched()
+        set_typed(True)
         change(how)
 
     cancel = button(
@@ -359,17 +363,22 @@ def StepForm(
     write = button(
         look,
         t("pad.write" if last else "app.next"),
-        None if refused else guard(t, actions.say, lambda _: actions.record(latest())),
+        None if refused or waits else guard(t, actions.say, lambda _: actions.record(latest())),
         step=True,
         height=KEY_HEIGHT,
         key="insert-write",
     )
     rows = [*place, *fact_rows(table, draft, touched, (cancel, write))]
     outlook = ""
-    if last and isinstance(found, Insertion):
+    if last and not waits and isinstance(found, Insertion):
         outlook = effect(t, step.now, found.judgement)
     rows.insert(-1, message_line(table, refused, outlook))
     return ft.Column(rows, spacing=8, tight=True)
+
+
+def _is_zero(draft: Event) -> bool:
+    """Whether the number of a fact is 0, as before anything is typed."""
+    return any(getattr(draft, name, None) == 0 for name in ("points", "kept", "tricks"))
 
 
 def _place_row(

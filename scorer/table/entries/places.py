@@ -63,11 +63,17 @@ class Insertion:
 
 
 def offers(view: View, screens: GameScreens, deal: PlayedDeal) -> tuple[Offer, ...]:
-    """The facts that can be inserted into a deal; Weis and Stöck, which are often forgotten, first.
+    """The facts that can be inserted into a deal, those that are often forgotten first.
 
-    A second count can be one of them: where a count is missing, two deals have become one.
+    These are Weis and Stöck. Last come kinds that the deal has already, such as a second count:
+    where one was forgotten, two deals have become one.
     """
-    kinds = sorted(view.game.event_types, key=lambda kind: not issubclass(kind, TimelyFact))
+    there = {type(fact.event) for fact in deal.facts}
+
+    def order(kind: type[Event]) -> tuple[bool, bool]:
+        return not issubclass(kind, TimelyFact), kind in there
+
+    kinds = sorted(view.game.event_types, key=order)
     found = (_offer(view, screens.facts, deal, kind) for kind in kinds)
     return tuple(offer for offer in found if offer)
 

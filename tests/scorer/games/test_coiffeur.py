@@ -307,4 +307,4 @@ def test_a_correction_says_all_three_totals() -> None:
     judgement = judge(COIFFEUR, view.options, 3, view.entries, [change])
     assert effect(look().t, view, judgement).endswith("Ana 0, Luis 0, Marta 120")
     gone = judge(COIFFEUR, view.options, 3, view.entries, [Voided(2), Voided(3)])
-    assert effect(look().t, view, gone).endswith("0 – 0 – 0")
+    assert effect(look().t, view, gone).endswith("Ana 0, Luis 0, Marta 0")

@@ -94,14 +94,20 @@ class Table:
                     assert type(self.facts[place][1]) in kinds
                 events = [self.facts[place][1] for place in whole]
                 return self.written(inserted(view, before, events).changes, whole)
-        if before is None and not refusals(view.check(event)):
+        at_the_end = before is None or all(deal.number < number for deal in deals)
+        if at_the_end and not refusals(view.check(event)):
             return self.written([Recorded(event)], [at])
-        for deal in deals:
-            places = accepted_places(view, screens.facts, deal, event)
-            if before in [place.before for place in places]:
-                assert type(event) in {offer.kind for offer in offers(view, screens, deal)}
-                return self.written(inserted(view, before, [event]).changes, [at])
-        raise AssertionError(f"{event} of deal {number} can be inserted nowhere")
+        found = {
+            place: deal
+            for deal in deals
+            for place in accepted_places(view, screens.facts, deal, event)
+        }
+        # Where it was; a fact that came after others of the next deal comes before them now.
+        where = [place for place in found if place.before == before]
+        own = [place for place, deal in found.items() if deal.number == number]
+        place = where[0] if where else best_place(view, own, event)
+        assert type(event) in {offer.kind for offer in offers(view, screens, found[place])}
+        return self.written(inserted(view, place.before, [event]).changes, [at])
 
     def whole_deal(self, at: int, state: Any) -> tuple[int, ...]:
         """The missing facts from a place on, as far as they are a whole deal; else none."""
