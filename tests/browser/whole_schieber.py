@@ -178,7 +178,7 @@ def play(phone: Screen) -> None:
     phone.wait_for(T("pad.remove"))
     table.digits(89)
     table.tap(T("pad.correct"))
-    phone.wait_for(T("entries.changed", n=1, what="98 → 89, 59 → 68"))
+    phone.wait_for(T("entries.changed", n=1, what="Ana · Marta 98 → 89, Luis · Pedro 59 → 68"))
     book.write("clubs", 0, 89 - 98)
     book.write("clubs", 1, 68 - 59)
     assert book.totals == (1946, 1971)

@@ -118,7 +118,7 @@ def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
         [
             _kinds(table, panel, offered),
             sentence(t(place, n=deal.number), quiet, size=15),
-            *_so_far(table, panel, deal),
+            *(sentence(text, look.colours.ink, bold=True) for text in _so_far(table, panel, deal)),
             ft.Container(
                 StepForm(
                     past,
@@ -129,6 +129,7 @@ def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
                 ),
                 key=f"{step.offer.kind.kind}-{len(panel.events)}",
             ),
+            *([] if panel.kind else _other_facts(table, panel, step)),
             *([] if panel.kind or panel.events else [_remove_deal(table, deal)]),
         ],
         tall=True,
@@ -152,35 +153,35 @@ def _kinds(table: TableContext, panel: InsertPanel, offered: Sequence[Offer]) ->
     )
 
 
-def _so_far(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> list[ft.Control]:
-    """The facts of a whole deal that are typed already, and what can come next."""
-    look, view = table.look, table.view
-    if panel.kind is not None:
+def _so_far(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> list[str]:
+    """The facts of a whole deal that are typed already."""
+    before = view_at(table.view, start_of(table.view, deal).before)
+    return [
+        phrase(table, event, state=with_facts(before, panel.events[:at]).state)
+        for at, event in enumerate(panel.events)
+    ]
+
+
+def _other_facts(table: TableContext, panel: InsertPanel, step: _Step) -> list[ft.Control]:
+    """The other facts that can come next in a whole deal, such as a Weis before the count."""
+    look = table.look
+    others = [
+        offer.kind
+        for offer in next_offers(step.past, table.screens)
+        if offer.kind is not step.offer.kind
+    ]
+    if not others:
         return []
-    before = view_at(view, start_of(view, deal).before)
-    rows: list[ft.Control] = []
-    for at, event in enumerate(panel.events):
-        state = with_facts(before, panel.events[:at]).state
-        rows.append(sentence(phrase(table, event, state=state), look.colours.ink, bold=True))
-    coming = next_offers(with_facts(before, panel.events), table.screens)
-    chosen = _following(table, panel, coming)
 
     def choose(kind: type[Event]) -> Callable[..., object]:
         return lambda _: table.actions.open(replace(panel, following=kind, inner=None))
 
-    if len(coming) > 1:
-        chips = [
-            chip(
-                look.t(f"kind.{offer.kind.kind}"),
-                look.colours,
-                choose(offer.kind),
-                label=look.t("entries.then", what=look.t(f"kind.{offer.kind.kind}")),
-                chosen=offer is chosen,
-            )
-            for offer in coming
-        ]
-        rows.append(wrapped(chips))
-    return rows
+    texts = {kind: look.t(f"kind.{kind.kind}") for kind in others}
+    chips = [
+        chip(text, look.colours, choose(kind), label=look.t("entries.first", what=text))
+        for kind, text in texts.items()
+    ]
+    return [sentence(look.t("entries.or_first"), look.colours.quiet, size=15), wrapped(chips)]
 
 
 def _following(table: TableContext, panel: InsertPanel, coming: Sequence[Offer]) -> Offer | None:

@@ -13,13 +13,16 @@ from rules.engine.log import Amended, Inserted, Voided, effective, history
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
 from rules.jass.facts import TimelyFact
-from scorer.phrases import violation_text
+from scorer.phrases import say_points, violation_text
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.entries.deals import PlayedDeal, PlayedFact, deals_of, stopped_facts
 from scorer.table.game_screens import DealHead
 from scorer.table.wording import phrase
+
+COUNTS = ("points_counted", "hands_counted", "tricks_counted")
+"""Kinds of facts of which the words are everybody's points."""
 
 
 class Mark(StrEnum):
@@ -159,6 +162,7 @@ def _deal(
         elif fact is not end:
             lines.append(_line(table, fact, melds, marks))
     sides = range(len(view.sides))
+    scores = tuple(_score(own, side) for side in sides)
     return DealLines(
         number=deal.number,
         status=Status.ANNULLED if deal.annulled else status,
@@ -168,12 +172,22 @@ def _deal(
         head_text=_text(table, headed),
         ended=end.seq if end else None,
         end_text=_text(table, end),
-        told=end is not None and not facts[type(end.event)].by_scores,
-        scores=tuple(_score(own, side) for side in sides),
+        told=end is not None and not _says_scores(table, end, scores),
+        scores=scores,
         bonuses=tuple(_bonus(own, side) for side in sides),
         mark=_deal_mark(marks, headed, end),
         lines=tuple(lines),
     )
+
+
+def _says_scores(table: TableContext, end: PlayedFact, scores: Sequence[int | None]) -> bool:
+    """Whether the words for a count would only repeat the scores."""
+    if table.screens.facts[type(end.event)].by_scores:
+        return True
+    if end.event.kind not in COUNTS:
+        return False
+    same = say_points(table.view.side_names, scores)
+    return _text(table, end) == table.look.t(f"fact.{end.event.kind}", points=same)
 
 
 def _text(table: TableContext, fact: PlayedFact | None) -> str:

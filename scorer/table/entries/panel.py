@@ -139,7 +139,6 @@ def _sides(table: TableContext, width: float) -> ft.Control:
             bold=True,
             align=ft.TextAlign.RIGHT,
             lines=lines,
-            expand=1,
             room=NAMES_ROOM,
         )
         for side, seats in enumerate(view.sides)
@@ -149,7 +148,7 @@ def _sides(table: TableContext, width: float) -> ft.Control:
         [
             ft.Container(number, width=24),
             ft.Container(width=width - 24),
-            *names,
+            *(ft.Container(name, padding=ft.Padding.only(left=4), expand=1) for name in names),
             ft.Container(width=TARGET if look.writing else 8),
         ],
         spacing=0,
@@ -242,7 +241,7 @@ def _scores(look: Appearance, deal: DealLines, names: tuple[str, ...], correct: 
             spacing=0,
         ),
     ]
-    if end is not None:
+    if end is not None and not look.short:
         lines.append(
             ft.Row(
                 [
@@ -274,8 +273,10 @@ def _scores(look: Appearance, deal: DealLines, names: tuple[str, ...], correct: 
     if end is None or not look.writing:
         named = ft.Semantics(label=label, container=True, exclude_semantics=True, content=content)
         return ft.Container(named, expand=1)
+    # As high as its lines; with one line, still as high as a touch target.
+    height = None if len(lines) > 1 else TARGET
     return tap(
-        label, content, lambda _: correct(end), height=None, expand=1, padding=0, key=f"end-{end}"
+        label, content, lambda _: correct(end), height=height, expand=1, padding=0, key=f"end-{end}"
     )
 
 

@@ -169,7 +169,7 @@ def test_after_an_undo_or_a_redo_the_line_offers_no_further_undo(
     table.tap(T("table.bar_label", side=PAIRS[1], points=100), T("table.take_back"))
     table.see(T("table.undone", what=""))
     assert not phone.has(T("table.take_back"))
-    table.tap(T("table.entries"), T("table.redo"))
+    table.tap(T("table.redo"))
     table.see(T("table.redone", what=""))
     assert not phone.has(T("table.take_back"))
 

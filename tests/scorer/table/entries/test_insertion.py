@@ -105,9 +105,9 @@ class Table:
         # Where it was; a fact that came after others of the next deal comes before them now.
         where = [place for place in found if place.before == before]
         own = [place for place, deal in found.items() if deal.number == number]
-        place = where[0] if where else best_place(view, own, event)
-        assert type(event) in {offer.kind for offer in offers(view, screens, found[place])}
-        return self.written(inserted(view, place.before, [event]).changes, [at])
+        chosen = where[0] if where else best_place(view, own, event)
+        assert type(event) in {offer.kind for offer in offers(view, screens, found[chosen])}
+        return self.written(inserted(view, chosen.before, [event]).changes, [at])
 
     def whole_deal(self, at: int, state: Any) -> tuple[int, ...]:
         """The missing facts from a place on, as far as they are a whole deal; else none."""
