@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,7 +108,7 @@ def test_every_offered_fact_has_a_form(
             for kind in kinds:
                 text = T(f"kind.{kind}")
                 phone.tap(label(text))
-                await wait_until(lambda text=text: chosen(phone, text))
+                await wait_until(partial(chosen, phone, text))
                 assert phone.sees(T("entries.in_deal", n=deal.number))
 
     asyncio.run(story())
