@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from rules import GAMES
-from rules.engine.game import Event
+from rules.engine.game import AnyGame, Event
+from rules.engine.log import Amended, Inserted, Recorded, Voided
 from rules.engine.notation import Partie, to_document
 from rules.games.bieter import facts as bieter
 from rules.games.coiffeur.facts import PointsMade, RowChosen
@@ -22,13 +23,16 @@ from rules.games.molotow import facts as molotow
 from rules.games.pandur import facts as pandur
 from rules.games.pandur.bids import Bid
 from rules.games.putz import facts as putz
+from rules.games.schieber.deal import Options as SchieberOptions
 from rules.jass.cards import Card, Mode
-from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from rules.solo.facts import DealerFound
+from rules.pairs import facts as pairs
+from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, TricksCounted, VorhandFound
+from rules.solo.facts import DealerFound, WeisShown
 from scorer.games import ALL
 from scorer.session import View
 from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.table.entries.deals import deals_of
+from scorer.table.entries.insert import revised
 from scorer.table.entries.places import offers
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
@@ -44,6 +48,8 @@ T = texts("en")
 LONGEST = {
     game: max((LOGS / game).glob("*.txt"), key=lambda path: path.stat().st_size) for game in GAMES
 }
+READING = ""
+"""No tap, but the time in which a person reads a question that has just appeared."""
 STEPS = 2
 """Steps of a Partie that was begun in one, and into which something was inserted."""
 
@@ -229,9 +235,40 @@ FORGOTTEN = {
 }
 
 
+WITH_WEIS = Forgotten(
+    FORGOTTEN["individual"].first,
+    FORGOTTEN["individual"].last,
+    (
+        T("entries.first", what=T("kind.weis_shown")),
+        "Luis",
+        "50",
+        NEXT,
+        *number("Luis", 0),
+        *number("Ana", 100),
+        *number("Marta", 30),
+        WRITE,
+        READING,
+        T("individual.dry"),
+    ),
+    (
+        WeisShown(seat=1, points=50, vouched=True),
+        individual.PointsCounted(points=(100, 0, 30, 27), trickless=(1,)),
+    ),
+)
+"""A forgotten deal with a Weis, whose player won no trick, about which the game asks (IND-4)."""
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_whole_forgotten_deal_is_typed_and_counts(key: str, tmp_path: Path) -> None:
-    case, game = FORGOTTEN[key], GAMES[key]
+    check_whole_deal(GAMES[key], FORGOTTEN[key], tmp_path)
+
+
+def test_ind_4_a_question_of_the_game_is_asked_before_the_deal_is_inserted(tmp_path: Path) -> None:
+    check_whole_deal(GAMES["individual"], WITH_WEIS, tmp_path, late=True)
+
+
+def check_whole_deal(game: AnyGame, case: Forgotten, folder: Path, *, late: bool = False) -> None:
+    """Type a forgotten deal; ``late``: its Weis was in time, which the table is asked (WIIS-6)."""
     names, options = NAMES[: case.players], game.usual_options(case.players)
     facts = (*case.first, *case.deal, *case.last)
     state = game.start(options, case.players)
@@ -240,15 +277,23 @@ def test_a_whole_forgotten_deal_is_typed_and_counts(key: str, tmp_path: Path) ->
     stored = begun(game, PARTIE, names, options, *case.first, *case.last)
 
     async def story() -> None:
-        async with room(tmp_path, stored) as here:
+        async with room(folder, stored) as here:
             phone = await here.writer()
             await open_insertion(phone, 2)
             for tap in case.taps:
-                await tap_on_panel(phone, tap)
+                if tap is READING:
+                    await asyncio.sleep(DEBOUNCE_SECONDS)
+                else:
+                    await tap_on_panel(phone, tap)
             await wait_until(lambda: not phone.sees(T("entries.insert_what")))
+            if late:
+                yes = label(T("entries.late_weis_yes"))
+                await wait_until(lambda: phone.sees(yes))
+                phone.tap(yes)
+                await wait_until(lambda: not phone.sees(yes))
 
     asyncio.run(story())
-    entries = entries_on_disk(tmp_path, PARTIE)
+    entries = entries_on_disk(folder, PARTIE)
     partie = Partie(
         id=PARTIE,
         game=game,
@@ -262,3 +307,49 @@ def test_a_whole_forgotten_deal_is_typed_and_counts(key: str, tmp_path: Path) ->
     assert written.sheet.totals == game.sheet(state).totals
     # The whole deal is one step, which an undo takes back.
     assert len({entry.step for entry in entries}) == STEPS
+
+
+def test_facts_that_are_not_written_yet_are_changed_in_their_place() -> None:
+    first, second, third = (WeisShown(seat=seat, points=20) for seat in range(3))
+    better, new = WeisShown(seat=0, points=50), WeisShown(seat=3, points=100)
+    changes = (Amended(7, better), Voided(8), Recorded(new))
+    assert revised((first, second, third), changes, 7) == (better, third, new)
+
+
+async def shown_hint(phone: Phone, text: str) -> None:
+    await wait_until(lambda: phone.sees(text))
+
+
+def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> None:
+    """A Weis before or after the claim decides whether that claim was right (END-1)."""
+    facts = (
+        VorhandFound(seat=0),
+        ModeChosen(mode=Mode.HEARTS),
+        StoeckShown(side=1),
+        ClaimedOut(side=0),
+        TricksCounted(tricks=(100, 57)),
+    )
+    options = SchieberOptions(target=130)
+    stored = begun(GAMES["schieber"], PARTIE, NAMES, options, *facts)
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 1)
+            await tap_on_panel(phone, T("kind.weis_shown"))
+            await shown_hint(phone, T("entries.after", what="Stöck, Luis and Pedro"))
+            await tap_on_panel(phone, T("entries.earlier"))
+            await shown_hint(phone, T("entries.after", what="Ana: Hearts"))
+            for tap in (T("entries.later"), T("entries.later")):
+                await tap_on_panel(phone, tap)
+            claim = T("fact.claimed_out", side="Ana and Marta", people=2)
+            await shown_hint(phone, T("entries.after", what=claim))
+            await tap_on_panel(phone, WRITE)
+            yes = label(T("entries.late_weis_yes"))
+            await wait_until(lambda: phone.sees(yes))
+            phone.tap(yes)
+            await wait_until(lambda: not phone.sees(yes))
+
+    asyncio.run(story())
+    entries = entries_on_disk(tmp_path, PARTIE)
+    assert entries[-1].change == Inserted(5, pairs.WeisShown(side=0, points=20, vouched=True))
