@@ -43,6 +43,10 @@ class FactContext:
         """Return the key of a sentence about both sides; another one where they are uneven."""
         return phrases.side_key(self.t, self.names, key)
 
+    def player(self, seat: int) -> str:
+        """Return the name of a player; the number of a seat that there is not."""
+        return self.names.player(seat)
+
     def side(self, side: int) -> str:
         """Return a side as a sentence names it."""
         return phrases.side_text(self.t, self.names, side)

@@ -47,7 +47,7 @@ from scorer.widgets.modes import mode_row
 
 
 def _say_vorhand_found(event: VorhandFound, context: FactContext) -> str:
-    return context.t("fact.vorhand_found", name=context.view.players[event.seat])
+    return context.t("fact.vorhand_found", name=context.player(event.seat))
 
 
 def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
@@ -57,7 +57,7 @@ def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
         return mode
     chooser = partner(vorhand) if event.pushed else vorhand
     key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"
-    return context.t(key, name=context.view.players[chooser], mode=mode)
+    return context.t(key, name=context.player(chooser), mode=mode)
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:

@@ -24,7 +24,7 @@ from scorer.theme import TARGET
 
 def say_first_dealer(event: DealerFound, context: FactContext) -> str:
     """The words for the first dealer."""
-    return context.t("fact.deals_first", name=context.view.players[event.seat])
+    return context.t("fact.deals_first", name=context.player(event.seat))
 
 
 def _say_card_turned(event: CardTurned, context: FactContext) -> str:
@@ -33,7 +33,7 @@ def _say_card_turned(event: CardTurned, context: FactContext) -> str:
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("fact.weis_shown", points=event.points, side=name)
 
 
@@ -41,12 +41,12 @@ def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
-    name = context.view.players[won.side]
+    name = context.player(won.side)
     return context.t("fact.weis_compared", side=name, points=won.points[won.side])
 
 
 def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.view.players[event.seat])
+    return context.t("fact.stoeck_shown", side=context.player(event.seat))
 
 
 def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:

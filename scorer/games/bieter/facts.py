@@ -37,21 +37,21 @@ from scorer.widgets.modes import mode_row
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
-    return context.t("fact.bid_made", name=context.view.players[event.seat], bid=event.points)
+    return context.t("fact.bid_made", name=context.player(event.seat), bid=event.points)
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals again (BIE-1)."""
     state: State = context.state
-    text = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    text = context.t("fact.bid_passed", name=context.player(event.seat))
     before, dealer = state.auction, state.deal.dealer
     if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
         return text
-    return f"{text}. {context.t('bieter.all_passed', name=context.view.players[dealer])}"
+    return f"{text}. {context.t('bieter.all_passed', name=context.player(dealer))}"
 
 
 def _say_bid_postponed(event: BidPostponed, context: FactContext) -> str:
-    return context.t("fact.bid_postponed", name=context.view.players[event.seat])
+    return context.t("fact.bid_postponed", name=context.player(event.seat))
 
 
 def _say_mode_named(event: ModeNamed, context: FactContext) -> str:

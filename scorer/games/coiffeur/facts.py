@@ -46,7 +46,7 @@ DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 def _say_row_chosen(event: RowChosen, context: FactContext) -> str:
     t, state = context.t, context.state
     seat = chooser_for(state, event.side)
-    name = context.side(event.side) if seat is None else context.view.players[seat]
+    name = context.side(event.side) if seat is None else context.player(seat)
     row = row_title(t, state.options.rows[event.row], context.deck)
     way = t(f"mode.{context.deck}.{event.way}") if event.way else ""
     opening = t(f"mode.{context.deck}.{event.opening}") if event.opening else ""

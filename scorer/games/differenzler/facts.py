@@ -28,7 +28,7 @@ from scorer.table.wording import FactContext
 
 
 def _say_dealer_found(event: DealerFound, context: FactContext) -> str:
-    return context.t("fact.dealer_found", name=context.view.players[event.seat])
+    return context.t("fact.dealer_found", name=context.player(event.seat))
 
 
 def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
@@ -36,7 +36,7 @@ def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
 
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     if _covered(context.view.state_of(DIFFERENZLER), event):
         return context.t("fact.points_declared_secret", name=name)
     return context.t("fact.points_declared", name=name, points=event.points)
@@ -55,7 +55,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
     key = "fact.zero_settled" if event.won_trick else "fact.zero_settled_none"
-    return context.t(key, name=context.view.players[event.seat])
+    return context.t(key, name=context.player(event.seat))
 
 
 def _correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:

@@ -21,7 +21,7 @@ from scorer.table.wording import FactContext
 
 
 def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
-    t, names = context.t, [context.view.players[seat] for seat in event.seats]
+    t, names = context.t, [context.player(seat) for seat in event.seats]
     if not names:
         return t("fact.hands_taken_none")
     if len(names) == 1:
@@ -35,7 +35,7 @@ def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:
 
 
 def _say_cut_won(event: CutWon, context: FactContext) -> str:
-    return context.t("fact.cut_won", name=context.view.players[event.seat])
+    return context.t("fact.cut_won", name=context.player(event.seat))
 
 
 def _hands_taken_rows(draft: HandsTaken, fields: Fields) -> list[ft.Control]:

@@ -35,12 +35,12 @@ MOLOTOW_RULES: tuple[Rule, ...] = (
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("molotow.hand_weis_shown", points=event.points, name=name)
 
 
 def _say_table_weis_taken(event: TableWeisTaken, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("fact.table_weis_taken", points=event.points, name=name)
 
 

@@ -15,18 +15,18 @@ from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
 from scorer.table.entries.deals import PlayedDeal, deal_with
-from scorer.table.entries.past import table_at, view_at, with_facts
-from scorer.table.entries.places import (
+from scorer.table.entries.insertion import (
     Insertion,
+    InsertionPoint,
     Offer,
-    Place,
-    accepted_places,
-    best_place,
+    best_insertion_point,
     inserted,
+    insertion_points,
     next_offers,
     offers,
     start_of,
 )
+from scorer.table.entries.past import table_at, view_at, with_facts
 from scorer.table.frame import button, frame, message_line, sentence
 from scorer.table.wording import effect, fact_text, phrase
 from scorer.widgets.choice import chip, wrapped
@@ -41,7 +41,7 @@ class InsertPanel(Panel):
     Attributes:
         at: An entry of the deal.
         kind: The kind of fact; ``None``: a whole deal.
-        place: The place of the fact that was chosen, by :attr:`Place.name`; ``None``: the best.
+        place: The place that was chosen, by :attr:`InsertionPoint.name`; ``None``: the best.
         events: The facts of the whole deal so far.
         following: The kind of its next fact; ``None``: the usual one.
         inner: A panel of the game in which something more is asked.
@@ -62,7 +62,7 @@ class InsertPanel(Panel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Step:
+class _InsertionStep:
     """A fact that is typed at a place of the log.
 
     Attributes:
@@ -80,7 +80,7 @@ class _Step:
     now: View
     past: View
     offer: Offer
-    places: Callable[[Event], tuple[Place, tuple[Place, ...]]]
+    places: Callable[[Event], tuple[InsertionPoint, tuple[InsertionPoint, ...]]]
     judge: Callable[[Event], Insertion | tuple[Violation, ...]]
     take: Callable[[Sequence[Event]], bool]
     last: Callable[[Event], bool]
@@ -162,7 +162,7 @@ def _so_far(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> list[s
     ]
 
 
-def _other_facts(table: TableContext, panel: InsertPanel, step: _Step) -> list[ft.Control]:
+def _other_facts(table: TableContext, panel: InsertPanel, step: _InsertionStep) -> list[ft.Control]:
     """The other facts that can come next in a whole deal, such as a Weis before the count."""
     look = table.look
     others = [
@@ -193,16 +193,18 @@ def _following(table: TableContext, panel: InsertPanel, coming: Sequence[Offer])
     return usual[-1] if usual else next(iter(coming), None)
 
 
-def _single_step(table: TableContext, panel: InsertPanel, deal: PlayedDeal, offer: Offer) -> _Step:
+def _single_step(
+    table: TableContext, panel: InsertPanel, deal: PlayedDeal, offer: Offer
+) -> _InsertionStep:
     view, facts = table.view, table.screens.facts
 
-    def places(event: Event) -> tuple[Place, ...]:
-        return accepted_places(view, facts, deal, event)
+    def places(event: Event) -> tuple[InsertionPoint, ...]:
+        return insertion_points(view, facts, deal, event)
 
-    def place_of(event: Event) -> Place:
+    def place_of(event: Event) -> InsertionPoint:
         possible = places(event)
         chosen = next((place for place in possible if place.name == panel.place), None)
-        return chosen or (best_place(view, possible, event) if possible else offer.place)
+        return chosen or (best_insertion_point(view, possible, event) if possible else offer.place)
 
     def judge(event: Event) -> Insertion | tuple[Violation, ...]:
         place = place_of(event)
@@ -218,7 +220,7 @@ def _single_step(table: TableContext, panel: InsertPanel, deal: PlayedDeal, offe
         changed = (*others, *inserted(view, place_of(offer.draft).before, added).changes)
         return table.actions.correct(changed)
 
-    return _Step(
+    return _InsertionStep(
         now=view,
         past=view_at(view, place_of(offer.draft).before),
         offer=offer,
@@ -230,9 +232,9 @@ def _single_step(table: TableContext, panel: InsertPanel, deal: PlayedDeal, offe
     )
 
 
-def _whole_step(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> _Step | None:
+def _whole_step(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> _InsertionStep | None:
     view, game = table.view, table.view.game
-    start: Place = start_of(view, deal)
+    start: InsertionPoint = start_of(view, deal)
     past = with_facts(view_at(view, start.before), panel.events)
     offer = _following(table, panel, next_offers(past, table.screens))
     if offer is None:
@@ -257,7 +259,7 @@ def _whole_step(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> _S
         table.actions.open(InsertPanel(panel.at, events=events))
         return True
 
-    return _Step(
+    return _InsertionStep(
         now=view,
         past=past,
         offer=offer,
@@ -296,7 +298,7 @@ def _write(actions: Actions, changes: Sequence[Change]) -> bool:
 
 
 def _past_table(
-    table: TableContext, panel: InsertPanel, step: _Step, own: OwnValues
+    table: TableContext, panel: InsertPanel, step: _InsertionStep, own: OwnValues
 ) -> TableContext:
     """The table at the place of the fact: what is recorded there is inserted."""
 
@@ -320,7 +322,7 @@ def _past_table(
 @ft.component
 def StepForm(
     table: TableContext,
-    step: _Step,
+    step: _InsertionStep,
     leave: Callable[[], None],
     move: Callable[[int], None],
     *,
@@ -383,7 +385,7 @@ def _is_zero(draft: Event) -> bool:
 
 
 def _place_row(
-    table: TableContext, step: _Step, draft: Event, move: Callable[[int], None]
+    table: TableContext, step: _InsertionStep, draft: Event, move: Callable[[int], None]
 ) -> list[ft.Control]:
     """After which fact it stands, and buttons for earlier and later, where it can stand elsewhere.
 

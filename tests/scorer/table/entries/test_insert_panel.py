@@ -33,7 +33,7 @@ from scorer.session import View
 from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.table.entries.deals import deals_of
 from scorer.table.entries.insert import revised
-from scorer.table.entries.places import offers
+from scorer.table.entries.insertion import offers
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.prepared import NAMES, begun

@@ -19,15 +19,15 @@ from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.corrections.confirm import vouched
 from scorer.table.entries.deals import deals_of
-from scorer.table.entries.past import view_at, with_facts
-from scorer.table.entries.places import (
-    accepted_places,
-    best_place,
+from scorer.table.entries.insertion import (
+    best_insertion_point,
     inserted,
+    insertion_points,
     next_offers,
     offers,
     start_of,
 )
+from scorer.table.entries.past import view_at, with_facts
 from scorer.texts import texts
 from tests.full_run import FULL
 from tests.rules.golden import LOGS, load
@@ -100,12 +100,12 @@ class Table:
         found = {
             place: deal
             for deal in deals
-            for place in accepted_places(view, screens.facts, deal, event)
+            for place in insertion_points(view, screens.facts, deal, event)
         }
         # Where it was; a fact that came after others of the next deal comes before them now.
         where = [place for place in found if place.before == before]
         own = [place for place, deal in found.items() if deal.number == number]
-        chosen = where[0] if where else best_place(view, own, event)
+        chosen = where[0] if where else best_insertion_point(view, own, event)
         assert type(event) in {offer.kind for offer in offers(view, screens, found[chosen])}
         return self.written(inserted(view, chosen.before, [event]).changes, [at])
 
@@ -205,13 +205,13 @@ def test_an_offered_fact_is_accepted_or_refused_with_a_sentence(
     deal = data.draw(st.sampled_from(deals))
     screens = ALL[game.key]
     for offer in offers(view, screens, deal):
-        assert offer.place in accepted_places(view, screens.facts, deal, offer.draft)
+        assert offer.place in insertion_points(view, screens.facts, deal, offer.draft)
         found = inserted(view, offer.place.before, [offer.draft]).judgement
         assert not refusals(found.refused)
         assert all(violation_text(T, one.violations[0]) for one in found.conflicts)
     event = data.draw(ANY_FACT[game.key])
-    places = accepted_places(view, screens.facts, deal, event)
+    places = insertion_points(view, screens.facts, deal, event)
     for place in places:
         assert not refusals(inserted(view, place.before, [event]).judgement.refused)
     if places:
-        assert best_place(view, places, event) in places
+        assert best_insertion_point(view, places, event) in places

@@ -27,11 +27,11 @@ from scorer.games.schieber.correction import CountCorrection
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.entries.deals import deals_of
+from scorer.table.entries.insertion import best_insertion_point, insertion_points
 from scorer.table.entries.lines import Mark, Status, correction_of, deal_lines
-from scorer.table.entries.places import accepted_places, best_place
 from scorer.table.game_screens import DealHead
 from tests.rules.laws import tried
-from tests.rules.partien import corrected
+from tests.rules.partien import corrected, random_logs
 from tests.scorer.games.shown import look, seen, table, view_of
 
 SPADES = ModeChosen(mode=Mode.SPADES)
@@ -99,8 +99,8 @@ def test_a_claim_takes_its_tricks_but_the_deal_shows_both_scores() -> None:
 def test_forgotten_melds_go_before_claims_and_forgotten_claims_before_the_count() -> None:
     def best(view: View, event: Event) -> int | None:
         (deal,) = deals_of(view)
-        places = accepted_places(view, ALL["schieber"].facts, deal, event)
-        return best_place(view, places, event).before
+        places = insertion_points(view, ALL["schieber"].facts, deal, event)
+        return best_insertion_point(view, places, event).before
 
     counted = seen(SPADES, ClaimedOut(side=0), COUNT, target=110)
     assert best(counted, replace(WEIS, vouched=True)) == 3
@@ -194,7 +194,7 @@ def test_wiis_6_a_late_fact_is_listed_apart_with_the_reason() -> None:
 def test_the_list_shows_every_fact_once_and_the_totals_of_the_sheet(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    view = view_of(data.draw(corrected(game)))
+    view = view_of(data.draw(st.one_of(corrected(game), random_logs(game))))
     listed = deal_lines(table(view))
     shown = [deal.headed for deal in listed if deal.headed is not None]
     shown += [deal.ended for deal in listed if deal.ended is not None]

@@ -22,7 +22,7 @@ NUMBERS = (0, 20, 100, 157)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class InsertionPoint:
     """A place in the log.
 
     Attributes:
@@ -50,7 +50,7 @@ class Offer:
     """
 
     kind: type[Event]
-    place: Place
+    place: InsertionPoint
     draft: Event
 
 
@@ -80,14 +80,16 @@ def offers(view: View, screens: GameScreens, deal: PlayedDeal) -> tuple[Offer, .
 
 def next_offers(view: View, screens: GameScreens) -> tuple[Offer, ...]:
     """The facts that can come next in a Partie."""
-    place = Place(None, view.state)
+    place = InsertionPoint(None, view.state)
     found = (
         _accepted(view, drafts(view, screens.facts, kind), place) for kind in view.game.event_types
     )
     return tuple(Offer(type(draft), place, draft) for draft in found if draft)
 
 
-def accepted_places(view: View, facts: Facts, deal: PlayedDeal, event: Event) -> tuple[Place, ...]:
+def insertion_points(
+    view: View, facts: Facts, deal: PlayedDeal, event: Event
+) -> tuple[InsertionPoint, ...]:
     """The places of a deal at which the rules accept a fact, the likeliest first.
 
     That is the last one; for Weis and Stöck it is before claims, because they were shown before.
@@ -99,7 +101,9 @@ def accepted_places(view: View, facts: Facts, deal: PlayedDeal, event: Event) ->
     )
 
 
-def best_place(view: View, places: Sequence[Place], event: Event) -> Place:
+def best_insertion_point(
+    view: View, places: Sequence[InsertionPoint], event: Event
+) -> InsertionPoint:
     """The first of some places at which every later fact still fits; else the first of all."""
     for place in places:
         judgement = inserted(view, place.before, (event,)).judgement
@@ -116,11 +120,11 @@ def inserted(view: View, before: int | None, events: Sequence[Event]) -> Inserti
     return Insertion(changes, view.judge(*changes))
 
 
-def start_of(view: View, deal: PlayedDeal) -> Place:
+def start_of(view: View, deal: PlayedDeal) -> InsertionPoint:
     """The place where a whole forgotten deal is inserted before this one."""
     for fact in deal.facts:
         if not isinstance(fact.event, SeatingFact):
-            return Place(fact.seq, fact.before)
+            return InsertionPoint(fact.seq, fact.before)
     return _after(view, deal)
 
 
@@ -165,22 +169,24 @@ def _offer(view: View, facts: Facts, deal: PlayedDeal, kind: type[Event]) -> Off
 
 
 def _accepted(
-    view: View, drafts: Iterable[Event], place: Place, deal: PlayedDeal | None = None
+    view: View, drafts: Iterable[Event], place: InsertionPoint, deal: PlayedDeal | None = None
 ) -> Event | None:
     """The first of some facts that the rules accept at a place, as a fact of the deal."""
     return next((draft for draft in drafts if _accepts(view, deal, draft, place)), None)
 
 
-def _accepts(view: View, deal: PlayedDeal | None, event: Event, place: Place) -> bool:
+def _accepts(view: View, deal: PlayedDeal | None, event: Event, place: InsertionPoint) -> bool:
     """Whether the rules accept a fact at a place, where it belongs to the deal, if one is given."""
     if deal is not None and view.game.deal_of(place.state, event) != deal.number:
         return False
     return not refusals(view.game.verify(place.state, event))
 
 
-def _places(view: View, facts: Facts, deal: PlayedDeal, kind: type[Event]) -> Sequence[Place]:
+def _places(
+    view: View, facts: Facts, deal: PlayedDeal, kind: type[Event]
+) -> Sequence[InsertionPoint]:
     """The places of a deal, the best for this kind of fact first."""
-    places = [Place(fact.seq, fact.before) for fact in deal.facts]
+    places = [InsertionPoint(fact.seq, fact.before) for fact in deal.facts]
     if not deal.annulled:
         places.append(_after(view, deal))
     claims = [at for at, fact in enumerate(deal.facts) if facts[type(fact.event)].follows_melds]
@@ -188,9 +194,9 @@ def _places(view: View, facts: Facts, deal: PlayedDeal, kind: type[Event]) -> Se
     return (*reversed(places[:first]), *reversed(places[first:]))
 
 
-def _after(view: View, deal: PlayedDeal) -> Place:
+def _after(view: View, deal: PlayedDeal) -> InsertionPoint:
     """The place after the last fact of a deal."""
     last = deal.facts[-1]
     seqs = [placed.seq for placed in view.facts]
     following = seqs[seqs.index(last.seq) + 1 :]
-    return Place(following[0] if following else None, last.after)
+    return InsertionPoint(following[0] if following else None, last.after)
