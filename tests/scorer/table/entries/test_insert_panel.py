@@ -112,9 +112,10 @@ def test_every_offered_fact_has_a_form(
         async with room(tmp_path, to_document(replace(partie, id=PARTIE))) as here:
             phone = await here.writer()
             await open_insertion(phone, deal.number)
+            await tap_on_panel(phone, T("entries.other"))
             for kind in kinds:
                 text = T(f"kind.{kind}")
-                phone.tap(label(text))
+                await tap_on_panel(phone, text)
                 await wait_until(partial(chosen, phone, text))
                 assert phone.sees(T("entries.in_deal", n=deal.number))
 
