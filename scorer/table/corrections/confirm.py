@@ -141,6 +141,14 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
     """The Weis or Stöck for a counted deal, and whether they came in time (WIIS-6, STK-1)."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
+    others = _inserted_with(panel.changes)
+
+    def without_late(_event: object) -> None:
+        if others:
+            actions.correct(others)
+        else:
+            actions.open(None)
+
     return frame(
         look,
         actions,
@@ -153,7 +161,7 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
         button(
             look,
             t("entries.late_weis_no"),
-            lambda _: actions.open(None),
+            guard(t, actions.say, without_late),
             key="late-no",
         ),
         button(
@@ -164,6 +172,13 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
             key="late-yes",
         ),
     )
+
+
+def _inserted_with(changes: Sequence[Change]) -> list[Change]:
+    """The other facts of a deal that is inserted as a whole: they are written all the same."""
+    if not all(isinstance(change, _BRINGS) for change in changes):
+        return []
+    return [change for change in changes if _vouched(change) == change]
 
 
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:

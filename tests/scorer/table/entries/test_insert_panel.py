@@ -408,3 +408,24 @@ def test_later_facts_that_no_longer_fit_are_removed_if_the_table_agrees(tmp_path
     asyncio.run(story())
     added = [entry.change for entry in entries_on_disk(tmp_path, PARTIE)[len(PANDUR.first) + 1 :]]
     assert added == [*(Inserted(4, fact) for fact in PANDUR.deal), Voided(4)]
+
+
+def test_wiis_6_a_deal_is_inserted_without_its_weis_if_that_came_too_late(tmp_path: Path) -> None:
+    case = FORGOTTEN["schieber"]
+    stored = begun(GAMES["schieber"], PARTIE, NAMES, SchieberOptions(), *case.first, *case.last)
+    weis = (T("entries.first", what=T("kind.weis_shown")), "50", NEXT)
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 2)
+            for tap in (*case.taps[:2], *weis, *case.taps[2:]):
+                await tap_on_panel(phone, tap)
+            no = label(T("entries.late_weis_no"))
+            await wait_until(lambda: phone.sees(no))
+            phone.tap(no)
+            await wait_until(lambda: not phone.sees(no))
+
+    asyncio.run(story())
+    added = entries_on_disk(tmp_path, PARTIE)[len((*case.first, *case.last)) :]
+    assert [entry.change for entry in added] == [Inserted(4, fact) for fact in case.deal]
