@@ -266,13 +266,13 @@ def run_desktop(rest: list[str]) -> int:
 def phone(rest: list[str]) -> int:
     """Build the app as files that a browser runs alone."""
     set_up()
-    return become(PYTHON, "-m", "phone", *rest)
+    return become(PYTHON, "-m", "tools.phone", *rest)
 
 
 def phone_run(rest: list[str]) -> int:
     """Build those files, serve them on this computer and open them."""
     set_up()
-    return become(PYTHON, "-m", "phone", "--serve", *rest)
+    return become(PYTHON, "-m", "tools.phone", "--serve", *rest)
 
 
 def release(rest: list[str]) -> int:
@@ -280,7 +280,7 @@ def release(rest: list[str]) -> int:
     # The development tools include `packaging`. pip builds the wheel with the build backend of the
     # editable installation.
     set_up("dev")
-    return become(PYTHON, "-m", "release", *rest)
+    return become(PYTHON, "-m", "tools.release", *rest)
 
 
 STATIC_CHECKS: tuple[tuple[str, tuple[str | Path, ...]], ...] = (
@@ -301,7 +301,8 @@ WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
 WITHOUT_FULL = ("-m", "not full")
 SINGLE_PROCESS = tuple(
-    f"--ignore=tests/{folder}" for folder in ("browser", "phone", "release", "scorer/server")
+    f"--ignore=tests/{folder}"
+    for folder in ("browser", "scorer/server", "tools/phone", "tools/release")
 )
 """Without the tests that start browsers or servers, or build something."""
 
@@ -509,20 +510,24 @@ def bench(rest: list[str]) -> int:
     """Run the measurements and print them."""
     set_up("dev")
     return call(
-        PYTHON, "-m", "bench", *rest, env=dict(os.environ, PIZARRA_CHROMIUM=require_chromium())
+        PYTHON,
+        "-m",
+        "tools.bench",
+        *rest,
+        env=dict(os.environ, PIZARRA_CHROMIUM=require_chromium()),
     )
 
 
 def schema(rest: list[str]) -> int:
     """Write the JSON Schemas in `docs/schema` from the types and docstrings of the program."""
     set_up()
-    return call(PYTHON, "-m", "schemas", *rest)
+    return call(PYTHON, "-m", "tools.schemas", *rest)
 
 
 def letters(rest: list[str]) -> int:
     """Draw the letters that pictures of rulings are made of, from the fonts in `assets/fonts`."""
     set_up()
-    return call(PYTHON, "-m", "letters", *rest)
+    return call(PYTHON, "-m", "tools.letters", *rest)
 
 
 def lock(rest: list[str]) -> int:

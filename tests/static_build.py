@@ -23,7 +23,7 @@ def build_once(folder: Path) -> Path:
     # The tests of the store run in a browser, too, where neither exists.
     from filelock import FileLock  # noqa: PLC0415
 
-    from phone.build import build  # noqa: PLC0415
+    from tools.phone.build import build  # noqa: PLC0415
 
     root, done = folder / "host", folder / "host-is-built"
     with FileLock(folder / "host.lock"):

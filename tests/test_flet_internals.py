@@ -288,7 +288,7 @@ def test_the_modules_of_the_first_screen_are_there() -> None:
     package = Path(inspect.getfile(Session)).parents[1]
     for name in MODULES_OF_THE_FIRST_SCREEN:
         assert package.joinpath(*name.split(".")[1:]).with_suffix(".py").is_file(), name
-    # The names by which phone/static/python-worker.js and Flet call each other.
+    # The names by which tools/phone/static/python-worker.js and Flet call each other.
     source = (package / "messaging" / "pyodide_connection.py").read_text("utf-8")
     for name in ("start_connection", "documentUrl", "send"):
         assert f"flet_js.{name}" in source, name

@@ -153,17 +153,17 @@ OF_RECORDING: Final = (
     ),
     Mutant(
         name="phone-lacks-a-module",
-        file="phone/archive.py",
+        file="tools/phone/archive.py",
         before='    "scorer/places.py",\n',
         after='    "scorer/places.py",\n    "scorer/store/settings.py",\n',
         found_by=tests(
-            "tests/phone/test_archive.py",
+            "tests/tools/phone/test_archive.py",
             "test_the_archive_contains_every_module_that_the_app_imports_in_a_browser",
         ),
     ),
     Mutant(
         name="service-worker-stores-nothing",
-        file="phone/static/sw.js",
+        file="tools/phone/static/sw.js",
         before="    await cache.put(path, WITH_POLICY",
         after="    void (path, WITH_POLICY",
         found_by=tests(

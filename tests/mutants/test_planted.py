@@ -31,7 +31,7 @@ LAYERS = (
     "scorer/table",
     "scorer/texts",
     "scorer/widgets",
-    "phone",
+    "tools/phone",
 )
 
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Playwright, ViewportSize
 
-from phone.serve import serve
 from tests.browser.console import CONSOLE
 from tests.browser.harness import Screen, chromium_path, flags, free_port
 from tests.browser.tabs import PIXEL_RATIO
 from tests.static_build import PLACE
+from tools.phone.serve import serve
 
 SIZE: Final[ViewportSize] = {"width": 390, "height": 844}
 

@@ -11,11 +11,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from phone.serve import serve
 from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
 from tests.full_run import FULL
 from tests.static_build import PLACE
+from tools.phone.serve import serve
 
 pytestmark = pytest.mark.browser
 

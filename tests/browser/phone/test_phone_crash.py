@@ -18,7 +18,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from phone.build import STATIC
 from tests.browser.console import CONSOLE
 from tests.browser.harness import FLAGS, Screen, chromium_path
 from tests.browser.phone.kept_phone import T, open_begun_partie
@@ -26,6 +25,7 @@ from tests.browser.phone.static_host import SIZE, StaticHost, hosted
 from tests.browser.whole_schieber import PAIRS, AtTheTable
 from tests.full_run import FULL
 from tests.static_build import PLACE
+from tools.phone.build import STATIC
 
 pytestmark = pytest.mark.browser
 

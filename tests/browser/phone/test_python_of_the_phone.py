@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from phone.build import STATIC
-from phone.serve import serve
 from scorer.server.folder import package_web_folder
 from tests.browser.harness import ROOT
 from tests.full_run import FULL
+from tools.phone.build import STATIC
+from tools.phone.serve import serve
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image, ImageColor
 
-from letters.draw import files
 from rules.desk.cases import Interview
 from scorer.ruling.letters import (
     BOLD,
@@ -28,6 +27,7 @@ from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import Plural, catalogue
 from scorer.theme import LIGHT
 from tests.rules.desk.test_cases import ARGUMENTS
+from tools.letters.draw import files
 
 CODES = [language.code for language in LANGUAGES]
 

@@ -1,1 +1,0 @@
-"""Measurements of speed, each compared with a simpler program; `python -m bench` runs all."""

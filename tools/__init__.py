@@ -1,0 +1,1 @@
+"""Programs that build, measure and release; no part of the app."""

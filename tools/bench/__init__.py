@@ -1,0 +1,1 @@
+"""Measurements of speed, each compared with a simpler program; `python -m tools.bench` runs all."""

@@ -1,0 +1,61 @@
+"""The static build without a network: the response to a tap, compared with a stock app."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page
+
+from rules.engine.notation import to_document
+from scorer.exchange.documents import document_text
+from tools.bench.browser import PARTIE, chromium, opened, taps
+from tools.bench.figures import Figure, table
+from tools.bench.stock import build_stock
+from tools.phone.build import build
+from tools.phone.serve import serve
+
+WANTED: Final = 1.5
+
+
+def main() -> bool:
+    """Print the figure; return whether it exceeds its limit."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        root = Path(folder)
+        build(root / "ours", level=1)
+        build_stock(root / "stock")
+        browser = stack.enter_context(chromium())
+        ours, other = (_offline(browser, root / name) for name in ("ours", "stock"))
+        copy = root / "partie.json"
+        copy.write_text(document_text(to_document(PARTIE)), encoding="utf-8")
+        _restore_copy(ours, copy)
+        figure = Figure(
+            name="a tap that writes, offline / a counter's", **taps(ours, other), wanted=WANTED
+        )
+        return table([figure])
+
+
+def _offline(browser: Browser, folder: Path) -> Page:
+    """Open the app of a folder and disconnect it from its host; return its page."""
+    with serve(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = opened(browser, f"http://127.0.0.1:{server.server_port}/")[0]
+        page.context.set_offline(offline=True)
+        server.shutdown()
+    return page
+
+
+def _restore_copy(page: Page, copy: Path) -> None:
+    """Restore the copy and open its Partie."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Restore a copy").click()
+    chooser.value.set_files(copy)
+    page.get_by_role("button", name="Ana · Marta").click()
+    page.get_by_role("button", name="Ana · Marta: Weis of 100").wait_for(state="attached")
+
+
+if __name__ == "__main__":
+    main()
