@@ -11,7 +11,7 @@ from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import annul_row
 from scorer.games.pandur.board import board, has_footer, shown_deal
-from scorer.games.pandur.controls import PandurKeys
+from scorer.games.pandur.controls import PandurKeys, step
 from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.pile import PILE
 from scorer.games.pandur.short_board import short_board
@@ -40,14 +40,13 @@ def _end(table: TableContext) -> ft.Control:
     return leaving_end_card(table, table.view.state_of(PANDUR).left_in)
 
 
-def _keys(table: TableContext, _width: float, height: float) -> ft.Control:
-    """The keys of bidding and play."""
-    return ft.Container(PandurKeys(table, height), key="keys")
-
-
 TABLE = TableDesign(
     board=_board,
-    keys=PlayKeys(height=portrait_height, draw=_keys),
+    keys=PlayKeys(
+        height=portrait_height,
+        draw=lambda table, _width, height: PandurKeys(table, height),
+        step=step,
+    ),
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
     below=chart_below(lambda view: [step.scores for step in view.state_of(PANDUR).steps]),
