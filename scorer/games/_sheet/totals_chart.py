@@ -12,6 +12,7 @@ from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
+from scorer.table.game_screens import MenuRow
 from scorer.widgets.course import Course, CourseChart, Level
 
 Totals = Sequence[Sequence[int]]
@@ -75,6 +76,26 @@ def chart_below(
         return totals_chart(table, course, height=math.inf, levels=levels(table))
 
     return draw
+
+
+def chart_in_place_of_board(
+    table: TableContext, totals: Totals, size: tuple[float, float]
+) -> ft.Control | None:
+    """At the end of a Partie on a phone on its side: the chart, where the board was.
+
+    The totals stand beside it. ``None``: the board stays.
+    """
+    look = table.look
+    if not table.view.outcome.finished or look.wide or not look.short or len(totals) <= 1:
+        return None
+    width, height = size
+    return ft.Container(totals_chart(table, totals, height=height), width=width, height=height)
+
+
+def chart_row(table: TableContext, totals: Totals) -> MenuRow:
+    """The row of the menu that shows the chart."""
+    panel = ChartPanel(tuple(map(tuple, totals)))
+    return MenuRow(table.look.t("chart.title"), lambda: table.actions.open(panel))
 
 
 @dataclass(frozen=True)
