@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import GAMES
-from rules.games.bieter.auction import RAISE as BID_STEP
+from rules.games.bieter.deal import RAISE as BID_STEP
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
 from rules.games.differenzler.deal import EXACT_HIT
 from rules.games.individual.deal import PENALTY
