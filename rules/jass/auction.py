@@ -158,7 +158,7 @@ def call_faults(
         rule: The id of the rule about the auction.
         over: Whether the auction has ended although others could still bid.
     """
-    if seat in now.passed:
+    if now.final and seat in now.passed:
         yield violation(Code.BID_PASSED, rule, "seat", seat=seat)
     elif now.turn is None or over:
         yield violation(Code.BID_OVER, rule)
