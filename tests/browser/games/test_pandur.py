@@ -36,7 +36,8 @@ QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
 
 ASKED = {"headless": f"{8:032x}", "browser": f"{9:032x}"}
-"""A Partie for each client in which a question is asked."""
+CALLED = {"headless": f"{10:032x}", "browser": f"{11:032x}"}
+"""A Partie for each client, in which a question is asked, and in which not all bids are written."""
 
 PACES = (80, 150)
 ACROSS = {pace: f"{1000 + pace:032x}" for pace in PACES}
@@ -69,7 +70,10 @@ def server(new_app: StartApp, data: Path) -> Server:
         data,
         [
             begun(WHOLE, target=6),
-            begun(THREE, DealerFound(seat=2), names=NAMES[:3], target=4),
+            *(
+                begun(called, DealerFound(seat=2), names=NAMES[:3], target=4)
+                for called in CALLED.values()
+            ),
             begun(TURN, DealerFound(seat=2), names=NAMES[:3]),
             *(begun(asked, DealerFound(seat=2), names=NAMES[:3]) for asked in ASKED.values()),
             *(begun(quick, names=NAMES[:3]) for quick in QUICK.values()),
@@ -182,9 +186,10 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
 
 
 def test_bids_that_were_overcalled_need_not_be_written(
-    server: Server, open_screen: OpenScreen
+    server: Server, open_screen: OpenScreen, client: str
 ) -> None:
-    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
+    partie = CALLED[client]
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{partie}")
     screen.wait_for("Ana bietet oder passt")
     screen.tap("Marta")
     screen.wait_for("Marta bietet oder passt")
