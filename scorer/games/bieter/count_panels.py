@@ -17,7 +17,7 @@ from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
 from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountSpec, write_change
+from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
 from scorer.games._slate.count_keys import start_again
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import button, frame, sentence
@@ -61,7 +61,12 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
     return count_correction(table, seq, _count_spec(table, view.state_of(BIETER, before=seq), seq))
 
 
-def _count_spec(table: TableContext, state: State, seq: int) -> CountSpec:
+def type_count(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal as its correction does."""
+    return CountPad(table, _count_spec(table, table.view.state_of(BIETER), None))
+
+
+def _count_spec(table: TableContext, state: State, seq: int | None) -> CountSpec:
     """How the deal is counted.
 
     With ten cards each not all cards are in play, so that the points of one side do not

@@ -57,6 +57,11 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     return CountPad(table, follow(table.view), [_trump_key(table)], follow)
 
 
+def type_deal(table: TableContext) -> ft.Control:
+    """The pad that declares or counts the open deal, without the key for the last card."""
+    return CountPad(table, _typed_now(table.look.t, table.view.state_of(DIFFERENZLER)))
+
+
 def _typed_now(t: Texts, state: State) -> PadSpec | None:
     if state.deal is None or state.deal.dealer is None:
         return None

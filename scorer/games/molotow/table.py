@@ -195,6 +195,11 @@ def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.
     return count_correction(table, seq, replace(spec, seat=seat))
 
 
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys for melds."""
+    return CountPad(table, _asked_now(table.look, table.view))
+
+
 def _count_spec(look: Appearance, state: State) -> CountSpec:
     """How the deal is counted: from the dealer's right on (MOL-3)."""
     return CountSpec(

@@ -13,7 +13,6 @@ import pytest
 from rules.games.differenzler.deal import Options as DifferenzlerOptions
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.games.individual.deal import Options as IndividualOptions
-from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from rules.games.putz.deal import Options as PutzOptions
 from rules.games.putz.game import PUTZ
@@ -27,7 +26,7 @@ from tests.browser.prepared import NAMES, begun, fill
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T = texts("es")
-CORRECTED, REFUSED, SEATS, FORGOTTEN = (f"{number:032x}" for number in range(1, 5))
+CORRECTED, REFUSED, SEATS = (f"{number:032x}" for number in range(1, 4))
 
 
 @pytest.fixture(scope="module")
@@ -38,14 +37,6 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
         [
             begun(INDIVIDUAL, CORRECTED, NAMES, IndividualOptions(), DealerFound(seat=3)),
             begun(DIFFERENZLER, REFUSED, NAMES, DifferenzlerOptions(), DealerFound(seat=3)),
-            begun(
-                INDIVIDUAL,
-                FORGOTTEN,
-                NAMES,
-                IndividualOptions(),
-                DealerFound(seat=3),
-                PointsCounted(points=(60, 50, 25, 22)),
-            ),
             begun(PUTZ, SEATS, (*NAMES, "Eva"), PutzOptions(), DealerFound(seat=1)),
         ],
     )
@@ -83,11 +74,3 @@ def test_the_first_number_goes_into_the_first_box(server: Server, open_screen: O
         screen.tap(key)
     screen.settle()
     assert "Ana: 50" in screen.texts()
-
-
-@pytest.mark.xfail(reason="Only a Schieber can insert what was forgotten (ALL-1).")
-def test_a_forgotten_deal_is_inserted(server: Server, open_screen: OpenScreen) -> None:
-    screen = open_screen(server.url, **PHONE, path=f"partie/{FORGOTTEN}")
-    screen.tap(T("table.entries"))
-    screen.wait_for("60")
-    assert T("entries.insert_at", n=1) in screen.texts()
