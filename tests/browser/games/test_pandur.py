@@ -172,7 +172,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Perdió Marta")
     screen.go(f"partie/{WHOLE}")
     screen.tap("Anotaciones")
-    screen.tap("Marta no cumple: Pandur con triunfo")
+    screen.tap("Juego 5, Marta no cumple: Pandur con triunfo: Ana 6")
     screen.wait_for("Corregir")
     screen.tap("Oferta cumplida")
     screen.tap("Corregir")
