@@ -8,17 +8,15 @@ from dataclasses import replace
 import flet as ft
 
 from rules.games.bieter import BIETER
-from rules.games.bieter.auction import RAISE, SEATS, stepped
-from rules.games.bieter.deal import State
+from rules.games.bieter.deal import RAISE, SEATS, State, stepped
 from rules.games.bieter.facts import (
     BidMade,
-    BidPassed,
-    BidPostponed,
     DealDeclined,
     ModeNamed,
     Revoked,
     TrumpTurned,
 )
+from rules.jass.auction import BidPassed, BidPostponed
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.games._cards.card_choice import card_rows
@@ -110,9 +108,9 @@ def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]
 
 def _bid_made_drafts(view: View) -> Iterator[BidMade]:
     """The lowest possible bid of each player, beginning with the one whose turn it is."""
-    auction = view.state_of(BIETER).auction
-    for seat in sorted(range(SEATS), key=lambda seat: seat != auction.turn):
-        yield BidMade(seat=seat, points=auction.least)
+    state = view.state_of(BIETER)
+    for seat in sorted(range(SEATS), key=lambda seat: seat != state.auction.turn):
+        yield BidMade(seat=seat, points=state.least)
 
 
 def _revoked_drafts(view: View) -> Iterator[Revoked]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur import PANDUR
-from rules.games.pandur.deal import Deal, State, auction
+from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
@@ -42,10 +42,16 @@ def board(table: TableContext, size: tuple[float, float], *, footer: bool = True
     return player_sheet(
         look.t("sheet.player"),
         leaving_columns(look, look.t("sheet.bid"), state.options.target, width=BID_WIDTH),
-        [_player_row(table, player) for player in standing(state, number)],
+        player_rows(table),
         size,
         _footer(table, state.deal_of(number)) if footer else [],
     )
+
+
+def player_rows(table: TableContext) -> list[PlayerRow]:
+    """A row for each player; the mark of the dealer is that of the deal to be played now."""
+    state = table.view.state_of(PANDUR)
+    return [_player_row(table, player) for player in standing(state, shown_deal(state))]
 
 
 def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
@@ -57,7 +63,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
         score=player.score,
         left_in=player.left_in,
         lost=player.lost,
-        deals=player.deals,
+        deals=player.seat == table.view.next_step.dealer,
         colour=DARK.accent if player.soloist else SLATE.chalk,
     )
 
@@ -77,14 +83,14 @@ def _bid_cell(look: Appearance, player: PlayerStanding) -> SheetCell:
     )
 
 
-def has_footer(deal: Deal | None, players: int) -> bool:
+def has_footer(deal: Deal | None) -> bool:
     """Whether the sheet has a footer: once the bidding is over."""
-    return deal is not None and deal.bid is not None and auction(deal, players).turn is None
+    return deal is not None and deal.auction.over
 
 
 def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     """Trump, and the soloist's bid or result."""
-    if deal is None or deal.bid is None or not has_footer(deal, len(table.view.players)):
+    if deal is None or deal.bid is None or not has_footer(deal):
         return []
     why = spared_text(table, deal)
     text = ". ".join(filter(None, (_bid_text(table, deal), why)))

@@ -16,6 +16,7 @@ from rules.jass.cards import Card, Mode, Suit
 from rules.tournament.options import Options
 from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
+from scorer.games._auction.calls import CallDraft
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._sheet import typing as sheet
 from scorer.games._sheet.chosen_players import ChosenPlayers
@@ -46,7 +47,8 @@ TYPED: Final = (
         on_others=True,
         corrected=PointsMade(points=98),
     ),
-    Draft(position=12, seat=2, deal=3, digits="7", made=False),
+    Draft(deal=3, digits="7", made=False),
+    CallDraft(position=12, seat=2, points=110, mode=Mode.HEARTS),
     COUNTED.with_suit(Suit.CLUBS).sorting().with_card(Card.parse("S6")).with_last_trick(),
 )
 

@@ -24,6 +24,7 @@ from rules.games.pandur import facts as pandur
 from rules.games.pandur.bids import Bid
 from rules.games.putz import facts as putz
 from rules.games.schieber.deal import Options as SchieberOptions
+from rules.games.sidi import facts as sidi
 from rules.jass.cards import Card, Mode
 from rules.pairs import facts as pairs
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, TricksCounted, VorhandFound
@@ -233,6 +234,19 @@ FORGOTTEN = {
         (molotow.PointsCounted(points=(40, 50, 30, 37)),),
         (*(tap for name in NAMES[:3] for tap in number(name, 30)), WRITE),
         (molotow.PointsCounted(points=(30, 30, 30, 67)),),
+    ),
+    "sidi": Forgotten(
+        (
+            DealerFound(seat=3),
+            sidi.BidMade(seat=0, points=80, mode=Mode.HEARTS),
+            TricksCounted(tricks=(98, 59)),
+        ),
+        (sidi.BidMade(seat=2, points=60, mode=Mode.CLUBS),),
+        (NEXT, *number("Ana · Marta", 100), WRITE),
+        (
+            sidi.BidMade(seat=1, points=40, mode=Mode.HEARTS),
+            TricksCounted(tricks=(100, 57)),
+        ),
     ),
 }
 
