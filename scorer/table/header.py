@@ -146,18 +146,17 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and below it the names, on two lines where one is too short."""
     narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
-    return ft.Column(
-        [
-            title_text(title.deal, look.colours.ink, size=14.5 if narrow else 20, level=1, lines=1),
+    lines = [
+        title_text(title.deal, look.colours.ink, size=14.5 if narrow else 20, level=1, lines=1)
+    ]
+    if people:
+        lines.append(
             words(
                 people,
                 look.colours.quiet,
                 size=12 if narrow else 14,
                 align=ft.TextAlign.LEFT,
                 lines=2 if narrow else 1,
-            ),
-        ],
-        spacing=0,
-        tight=True,
-        expand=1,
-    )
+            )
+        )
+    return ft.Column(lines, spacing=0, tight=True, expand=1)
