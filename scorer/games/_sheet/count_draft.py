@@ -1,183 +1,237 @@
-"""Points typed for one player after the other, as far as they are typed."""
+"""Numbers that are typed for one player after the other, as far as they are typed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.engine.game import Violation
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.deal import check_so_far, fill_last
-from rules.jass.digits import meant, more_digits
-
-
-@dataclass(frozen=True, slots=True)
-class Digits:
-    """The digits of one number.
-
-    Attributes:
-        text: The digits typed so far.
-        number: The number once it is complete: no further digit is possible, or the player
-            confirmed it.
-    """
-
-    text: str = ""
-    number: int | None = None
-
-    def takes(self, digit: int) -> bool:
-        """Whether a possible number begins with these digits."""
-        return str(digit) in more_digits(self.text)
-
-    def with_digit(self, digit: int) -> Digits:
-        """Add a digit, unless no possible number begins with these digits."""
-        if not self.takes(digit):
-            return self
-        text = self.text + str(digit)
-        return Digits(text, meant(text))
-
-    def erased(self) -> Digits:
-        """Remove the last digit."""
-        return Digits(self.text[:-1])
-
-    def confirmed(self) -> Digits:
-        """Complete the number with the digits typed so far."""
-        return Digits(self.text, int(self.text)) if self.text else self
+from rules.jass.deal import check_so_far
+from rules.jass.digits import meant
 
 
 @dataclass(frozen=True, slots=True)
 class CountDraft:
-    """The numbers of a deal while they are being typed, one for each player.
+    """The numbers of a deal while they are being typed, one in each field.
+
+    What a person has typed in a field stays until a person changes it. Only the number of a field
+    in which nothing is typed can follow from the others. The sum is judged and never adjusted.
 
     Attributes:
-        order: The seats in the order in which their points are typed.
-        points: The points by seat; ``None`` while they are missing.
-        seat: The seat whose points are typed now.
-        typed: The digits on the pad. While there are none, the first digit replaces the points
-            of the seat.
-        total: The points in the deal; ``None`` where the sum is not known before all points are
-            typed.
-        written: The seats whose points are facts already.
+        fields: The seats, in the order in which their numbers are typed.
+        given: The numbers that are facts already, in the same order; ``None`` where there is none.
+        digits: The typed digits, in the same order; ``None`` where nothing is typed, and empty
+            where a number was removed.
+        seat: The seat whose field is active.
+        growing: Whether the next digit is added to those of the active field; else it begins a
+            new number.
+        before: The digits of a number before it was begun anew or removed: of the active field, or
+            of ``last`` while nothing was done in the active one.
+        last: The seat whose number was completed just before the active field was reached.
+        follows_at: The seat whose given number gives way to what follows from the others, because
+            another one was changed.
+        total: The points of the deal; ``None`` where the sum is not known before all are typed.
     """
 
-    order: tuple[int, ...]
-    points: tuple[int | None, ...]
+    fields: tuple[int, ...]
+    given: tuple[int | None, ...]
+    digits: tuple[str | None, ...]
     seat: int
-    typed: Digits = Digits()
+    growing: bool = False
+    before: str | None = None
+    last: int | None = None
+    follows_at: int | None = None
     total: int | None = DEAL_TOTAL
-    written: frozenset[int] = frozenset()
 
     @classmethod
-    def blank(cls, order: tuple[int, ...], total: int | None = DEAL_TOTAL) -> CountDraft:
-        """A draft without any points, at the first seat of the order."""
-        return cls(order, (None,) * (max(order) + 1), order[0], total=total)
+    def blank(
+        cls,
+        fields: Sequence[int],
+        total: int | None = DEAL_TOTAL,
+        *,
+        given: Sequence[int | None] = (),
+        seat: int | None = None,
+    ) -> CountDraft:
+        """A draft in which nothing is typed.
+
+        Args:
+            fields: The seats, in the order in which their numbers are typed.
+            total: The points of the deal.
+            given: The numbers that are facts already, in the same order; empty: there are none.
+            seat: The seat whose field is active; ``None``: the first one.
+        """
+        nothing = (None,) * len(fields)
+        return cls(
+            fields=tuple(fields),
+            given=tuple(given) or nothing,
+            digits=nothing,
+            seat=fields[0] if seat is None else seat,
+            total=total,
+        )
+
+    def typed(self, seat: int) -> int | None:
+        """The number of a seat as it was typed or given; ``None`` while there is none."""
+        place = self.fields.index(seat)
+        digits = self.digits[place]
+        if digits is None:
+            return None if seat == self.follows_at else self.given[place]
+        return int(digits) if digits else None
+
+    def shown(self, seat: int) -> int | None:
+        """The number of a seat: typed, given, or following from the others (DIF-4)."""
+        typed = self.typed(seat)
+        return self.rest if typed is None and seat == self.follower else typed
 
     @property
-    def filled(self) -> tuple[int | None, ...]:
-        """The points by seat; the last missing number is computed from the total (DIF-4)."""
+    def follower(self) -> int | None:
+        """The seat whose number follows from the others; ``None`` while none does.
+
+        It is the only one without a number. A number that was just removed does not come back
+        before another field is active.
+        """
+        empty = [seat for seat in self.fields if self.typed(seat) is None]
+        removed = empty == [self.seat] and self._here == ""
+        return empty[0] if len(empty) == 1 and self.rest is not None and not removed else None
+
+    @property
+    def rest(self) -> int | None:
+        """What the numbers leave of the total; ``None`` if they exceed it, or without a total."""
         if self.total is None:
-            return self.points
-        last = fill_last([self.points[seat] for seat in self.order], self.total)
-        return tuple(
-            last if points is None and seat in self.order else points
-            for seat, points in enumerate(self.points)
-        )
+            return None
+        rest = self.total - sum(self.known)
+        return rest if rest >= 0 else None
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """All numbers that are typed or given."""
+        numbers = (self.typed(seat) for seat in self.fields)
+        return tuple(number for number in numbers if number is not None)
+
+    @property
+    def numbers(self) -> tuple[int | None, ...]:
+        """The numbers in the order of the fields; ``None`` where there is none."""
+        return tuple(self.shown(seat) for seat in self.fields)
 
     @property
     def complete(self) -> tuple[int, ...] | None:
-        """The points of the seats in ``order``, by seat; ``None`` while any are missing."""
-        known = tuple(points for points in self.filled if points is not None)
-        return known if len(known) == len(self.order) and not self.typed.text else None
+        """The numbers in the order of the fields; ``None`` while any is missing."""
+        known = tuple(number for number in self.numbers if number is not None)
+        return known if len(known) == len(self.fields) else None
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats without points, in the order in which these are typed."""
-        filled = self.filled
-        return tuple(seat for seat in self.order if filled[seat] is None)
+        """The seats without a number, in the order of the fields."""
+        return tuple(seat for seat in self.fields if self.shown(seat) is None)
 
     @property
     def refused(self) -> tuple[Violation, ...]:
-        """Why the digits cannot be the number of the seat while others are missing.
+        """Why the numbers cannot be written, whatever else is typed.
 
-        Where all numbers are known, the next change can still mend the sum.
+        Where none is missing, the rules judge their sum.
         """
-        if self.total is None or not self.typed.text:
+        for number in self.known:
+            if number > DEAL_TOTAL:
+                fault = violation(Code.RANGE, "CARD-4", "points", points=number, total=DEAL_TOTAL)
+                return (fault,)
+        if self.total is None or not self.missing:
             return ()
-        so_far = [
-            int(self.typed.text) if seat == self.seat else self.points[seat] for seat in self.order
-        ]
-        return check_so_far(so_far, self.total) if None in so_far else ()
-
-    def takes(self, digit: int) -> bool:
-        """Whether a possible number begins with the typed digits and this one."""
-        return self._begun.takes(digit)
+        return check_so_far([self.typed(seat) for seat in self.fields], self.total)
 
     def with_digit(self, digit: int) -> CountDraft:
-        """Type a digit; after a number that was refused it begins a new one."""
-        return self.with_typed(self._begun.with_digit(digit))
+        """Type a digit in the active field.
 
-    def with_typed(self, typed: Digits) -> CountDraft:
-        """Change the digits; a complete number is stored, and the next missing one is next."""
-        draft = replace(self, typed=Digits(typed.text))
-        if typed.number is None or draft.refused:
-            return draft
-        points = self._points_with(typed.number)
-        missing = [seat for seat in self.order if points[seat] is None]
-        return replace(
-            self, points=points, seat=missing[0] if missing else self.seat, typed=Digits()
-        )
+        Once no digit can follow, the next field without a number becomes active. A number above
+        all that a deal has stays there, and takes no further digit.
+
+        >>> draft = CountDraft.blank((0, 1, 2))
+        >>> draft.with_digit(6).with_digit(0).with_digit(9).with_digit(7).numbers
+        (60, 97, 0)
+        """
+        here = self._here
+        if self.growing and here:
+            if int(here) > DEAL_TOTAL:
+                return self
+            text, before = f"{here}{digit}", self.before
+        else:
+            # What was removed comes back when the new number is erased.
+            text, before = str(digit), self.before if here == "" else here
+        longer = replace(_with_digits(self, text), growing=True, before=before)
+        return longer if meant(text) is None else _advanced(longer)
 
     def with_points(self, seat: int, points: int) -> CountDraft:
         """Type all digits of a seat's number at once.
 
-        >>> CountDraft.blank((1, 0)).with_points(0, 57).complete
-        (57, 100)
+        >>> CountDraft.blank((0, 1)).with_points(1, 57).complete
+        (100, 57)
         """
-        return self.at(seat).cleared().with_typed(Digits(str(points), points))
+        return _advanced(_with_digits(self.at(seat), str(points)))
 
     def closed(self) -> CountDraft:
-        """Take the digits typed so far as the number."""
-        return self.with_typed(self.typed.confirmed())
+        """Take the digits of the active field as its number, if a deal has as many points."""
+        here = self._here
+        return _advanced(self) if self.growing and here and int(here) <= DEAL_TOTAL else self
 
     def at(self, seat: int) -> CountDraft:
-        """Go to another seat; the digits typed so far are the number of the one before.
+        """Go to the field of another seat; the digits typed so far stay with their seat.
 
-        Where all numbers are known and one was changed, the number of the seat follows from the
-        others; a digit replaces it.
+        Where one of the given numbers was changed, and all are known, that of the seat now follows
+        from the others; a digit replaces it.
         """
-        draft = replace(self.closed(), seat=seat, typed=Digits())
-        known = [points for points in (draft.points[at] for at in self.order) if points is not None]
-        if self.total is None or len(known) < len(self.order) or sum(known) == self.total:
-            return draft
-        follows = draft.cleared()
-        return draft if follows.missing else follows
+        now = replace(self, seat=seat, growing=False, before=None, last=None)
+        place = self.fields.index(seat)
+        complete = now.complete
+        if complete is None or self.total is None or sum(complete) == self.total:
+            return now
+        if now.digits[place] is not None or now.given[place] is None:
+            return now
+        follows = replace(now, follows_at=seat)
+        return now if follows.follower is None else follows
 
     def erased(self) -> CountDraft:
-        """Remove the last digit, also of the number that was just completed."""
-        if self.typed.text:
-            return replace(self, typed=self.typed.erased())
-        seat = self.seat
-        if self.points[seat] is None:
-            place = self.order.index(seat)
-            before = [at for at in self.order[:place] if self.points[at] is not None]
-            seat = before[-1] if before else seat
-        if self.points[seat] is None or seat in self.written:
-            return self
-        back = replace(self, seat=seat, typed=Digits(str(self.points[seat])[:-1]))
-        return replace(
-            back, points=tuple(None if at == seat else one for at, one in enumerate(self.points))
-        )
+        """Remove the last digit, or take back that a number was removed or begun anew.
+
+        In a field without digits it is the last digit of the number that was typed before.
+        """
+        here = self._here
+        if here is None and self.last is not None:
+            return replace(self, seat=self.last, last=None).erased()
+        if here is None:
+            earlier = self._typed_earlier()
+            return self if earlier is None else self.at(earlier).erased()
+        if len(here) > 1:
+            return replace(_with_digits(self, here[:-1]), growing=True)
+        return replace(_with_digits(self, self.before), growing=False, before=None)
 
     def cleared(self) -> CountDraft:
-        """Remove the number of the seat."""
-        if self.seat in self.written:
-            return replace(self, typed=Digits())
-        return replace(self, typed=Digits(), points=self._points_with())
+        """Remove the number of the active field."""
+        if self.shown(self.seat) is None:
+            return self
+        return replace(_with_digits(self, ""), growing=False, before=self._here)
 
     @property
-    def _begun(self) -> Digits:
-        return Digits() if self.refused else self.typed
+    def _here(self) -> str | None:
+        """The digits of the active field."""
+        return self.digits[self.fields.index(self.seat)] if self.seat in self.fields else None
 
-    def _points_with(self, points: int | None = None) -> tuple[int | None, ...]:
-        """The points with another number for the seat."""
-        return tuple(
-            points if seat == self.seat else before for seat, before in enumerate(self.points)
-        )
+    def _typed_earlier(self) -> int | None:
+        """The seat of the last field before the active one in which a number is typed."""
+        place = self.fields.index(self.seat) if self.seat in self.fields else 0
+        earlier = [seat for seat, one in zip(self.fields[:place], self.digits, strict=False) if one]
+        return earlier[-1] if earlier else None
+
+
+def _with_digits(draft: CountDraft, digits: str | None) -> CountDraft:
+    """Other digits in the active field."""
+    place = draft.fields.index(draft.seat)
+    return replace(draft, digits=(*draft.digits[:place], digits, *draft.digits[place + 1 :]))
+
+
+def _advanced(draft: CountDraft) -> CountDraft:
+    """The number of the active field is complete; the next field without one is active."""
+    done = replace(draft, growing=False)
+    place = draft.fields.index(draft.seat)
+    following = (*draft.fields[place + 1 :], *draft.fields[:place])
+    empty = next((seat for seat in following if done.typed(seat) is None), None)
+    return done if empty is None else replace(done, seat=empty, last=draft.seat)

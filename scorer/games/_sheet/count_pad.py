@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_draft import CountDraft, Digits
+from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._sheet.count_spec import CountSpec, write_change
 from scorer.games._sheet.keys import (
     KEY,
@@ -30,7 +31,7 @@ from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, use_cell, use_part, whole
 from scorer.widgets.tap import tap, text_button, words
 
-__all__ = ["KEY", "CountPad", "CountSpec", "digit_key_handler", "pad_height", "write_change"]
+__all__ = ["KEY", "CountPad", "CountSpec", "pad_height", "write_change"]
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
@@ -79,7 +80,8 @@ def CountPad(
         cover = None if typing.uncovered else spec.cover(look.t, view)
         if cover is None:
             message = _message(table, spec, typing, judged)
-            numbers = _numbers(look, view, spec, draft, touches.choose)
+            wrong = _wrong_fields(draft, _faults(draft, judged))
+            numbers = _numbers(look, view, spec, draft, touches.choose, wrong=wrong)
         else:
             judged = Judged()
             message = typing.complaint or Complaint(cover.text, wrong=False)
@@ -95,7 +97,7 @@ def CountPad(
             height=_line_height(look),
         ),
         numbers,
-        _keys(table, touches, draft, judged, extra_keys, correcting=_correcting(spec)),
+        _keys(table, touches, spec, draft, judged, extra_keys),
     ]
     return ft.Column(rows, spacing=gap(look), tight=True)
 
@@ -107,16 +109,15 @@ def _correcting(spec: PadSpec | None) -> bool:
 def _keys(
     table: TableContext,
     touches: Touches,
+    spec: PadSpec | None,
     draft: CountDraft,
     judged: Judged,
     extra: Sequence[ft.Control],
-    *,
-    correcting: bool,
 ) -> ft.Control:
     look, t = table.look, table.look.t
     write = pad_key(
         look,
-        t("pad.correct" if correcting else "pad.write"),
+        t("pad.correct" if _correcting(spec) else "pad.write"),
         touches.write,
         step=True,
         dim=bool(draft.refused) or not judged.ready,
@@ -125,10 +126,10 @@ def _keys(
     )
     go_on = None
     if len(extra) not in (1, 3):
-        typed = bool(draft.typed.text)
-        go_on = pad_key(look, t("app.next"), touches.go_on, dim=not typed, key="go-on")
+        go_on = pad_key(look, t("app.next"), touches.go_on, dim=not draft.growing, key="go-on")
     keys = Keys(
         on_digit=touches.digit,
+        typed=spec is not None and spec.typed,
         clear=(t("pad.clear"), touches.clear),
         erase=(t("pad.erase"), touches.erase),
         extra=extra,
@@ -143,36 +144,26 @@ def _message(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged)
     t = table.look.t
     if typing.complaint is not None:
         return typing.complaint
-    # While a number is being typed, its first digits say nothing about the sum of all.
-    wrong = typing.draft.refused or (() if typing.draft.typed.text else judged.wrong)
+    wrong = _faults(typing.draft, judged)
     if wrong:
         text = violation_text(t, wrong[0], table.names)
         return Complaint(text, wrong=True, rule=wrong[0].rule)
     return Complaint(spec.question(t, table.view, typing.draft), wrong=False)
 
 
-def digit_key_handler(
-    latest: list[Digits], set_digits: Callable[[Digits], None]
-) -> Callable[[str], bool]:
-    """Make the keyboard handler of one number: digits, Backspace and Enter.
+def _faults(draft: CountDraft, judged: Judged) -> tuple[Violation, ...]:
+    """What is wrong; while a number grows, its first digits say nothing about the sum of all."""
+    return draft.refused or (() if draft.growing else judged.wrong)
 
-    Args:
-        latest: A list of one: the newest digits.
-        set_digits: Called with the digits after the key.
-    """
 
-    def on_key(key: str) -> bool:
-        if len(key) == 1 and key.isdigit():
-            set_digits(latest[0].with_digit(int(key)))
-        elif key == "Backspace":
-            set_digits(latest[0].erased())
-        elif key == "Enter":
-            set_digits(latest[0].confirmed())
-        else:
-            return False
-        return True
-
-    return on_key
+def _wrong_fields(draft: CountDraft, faults: Sequence[Violation]) -> frozenset[int]:
+    """The seats whose numbers are wrong: the one that cannot be, or all whose sum does not fit."""
+    if not faults:
+        return frozenset()
+    points = dict(faults[0].args).get("points")
+    cannot_be = points if isinstance(points, int) else -1
+    alone = frozenset(seat for seat in draft.fields if draft.shown(seat) == cannot_be)
+    return alone or frozenset(seat for seat in draft.fields if draft.typed(seat) is not None)
 
 
 def _line_height(look: Appearance) -> float:
@@ -205,11 +196,23 @@ def _numbers(
     spec: PadSpec,
     draft: CountDraft,
     choose: Callable[[int], None],
+    *,
+    wrong: frozenset[int],
 ) -> ft.Control:
-    fields = spec.fields(view)
+    fields, leader = spec.fields(view), spec.leader(view)
     return ft.Row(
         [
-            _number(look, spec, draft, seat, name, small=len(fields) > MANY, choose=choose)
+            _number(
+                look,
+                spec,
+                draft,
+                seat,
+                name,
+                small=len(fields) > MANY,
+                leads=seat == leader,
+                wrong=seat in wrong,
+                choose=choose,
+            )
             for seat, name in fields
         ],
         spacing=gap(look) if len(fields) <= MANY else 4,
@@ -224,25 +227,31 @@ def _number(
     name: str,
     *,
     small: bool,
+    leads: bool,
+    wrong: bool,
     choose: Callable[[int], None],
 ) -> ft.Control:
     """The points of a player; after a tap the next digits are theirs."""
     colours = look.colours
     active = draft.seat == seat
-    text = draft.typed.text if active and draft.typed.text else spec.field_text(draft, seat)
+    text = spec.field_text(draft, seat)
+    follows = seat == draft.follower
+    size = (12.5 if small or on_three_rows(look) else 14) * scale(look)
+    who: ft.Control = words(name, colours.quiet, size=size, lines=1)
+    if leads:
+        # Screen readers have it in the header, as the Vorhand.
+        mark = ft.Icon(ft.Icons.PLAY_ARROW, size=size, color=colours.accent)
+        who.expand, who.expand_loose = True, True
+        middle = ft.MainAxisAlignment.CENTER
+        who = ft.Row([mark, who], spacing=0, tight=True, alignment=middle)
     return tap(
         with_colon(look.t, name, text),
         ft.Column(
             [
-                words(
-                    name,
-                    colours.quiet,
-                    size=(12.5 if small or on_three_rows(look) else 14) * scale(look),
-                    lines=1,
-                ),
+                who,
                 words(
                     text,
-                    colours.ink,
+                    colours.error if wrong else colours.quiet if follows else colours.ink,
                     size=18 if on_three_rows(look) else 26 * scale(look),
                     bold=True,
                 ),
@@ -253,7 +262,7 @@ def _number(
         ),
         lambda _: choose(seat),
         colour=colours.raised,
-        border=colours.step if active else colours.line,
+        border=colours.step if active else colours.error if wrong else colours.line,
         height=_field_height(look),
         expand=1,
         padding=0 if on_three_rows(look) else 2,

@@ -56,6 +56,7 @@ class Keys:
 
     Attributes:
         on_digit: Called with 0 to 9.
+        typed: Whether digits can be typed; else they are drawn faint, and answer a tap.
         clear: Label and handler of the key that removes a number.
         erase: Label and handler of the key that removes a digit.
         extra: Keys of the game, at most three.
@@ -64,6 +65,7 @@ class Keys:
     """
 
     on_digit: Callable[[int], None]
+    typed: bool
     clear: tuple[str, Callable[[], None]]
     erase: tuple[str, Callable[[], None]]
     extra: Sequence[ft.Control]
@@ -242,6 +244,7 @@ def _digit(look: Appearance, keys: Keys, number: int) -> ft.Control:
         height=key_height(look),
         expand=DIGIT,
         padding=0,
+        dim=not keys.typed,
         key=f"digit-{number}",
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.engine.game import Violation
 from rules.engine.log import Amended, Recorded
@@ -53,6 +54,9 @@ class Cover:
 class PadSpec(ABC):
     """What is typed on a pad for the numbers of several players."""
 
+    typed: ClassVar[bool] = True
+    """Whether digits can be typed; else names are tapped."""
+
     @property
     @abstractmethod
     def about(self) -> Hashable:
@@ -80,12 +84,16 @@ class PadSpec(ABC):
 
     def field_text(self, draft: CountDraft, seat: int) -> str:
         """What is shown of a number that is not being typed."""
-        points = draft.filled[seat] if seat < len(draft.filled) else None
+        points = draft.shown(seat) if seat in draft.fields else None
         return "–" if points is None else str(points)
 
-    def no_number(self, _t: Texts, _view: View) -> str:
-        """Why no digit can be typed now; empty if one can."""
-        return ""
+    def leader(self, _view: View) -> int | None:
+        """The seat that leads the deal, whose name is marked; ``None``: no name is."""
+        return None
+
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Why nothing can be typed or chosen in the field of a seat."""
+        return t("pad.not_asked", name=dict(self.fields(view))[seat])
 
     def nothing_to_write(self, t: Texts) -> str:
         """Why nothing can be written, where no number is missing."""

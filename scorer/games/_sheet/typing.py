@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from rules.engine.codes import Code
-from rules.engine.game import violation
-from rules.jass.cards import DEAL_TOTAL
 from scorer.drafts.form import MOMENTARY
 from scorer.games._sheet.chosen_players import ChosenPlayers
 from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._sheet.pad_spec import Judged, PadSpec
-from scorer.phrases import joined, step_text, violation_text
+from scorer.phrases import joined, step_text
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.widgets.component import Live
@@ -85,19 +82,13 @@ class Touches:
     spec_of: Callable[[View], PadSpec | None]
 
     def digit(self, digit: int) -> None:
-        """Type a digit, or say why it cannot follow those before."""
+        """Type a digit, or say why there is no number to type."""
 
-        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
-            refusal = spec.no_number(self.table.look.t, view)
-            if refusal:
-                return replace(typing, complaint=Complaint(refusal, wrong=True))
-            draft = typing.draft
-            if draft.takes(digit):
-                return replace(typing, draft=draft.with_digit(digit))
-            number = int(f"{draft.typed.text}{digit}")
-            fault = violation(Code.RANGE, "CARD-4", "points", points=number, total=DEAL_TOTAL)
-            text = violation_text(self.table.look.t, fault)
-            return replace(typing, complaint=Complaint(text, wrong=True, rule=fault.rule))
+        def move(_view: View, spec: PadSpec, typing: Typing) -> Typing:
+            if spec.typed:
+                return replace(typing, draft=typing.draft.with_digit(digit))
+            refusal = self.table.look.t("pad.name_first")
+            return replace(typing, complaint=Complaint(refusal, wrong=True))
 
         self._touch(move)
 
@@ -117,10 +108,10 @@ class Touches:
         """Go to the number of a player."""
 
         def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
-            if seat in typing.draft.order:
+            if seat in typing.draft.fields:
                 return replace(typing, draft=typing.draft.at(seat))
-            question = spec.question(self.table.look.t, view, typing.draft)
-            return replace(typing, complaint=Complaint(question, wrong=True))
+            refusal = spec.not_asked(self.table.look.t, view, seat)
+            return replace(typing, complaint=Complaint(refusal, wrong=True))
 
         self._touch(move)
 

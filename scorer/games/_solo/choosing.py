@@ -33,9 +33,12 @@ class Choosing(PadSpec):
         asked: The question.
         say: Says what the chosen players come to; ``None``: the question stays.
         missing: What is said while nobody is chosen.
+        not_offered: Says why a player who is not one of ``seats`` cannot be chosen.
         make_fact: Makes the fact from the chosen seats.
         submit: Writes it in another way than at the end of the log.
     """
+
+    typed = False
 
     choice: Hashable
     seats: Sequence[int]
@@ -44,6 +47,7 @@ class Choosing(PadSpec):
     say: Callable[[tuple[int, ...]], str] | None = None
     missing: str
     make_fact: Callable[[tuple[int, ...]], Event]
+    not_offered: Callable[[int], str] | None = None
     submit: Callable[[Actions, Event], bool] | None = None
 
     @property
@@ -55,10 +59,10 @@ class Choosing(PadSpec):
         """All players, so that each stays in place."""
         return list(enumerate(view.players))
 
-    def initial_draft(self, view: View) -> ChosenPlayers:
+    def initial_draft(self, _view: View) -> ChosenPlayers:
         """Nobody is chosen."""
-        none = (None,) * len(view.players)
-        return ChosenPlayers(tuple(self.seats), none, NOBODY, total=None, most=self.most)
+        none = (None,) * len(self.seats)
+        return ChosenPlayers(tuple(self.seats), none, none, NOBODY, total=None, most=self.most)
 
     def question(self, _t: Texts, _view: View, draft: CountDraft) -> str:
         """The question, or what the chosen players come to."""
@@ -69,9 +73,11 @@ class Choosing(PadSpec):
         """A mark at those who are chosen."""
         return CHOSEN if seat in _chosen(draft) else "–"
 
-    def no_number(self, _t: Texts, _view: View) -> str:
-        """No points can be typed before somebody is chosen."""
-        return self.asked
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Why a player cannot be chosen."""
+        if self.not_offered is None:
+            return PadSpec.not_asked(self, t, view, seat)
+        return self.not_offered(seat)
 
     def nothing_to_write(self, _t: Texts) -> str:
         """Nobody is chosen."""

@@ -49,18 +49,19 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
     It stays where it is from one deal to the next, so that no touch is lost in between.
     """
-    t = table.look.t
 
     def follow(view: View) -> PadSpec | None:
-        return _typed_now(t, view.state_of(DIFFERENZLER))
+        return asked_now(table, view)
 
     return CountPad(table, follow(table.view), [_trump_key(table)], follow)
 
 
-def _typed_now(t: Texts, state: State) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> PadSpec | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    state = view.state_of(DIFFERENZLER)
     if state.deal is None or state.deal.dealer is None:
         return None
-    return declaring(state) or count_spec(t, state)
+    return declaring(state) or count_spec(table.look.t, state)
 
 
 def count_spec(
@@ -74,9 +75,10 @@ def count_spec(
         seq: The entry of the count that is corrected, if one is.
         seat: The seat whose number is corrected first.
     """
-    order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
+    turn = declaring_order(state, state.deal) if state.deal else ()
     return CountSpec(
-        order=order or tuple(state.seats),
+        order=tuple(state.seats),
+        leads=next(iter(turn), None),
         hint=t("counting.hint"),
         make_fact=lambda points, _undealt: PointsCounted(points=points),
         seq=seq,
@@ -91,7 +93,7 @@ def _mode(view: View) -> Mode | None:
     return mode_of(deal.card, view.options) if deal and deal.card else None
 
 
-PILE = player_pile(lambda table, view: _typed_now(table.look.t, view.state_of(DIFFERENZLER)), _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 

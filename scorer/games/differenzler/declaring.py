@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.log import Amended, Recorded
 from rules.games.differenzler.deal import Deal, State, declaring_order, next_to_declare
@@ -48,19 +48,17 @@ class Declaring(PadSpec):
         """What is declared so far; in secret nothing of it is shown."""
         if self.state.options.secret:
             return CountDraft.blank((self.turn,), None)
-        points = tuple(self.deal.declaration(seat) for seat in self.state.seats)
-        written = frozenset(one.seat for one in self.deal.declared)
-        draft = CountDraft.blank(self._order, None)
-        return replace(draft, points=points, seat=self.turn, written=written)
+        given = [self.deal.declaration(seat) for seat in self._order]
+        return CountDraft.blank(self._order, None, given=given, seat=self.turn)
 
     def question(self, t: Texts, view: View, draft: CountDraft) -> str:
         """Who declares; for the dealer, and at the end, the sum of the declarations (DIF-3)."""
         asked = t("step.declare", name=view.players[draft.seat])
-        complete = not draft.missing
-        last = draft.seat == self.deal.dealer and len(draft.missing) == 1
+        complete = not draft.missing and not draft.growing
+        last = draft.seat == self.deal.dealer and set(draft.missing) <= {draft.seat}
         if self.state.options.secret or not (complete or last):
             return f"{asked} · {t('home.deal_n', n=self.deal.number)}"
-        declared = sum(points for points in draft.points if points is not None)
+        declared = sum(draft.known)
         over, left = max(0, declared - DEAL_TOTAL), max(0, DEAL_TOTAL - declared)
         rest = t("differenzler.over", n=over) if over else t("differenzler.left", n=left)
         if not left and not over:
@@ -72,18 +70,21 @@ class Declaring(PadSpec):
         """New declarations in the order of the table, and those that were changed."""
         changes: list[Written] = []
         skipped: list[int] = []
-        for seat in draft.order:
-            points = draft.points[seat]
+        for seat in draft.fields:
+            points, declared = draft.typed(seat), self.deal.declaration(seat)
             if points is None:
                 skipped.append(seat)
                 continue
             event = PointsDeclared(seat=seat, points=points)
-            if seat not in draft.written:
+            if declared is None:
                 if skipped:
                     return Judged(missing=tuple(skipped))
                 changes.append(Recorded(event))
-            elif points != self.deal.declaration(seat):
+            elif points != declared:
                 changes.append(Amended(self._entry(view, seat), event))
+        removed = [seat for seat in skipped if self.deal.declaration(seat) is not None]
+        if removed:
+            return Judged(missing=tuple(removed))
         return Judged(tuple(changes), missing=() if changes else tuple(skipped[:1]))
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
@@ -97,6 +98,14 @@ class Declaring(PadSpec):
         if not self.state.options.secret or seat == self.turn:
             return super().field_text(draft, seat)
         return "–" if self.deal.declaration(seat) is None else SPOKEN
+
+    def leader(self, _view: View) -> int | None:
+        """The dealer's right, who declares first (DIF-3)."""
+        return next(iter(self._order), None)
+
+    def not_asked(self, t: Texts, view: View, _seat: int) -> str:
+        """In secret only the player whose turn it is declares."""
+        return t("step.declare", name=view.players[self.turn])
 
     def cover(self, t: Texts, view: View) -> Cover | None:
         """Before a secret declaration the phone is handed to its player."""

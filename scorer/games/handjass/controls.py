@@ -25,9 +25,11 @@ from scorer.games._sheet.pad_spec import PadSpec
 from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.choosing import Choosing, choose_first_dealer
 from scorer.games._solo.meld_buttons import meld_keys
+from scorer.phrases import joined
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.wording import phrase
+from scorer.texts import Texts
 
 ALL_CARDS_PLAYERS = 4
 """Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
@@ -40,13 +42,14 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """
 
     def follow(now: View) -> PadSpec | None:
-        return _asked_now(table, now)
+        return asked_now(table, now)
 
     melds = meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
     return CountPad(table, follow(table.view), melds, follow)
 
 
-def _asked_now(table: TableContext, view: View) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> PadSpec | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
     t, state = table.look.t, view.state_of(HANDJASS)
     tie = pending(state)
     if tie is not None:
@@ -66,7 +69,7 @@ def _mode(view: View) -> Mode | None:
     return deal.mode if deal else None
 
 
-PILE = player_pile(_asked_now, _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
@@ -80,14 +83,16 @@ def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
         asked=t("step.say_players"),
         say=lambda chosen: phrase(table, HandsTaken(seats=chosen)),
         missing=t("step.say_players"),
+        not_offered=lambda seat: t("handjass.is_safe", name=table.view.players[seat]),
         make_fact=lambda chosen: HandsTaken(seats=chosen),
     )
 
 
 def _cut(table: TableContext, tie: Tie) -> Choosing:
     """The choice of the player who has cut the highest card (HAND-2, HAND-4)."""
-    t = table.look.t
-    asked = t("step.cut" if tie.worth else "step.last_cut")
+    t, players = table.look.t, table.view.players
+    names = joined(t, [players[seat] for seat in sorted(tie.seats)])
+    asked = t("handjass.cut" if tie.worth else "handjass.last_cut", names=names)
     if tie.more:
         asked = f"{asked} {t('handjass.cut_again')}"
 
@@ -106,6 +111,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
         asked=asked,
         say=lambda chosen: phrase(table, CutWon(seat=chosen[0])),
         missing=asked,
+        not_offered=lambda seat: t("handjass.no_cut", name=players[seat], names=names),
         make_fact=lambda chosen: CutWon(seat=chosen[0]),
         submit=submit,
     )
@@ -129,6 +135,10 @@ class _HandsSpec(CountSpec):
         """Nothing for those who do not play."""
         return super().field_text(draft, seat) if seat in self.order else ""
 
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Who is out has no points."""
+        return t("handjass.is_out", name=view.players[seat])
+
 
 def _count_spec(look: Appearance, state: State) -> CountSpec:
     """How the deal is counted: only active players have points."""
@@ -143,6 +153,7 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
 
     return _HandsSpec(
         order=seats,
+        leads=next(iter(seats), None),
         hint=t("handjass.count_hint"),
         make_fact=make_fact,
         total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,

@@ -53,12 +53,13 @@ def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
 
     def follow(now: View) -> CountSpec | None:
-        return _asked_now(table, now)
+        return asked_now(table, now)
 
     return CountPad(table, follow(table.view), _meld_keys(table), follow)
 
 
-def _asked_now(table: TableContext, view: View) -> CountSpec | None:
+def asked_now(table: TableContext, view: View) -> CountSpec | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
     deal = view.state_of(INDIVIDUAL).deal
     if deal is None or deal.dealer is None:
         return None
@@ -71,7 +72,7 @@ def _mode(view: View) -> Mode | None:
     return mode
 
 
-PILE = player_pile(_asked_now, _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
@@ -144,7 +145,8 @@ def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
         return write_change(actions, change)
 
     return CountSpec(
-        order=turn_of(deal, state.players) or deal.playing,
+        order=deal.playing,
+        leads=next(iter(turn_of(deal, state.players)), None),
         hint=look.t("counting.hint" if known else "counting.hint_out"),
         make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         deal=deal.number,

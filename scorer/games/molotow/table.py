@@ -123,19 +123,18 @@ def _with_sign(points: int) -> str:
 
 def _pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad; it stays where it is from one deal to the next, so that no touch is lost."""
-    look = table.look
 
     def follow(now: View) -> CountSpec | None:
-        return _asked_now(look, now)
+        return asked_now(table, now)
 
     return CountPad(table, follow(table.view), _meld_keys(table), follow)
 
 
-def _asked_now(look: Appearance, view: View) -> CountSpec | None:
-    deal = view.state_of(MOLOTOW).deal
-    return (
-        None if deal is None or deal.dealer is None else _count_spec(look, view.state_of(MOLOTOW))
-    )
+def asked_now(table: TableContext, view: View) -> CountSpec | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    state = view.state_of(MOLOTOW)
+    known = state.deal is not None and state.deal.dealer is not None
+    return _count_spec(table.look, state) if known else None
 
 
 def _end(table: TableContext) -> ft.Control:
@@ -196,9 +195,11 @@ def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.
 
 
 def _count_spec(look: Appearance, state: State) -> CountSpec:
-    """How the deal is counted: from the dealer's right on (MOL-3)."""
+    """How the deal is counted (MOL-3)."""
+    turn = round_from(state.on_table.dealer, state.seats, state.players)
     return CountSpec(
-        order=round_from(state.on_table.dealer, state.seats, state.players),
+        order=tuple(state.seats),
+        leads=next(iter(turn), None),
         hint=look.t("counting.hint"),
         make_fact=lambda points, _undealt: PointsCounted(points=points),
         deal=state.number,
@@ -243,7 +244,7 @@ TABLE = TableDesign(
     below=chart_below(lambda view: course(view.state_of(MOLOTOW))),
     required_panel=_required_panel,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
-    pile=player_pile(lambda table, view: _asked_now(table.look, view), lambda _: None),
+    pile=player_pile(asked_now, lambda _: None),
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),
 )

@@ -34,7 +34,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     look, view = table.look, table.view
 
     def follow(now: View) -> PadSpec | None:
-        return _asked_now(look, now)
+        return asked_now(table, now)
 
     seats = tuple(view.state_of(PUTZ).seats)
     melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
@@ -43,7 +43,9 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     return CountPad(table, follow(view), keys, follow)
 
 
-def _asked_now(look: Appearance, view: View) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> PadSpec | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    look = table.look
     state = view.state_of(PUTZ)
     if state.deal is None:
         return None
@@ -57,7 +59,7 @@ def _mode(view: View) -> Mode | None:
     return state.deal.mode if state.deal else None
 
 
-PILE = player_pile(lambda table, view: _asked_now(table.look, view), _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
@@ -90,7 +92,8 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
     totals = totals_asked(state)
     known = len(totals) == 1
     return CountSpec(
-        order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
+        order=tuple(state.seats),
+        leads=next(iter(round_from(dealer, state.seats, state.players)), None),
         hint=t("counting.hint" if known else "counting.hint_out"),
         make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         total=max(totals),

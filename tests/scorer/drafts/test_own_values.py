@@ -28,7 +28,7 @@ from scorer.screens.tournament.sheet import Sheet
 from scorer.table.counter.draft import CounterDraft
 
 COUNTED: Final = CounterDraft().at(3, Mode.HEARTS).with_card(Card.parse("HJ"))
-CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, -1, total=None, most=2)
+CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, (None,) * 4, -1, total=None, most=2)
 
 TYPED: Final = (
     slate.Typing(deal=Typed(1).with_digit(9).for_side(0), pushed_in=4),

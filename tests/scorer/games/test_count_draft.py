@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorer.games._sheet.count_draft import CountDraft
 
-ORDER = (1, 2, 3, 0)
+FIELDS = (0, 1, 2, 3)
+KNOWN = CountDraft.blank(FIELDS, given=(30, 40, 50, 37))
+"""A counted deal that is corrected."""
 
 
 def typed(*keys: int | str, draft: CountDraft | None = None) -> CountDraft:
     """The draft after digits and keys: `w` takes a number, `e` erases a digit, `c` all of them."""
-    now = draft or CountDraft.blank(ORDER)
+    now = draft or CountDraft.blank(FIELDS)
     for key in keys:
         if isinstance(key, int):
             now = now.with_digit(key)
@@ -20,68 +20,114 @@ def typed(*keys: int | str, draft: CountDraft | None = None) -> CountDraft:
     return now
 
 
-def test_a_number_that_no_digit_can_extend_is_taken_and_the_last_one_is_computed() -> None:
-    assert typed(4, 0, 3, 0, 7, "w").complete == (80, 40, 30, 7)
+def test_a_number_that_no_digit_can_extend_is_taken_and_the_last_one_follows() -> None:
+    assert typed(4, 0, 3, 0, 7, "w").complete == (40, 30, 7, 80)
     # Taking each number with the key gives the same result.
-    assert typed(4, 0, "w", 3, 0, "w", 7, "w").complete == (80, 40, 30, 7)
+    assert typed(4, 0, "w", 3, 0, "w", 7, "w").complete == (40, 30, 7, 80)
+
+
+def test_the_fields_are_typed_in_their_order() -> None:
+    assert typed().seat == 0
+    assert typed(4, 0).seat == 1
+    # After the last one comes the first one that is still empty.
+    assert typed(4, 0, draft=typed().at(3)).seat == 0
 
 
 def test_the_digits_before_a_tap_on_another_player_stay_with_their_player() -> None:
-    draft = typed(7).at(3).with_digit(2).with_digit(0)
-    assert (draft.points, draft.seat, draft.missing) == ((None, 7, None, 20), 2, (2, 0))
+    draft = typed(7).at(2).with_digit(2).with_digit(0)
+    assert (draft.numbers, draft.seat, draft.missing) == ((7, None, 20, None), 3, (1, 3))
 
 
-def test_results_over_157_are_refused_before_the_last_one() -> None:
+def test_what_exceeds_157_stays_and_is_refused_before_the_last_one() -> None:
     draft = typed(6, 0, 1, 0, 0)
     assert [one.code for one in draft.refused] == ["points.surplus"]
-    assert (draft.points, draft.seat, draft.typed.text) == ((None, 60, None, None), 2, "100")
-    assert draft.closed() == draft
-    assert draft.missing == (2, 3, 0)
-    # The next digit begins a new number of the same player.
-    assert typed(4, 0, draft=draft).points == (None, 60, 40, None)
-    # A tap on another player gives the next digits to that one.
-    assert typed(4, 0, draft=draft.at(3)).points == (None, 60, None, 40)
+    assert (draft.numbers, draft.seat) == ((60, 100, None, None), 2)
+    # The next number does not go into the field of the wrong one.
+    assert typed(4, 0, draft=draft).numbers == (60, 100, 40, None)
+    mended = typed(5, 7, draft=draft.at(1))
+    assert (mended.numbers, mended.refused) == ((60, 57, None, None), ())
 
 
-def test_a_number_over_157_from_its_first_digit_is_refused_at_once() -> None:
-    assert typed(1, 5, 0, "w", 9).refused
-    again = typed(1, 5, 0, "w", 9, 7)
-    assert (again.seat, again.typed.text, again.points[1]) == (2, "7", 150)
+def test_a_number_that_is_corrected_stays_while_the_sum_is_too_high() -> None:
+    draft = typed(4, 0, 7, 0, 3, 0)
+    assert draft.numbers == (40, 70, 30, 17)
+    over = typed(7, 0, draft=draft.at(0))
+    # What followed from the others does not follow any more.
+    assert over.numbers == (70, 70, 30, None)
+    assert over.refused
+    assert typed(4, 0, draft=over.at(1)).numbers == (70, 40, 30, 17)
+
+
+def test_a_number_above_all_that_a_deal_has_stays_and_is_never_taken() -> None:
+    draft = typed(1, 5, 8)
+    assert [one.code for one in draft.refused] == ["tricks.range"]
+    for keys in (("w",), ("w", "w"), (8,), (0, 4)):
+        assert typed(*keys, draft=draft) == draft
+    elsewhere = draft.at(2)
+    assert (elsewhere.numbers[0], bool(elsewhere.refused)) == (158, True)
+    # It is mended by erasing a digit, removing it, or typing another one.
+    assert not typed("e", draft=draft).refused
+    assert typed("e", 0, draft=draft).numbers[0] == 150
+    assert typed("c", 4, 0, draft=draft).numbers[0] == 40
+    assert typed(4, 0, draft=draft.at(0)).numbers[0] == 40
 
 
 def test_the_first_digit_replaces_a_known_number() -> None:
-    known = replace(CountDraft.blank(ORDER), points=(30, 40, 50, 37))
-    draft = known.at(2)
-    assert (draft.complete, draft.filled[2]) == ((30, 40, 50, 37), 50)
-    assert typed(4, 9, draft=draft).points == (30, 40, 49, 37)
+    draft = KNOWN.at(2)
+    assert draft.complete == (30, 40, 50, 37)
+    assert typed(4, 9, draft=draft).numbers == (30, 40, 49, 37)
     # All numbers are known, so a change of another one can correct the sum.
     assert not typed(9, 9, draft=draft).refused
 
 
-def test_after_a_change_a_tapped_number_is_computed_from_the_others() -> None:
-    known = replace(CountDraft.blank(ORDER), points=(30, 40, 50, 37))
-    changed = typed(2, 9, draft=known.at(0))
+def test_after_a_change_a_tapped_number_follows_from_the_others() -> None:
+    changed = typed(2, 9, draft=KNOWN.at(0))
     assert (changed.complete, changed.seat) == ((29, 40, 50, 37), 0)
     assert changed.at(2).complete == (29, 40, 51, 37)
     assert typed(4, 9, draft=changed.at(2)).complete == (29, 40, 49, 37)
-    # A number is not computed where the others exceed the total.
-    over = typed(9, 9, draft=known.at(0))
-    assert over.at(3).points == (99, 40, 50, 37)
+    # Once the sum fits, another tap changes nothing.
+    assert changed.at(2).at(3).complete == (29, 40, 51, 37)
+    # A number does not follow where the others exceed the total.
+    over = typed(9, 9, draft=KNOWN.at(0))
+    assert over.at(3).numbers == (99, 40, 50, 37)
+
+
+def test_a_typed_number_never_follows_from_the_others() -> None:
+    draft = typed(4, 0, 7, 0, 3, 0, 1, 7)
+    changed = typed(3, 9, draft=draft.at(0))
+    assert changed.at(1).numbers == (39, 70, 30, 17)
 
 
 def test_erasing_goes_back_into_the_number_that_was_just_completed() -> None:
     draft = typed(4, 6, "e")
-    assert (draft.seat, draft.typed.text, draft.points[1]) == (1, "4", None)
-    assert typed(0, draft=draft).points[1] == 40
-    assert typed("e").points == (None, None, None, None)
+    assert (draft.seat, draft.numbers[0], draft.growing) == (0, 4, True)
+    assert typed(0, draft=draft).numbers[0] == 40
+    assert typed("e") == typed()
+    wrapped = typed(4, 6, draft=CountDraft.blank(FIELDS).at(3))
+    assert (wrapped.seat, typed("e", draft=wrapped).seat) == (0, 3)
+
+
+def test_erasing_takes_back_a_number_that_was_begun_or_removed() -> None:
+    draft = typed(4, 6).at(0)
+    assert typed(7, "e", draft=draft).numbers == draft.numbers
+    assert typed("c", "e", draft=draft).numbers == draft.numbers
+    assert typed("c", 7, "e", draft=draft).numbers == draft.numbers
+    assert typed("c", "e", draft=KNOWN).numbers == KNOWN.numbers
 
 
 def test_erasing_does_not_go_back_into_a_number_that_is_a_fact() -> None:
-    draft = replace(typed(4, 6), written=frozenset({1}))
+    draft = CountDraft.blank(FIELDS, None, given=(46, None, None, None), seat=1)
     assert draft.erased() == draft
-    assert draft.at(1).cleared().points[1] == 46
 
 
-def test_clearing_removes_the_number_of_the_player() -> None:
-    assert typed(4, 6, 1, "c").typed.text == ""
-    assert typed("c", draft=typed(4, 6).at(1)).points == (None, None, None, None)
+def test_clearing_removes_the_number_of_the_active_field_alone() -> None:
+    assert typed(4, 6, 1, "c").numbers == (46, None, None, None)
+    assert typed("c", draft=typed(4, 6).at(0)).numbers == (None, None, None, None)
+    assert typed("c", draft=KNOWN.at(1)).numbers == (30, None, 50, 37)
+
+
+def test_a_number_that_follows_can_be_cleared_and_follows_again_from_elsewhere() -> None:
+    draft = typed(4, 0, 7, 0, 3, 0)
+    cleared = typed("c", draft=draft)
+    assert (draft.seat, cleared.numbers) == (3, (40, 70, 30, None))
+    assert cleared.at(0).numbers == (40, 70, 30, 17)

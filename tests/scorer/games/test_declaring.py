@@ -129,8 +129,8 @@ def test_in_secret_only_who_has_spoken_is_shown() -> None:
     spec, t = asked(view), texts("es")
     draft = spec.initial_draft(view)
     assert [spec.field_text(draft, seat) for seat in range(4)] == [SPOKEN, "–", "–", "–"]
-    assert draft.order == (1,)
-    assert all(points is None for points in draft.points)
+    assert draft.fields == (1,)
+    assert draft.known == ()
     cover = spec.cover(t, view)
     assert cover is not None
     assert cover.button == "Soy Luis"

@@ -30,16 +30,16 @@ def test_a_pile_keeps_the_other_number_where_it_cannot_be_computed() -> None:
 
 
 def test_a_pile_is_the_number_of_one_player() -> None:
-    draft = CountDraft.blank((1, 2, 3, 0)).with_digit(4).with_digit(0)
+    draft = CountDraft.blank((0, 1, 2, 3)).with_digit(4).with_digit(0)
     filled = draft.with_points(3, 50).with_points(2, 7)
-    assert filled.points == (None, 40, 7, 50)
-    assert filled.with_points(3, 51).points == (None, 40, 7, 51)
-    assert filled.with_points(3, 51).filled[0] == 157 - 40 - 7 - 51
+    assert filled.known == (40, 7, 50)
+    assert filled.with_points(3, 51).known == (40, 7, 51)
+    assert filled.with_points(3, 51).numbers[1] == 157 - 40 - 7 - 51
 
 
-def test_a_pile_that_is_too_large_is_refused() -> None:
+def test_a_pile_that_is_too_large_stays_and_is_refused() -> None:
     draft = CountDraft.blank((0, 1, 2)).with_points(0, 150).with_points(1, 20)
-    assert draft.points[1] is None
+    assert draft.numbers == (150, 20, None)
     assert draft.refused
 
 
