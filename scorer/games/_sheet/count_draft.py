@@ -92,7 +92,7 @@ class CountDraft:
         before another field is active.
         """
         empty = [seat for seat in self.fields if self.typed(seat) is None]
-        removed = empty == [self.seat] and self._here == ""
+        removed = self.growing and empty == [self.seat]
         return empty[0] if len(empty) == 1 and self.rest is not None and not removed else None
 
     @property
@@ -208,7 +208,7 @@ class CountDraft:
         """Remove the number of the active field."""
         if self.shown(self.seat) is None:
             return self
-        return replace(_with_digits(self, ""), growing=False, before=self._here)
+        return replace(_with_digits(self, ""), growing=True, before=self._here)
 
     @property
     def _here(self) -> str | None:

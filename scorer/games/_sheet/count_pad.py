@@ -126,7 +126,8 @@ def _keys(
     )
     go_on = None
     if len(extra) not in (1, 3):
-        go_on = pad_key(look, t("app.next"), touches.go_on, dim=not draft.growing, key="go-on")
+        dim = draft == draft.closed()
+        go_on = pad_key(look, t("app.next"), touches.go_on, dim=dim, key="go-on")
     keys = Keys(
         on_digit=touches.digit,
         typed=spec is not None and spec.typed,
