@@ -12,16 +12,16 @@ from rules.games.differenzler.facts import DealerFound, PointsCounted, TrumpTurn
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from scorer.games._cards.last_card import LastCardPanel
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import on_three_rows, pad_key
-from scorer.games._sheet.pad_spec import PadSpec
-from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.differenzler.declaring import declaring
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import Form
+from scorer.table.pad.keys import on_three_rows, pad_key
+from scorer.table.pad.pad import Pad
+from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
 
 
@@ -49,24 +49,20 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
     It stays where it is from one deal to the next, so that no touch is lost in between.
     """
-
-    def follow(view: View) -> PadSpec | None:
-        return asked_now(table, view)
-
-    return CountPad(table, follow(table.view), [_trump_key(table)], follow)
+    return Pad(table, asked_now, [_trump_key(table)])
 
 
-def asked_now(table: TableContext, view: View) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> Form | None:
     """What is typed on the pad in a view; ``None`` while nothing can be."""
     state = view.state_of(DIFFERENZLER)
     if state.deal is None or state.deal.dealer is None:
         return None
-    return declaring(state) or count_spec(table.look.t, state)
+    return declaring(state) or count_form(table.look.t, state)
 
 
-def count_spec(
+def count_form(
     t: Texts, state: State, seq: int | None = None, seat: int | None = None
-) -> CountSpec:
+) -> CountForm:
     """How a deal is counted; the last number is computed (DIF-4).
 
     Args:
@@ -76,7 +72,7 @@ def count_spec(
         seat: The seat whose number is corrected first.
     """
     turn = declaring_order(state, state.deal) if state.deal else ()
-    return CountSpec(
+    return CountForm(
         order=tuple(state.seats),
         leads=next(iter(turn), None),
         hint=t("counting.hint"),

@@ -9,10 +9,10 @@ from rules.engine.log import Amended, Recorded
 from rules.games.differenzler.deal import Deal, State, declaring_order, next_to_declare
 from rules.games.differenzler.facts import PointsDeclared
 from rules.jass.cards import DEAL_TOTAL
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec, Written
 from scorer.session import View
 from scorer.table.context import Actions
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Cover, Form, Judged, Written
 from scorer.texts import Texts
 
 SPOKEN = "✓"
@@ -20,7 +20,7 @@ SPOKEN = "✓"
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Declaring(PadSpec):
+class Declaring(Form):
     """The declarations of the open deal, all players' or, in secret, one player's.
 
     Attributes:
@@ -44,14 +44,14 @@ class Declaring(PadSpec):
         """All players."""
         return list(enumerate(view.players))
 
-    def initial_draft(self, _view: View) -> CountDraft:
+    def initial_draft(self, _view: View) -> Draft:
         """What is declared so far; in secret nothing of it is shown."""
         if self.state.options.secret:
-            return CountDraft.blank((self.turn,), None)
+            return Draft.blank((self.turn,), None)
         given = [self.deal.declaration(seat) for seat in self._order]
-        return CountDraft.blank(self._order, None, given=given, seat=self.turn)
+        return Draft.blank(self._order, None, given=given, seat=self.turn)
 
-    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+    def question(self, t: Texts, view: View, draft: Draft) -> str:
         """Who declares; for the dealer, and at the end, the sum of the declarations (DIF-3)."""
         asked = t("step.declare", name=view.players[draft.seat])
         complete = not draft.missing and not draft.growing
@@ -66,7 +66,7 @@ class Declaring(PadSpec):
         total = f"{t('differenzler.sum', n=declared)} · {rest}"
         return total if complete else f"{asked} · {total}"
 
-    def judge(self, view: View, draft: CountDraft) -> Judged:
+    def judge(self, view: View, draft: Draft) -> Judged:
         """New declarations in the order of the table, and those that were changed."""
         changes: list[Written] = []
         skipped: list[int] = []
@@ -93,7 +93,7 @@ class Declaring(PadSpec):
             return actions.correct(changes)
         return actions.record(*(change.event for change in changes))
 
-    def field_text(self, draft: CountDraft, seat: int) -> str:
+    def field_text(self, draft: Draft, seat: int) -> str:
         """The number; of a secret one only that it is declared."""
         if not self.state.options.secret or seat == self.turn:
             return super().field_text(draft, seat)

@@ -6,7 +6,6 @@ back what was typed; and the sum is judged, never adjusted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,16 +18,14 @@ from rules.games.differenzler.facts import DealerFound as ScorekeeperFound
 from rules.games.handjass.facts import HandsTaken
 from rules.jass.cards import DEAL_TOTAL
 from rules.solo.facts import DealerFound
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import PadSpec
-from scorer.games._sheet.typing import Touches, Typing
 from scorer.games.differenzler import controls as differenzler
 from scorer.games.handjass import controls as handjass
 from scorer.games.individual import controls as individual
 from scorer.games.molotow import table as molotow
 from scorer.games.putz import controls as putz
-from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form, FormOf
+from scorer.table.pad.touches import PadState, PadTouches
 from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 DIGITS: Final = tuple(map(str, range(10)))
@@ -47,7 +44,7 @@ class Case:
     """
 
     game: str
-    asked_now: Callable[[TableContext, View], PadSpec | None]
+    asked_now: FormOf
     players: int
     facts: tuple[Event, ...] = (DealerFound(seat=1),)
 
@@ -71,26 +68,25 @@ class Pad:
 
     def __init__(self, case: Case) -> None:
         self.table = TableWithoutScreen(case.game, *case.facts, players=case.players)
-        context = self.table.context
-        self.spec_of: Callable[[View], PadSpec | None] = lambda view: case.asked_now(context, view)
-        self.typed = context.live.kept(Typing)
-        self.touches = Touches(table=context, typed=self.typed, spec_of=self.spec_of)
+        self.case, context = case, self.table.context
+        self.typed = context.live.kept(PadState)
+        self.touches = PadTouches(table=context, typed=self.typed, asked_now=case.asked_now)
 
     @property
-    def spec(self) -> PadSpec | None:
-        return self.spec_of(self.table.view)
+    def form(self) -> Form | None:
+        return self.case.asked_now(self.table.context, self.table.view)
 
     @property
-    def draft(self) -> CountDraft:
-        spec = self.spec
-        assert spec is not None
-        return self.typed.value.bound(spec, self.table.view).draft
+    def draft(self) -> Draft:
+        form = self.form
+        assert form is not None
+        return self.typed.value.bound(form, self.table.view).draft
 
     def shown(self) -> dict[int, str]:
         """The text in each field."""
-        spec, draft = self.spec, self.draft
-        assert spec is not None
-        return {seat: spec.field_text(draft, seat) for seat, _ in spec.fields(self.table.view)}
+        form, draft = self.form, self.draft
+        assert form is not None
+        return {seat: form.field_text(draft, seat) for seat, _ in form.fields(self.table.view)}
 
     def touch(self, name: str | int) -> None:
         """Touch a digit, another key, or the field of a seat."""
@@ -136,11 +132,11 @@ def test_what_is_written_was_shown_and_no_typed_number_changes_by_itself(
 ) -> None:
     pad = Pad(case)
     for name in touches:
-        if pad.spec is None:
+        if pad.form is None:
             return  # The Partie is over.
-        if isinstance(name, int) and name not in dict(pad.spec.fields(pad.table.view)):
+        if isinstance(name, int) and name not in dict(pad.form.fields(pad.table.view)):
             continue
-        before, shown, typed = pad.draft, pad.shown(), pad.spec.typed
+        before, shown, typed = pad.draft, pad.shown(), pad.form.typed
         written = len(pad.table.entries)
         pad.touch(name)
         changes = [entry.change for entry in pad.table.entries[written:]]
@@ -150,7 +146,7 @@ def test_what_is_written_was_shown_and_no_typed_number_changes_by_itself(
             facts = [numbers_in(getattr(change, "event", None)) for change in changes]
             for number in (number for numbers in facts for number in numbers):
                 assert str(number) in shown.values()
-        elif typed and pad.spec is not None:
+        elif typed and pad.form is not None:
             after = pad.draft
             may_change = {before.seat, after.seat} if name in (*DIGITS, "erase", "clear") else set()
             if name in DIGITS:
@@ -160,7 +156,7 @@ def test_what_is_written_was_shown_and_no_typed_number_changes_by_itself(
 
 
 drafts = st.builds(
-    lambda fields, total, given: CountDraft.blank(
+    lambda fields, total, given: Draft.blank(
         range(fields), total, given=(30, 40, 50, 37, 0, 0)[:fields] if given else ()
     ),
     st.integers(2, 6),
@@ -169,7 +165,7 @@ drafts = st.builds(
 )
 
 
-def touched(draft: CountDraft, name: str | int) -> CountDraft:
+def touched(draft: Draft, name: str | int) -> Draft:
     match name:
         case int(seat):
             return draft.at(seat) if seat in draft.fields else draft
@@ -185,7 +181,7 @@ def touched(draft: CountDraft, name: str | int) -> CountDraft:
 
 @given(draft=drafts, touches=TOUCHES, digit=st.integers(0, 9))
 def test_erasing_takes_back_the_last_digit(
-    draft: CountDraft, touches: list[str | int], digit: int
+    draft: Draft, touches: list[str | int], digit: int
 ) -> None:
     for name in touches:
         draft = touched(draft, name)
@@ -202,7 +198,7 @@ def test_erasing_takes_back_the_last_digit(
 
 @given(draft=drafts, touches=TOUCHES)
 def test_one_number_at_most_follows_and_it_fills_the_sum(
-    draft: CountDraft, touches: list[str | int]
+    draft: Draft, touches: list[str | int]
 ) -> None:
     for name in touches:
         draft = touched(draft, name)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from scorer.games._sheet.count_draft import CountDraft
+from scorer.table.pad.draft import Draft
 
 FIELDS = (0, 1, 2, 3)
-KNOWN = CountDraft.blank(FIELDS, given=(30, 40, 50, 37))
+KNOWN = Draft.blank(FIELDS, given=(30, 40, 50, 37))
 """A counted deal that is corrected."""
 
 
-def typed(*keys: int | str, draft: CountDraft | None = None) -> CountDraft:
+def typed(*keys: int | str, draft: Draft | None = None) -> Draft:
     """The draft after digits and keys: `w` takes a number, `e` erases a digit, `c` all of them."""
-    now = draft or CountDraft.blank(FIELDS)
+    now = draft or Draft.blank(FIELDS)
     for key in keys:
         if isinstance(key, int):
             now = now.with_digit(key)
@@ -103,7 +103,7 @@ def test_erasing_goes_back_into_the_number_that_was_just_completed() -> None:
     assert (draft.seat, draft.numbers[0], draft.growing) == (0, 4, True)
     assert typed(0, draft=draft).numbers[0] == 40
     assert typed("e") == typed()
-    wrapped = typed(4, 6, draft=CountDraft.blank(FIELDS).at(3))
+    wrapped = typed(4, 6, draft=Draft.blank(FIELDS).at(3))
     assert (wrapped.seat, typed("e", draft=wrapped).seat) == (0, 3)
 
 
@@ -116,7 +116,7 @@ def test_erasing_takes_back_a_number_that_was_begun_or_removed() -> None:
 
 
 def test_erasing_does_not_go_back_into_a_number_that_is_a_fact() -> None:
-    draft = CountDraft.blank(FIELDS, None, given=(46, None, None, None), seat=1)
+    draft = Draft.blank(FIELDS, None, given=(46, None, None, None), seat=1)
     assert draft.erased() == draft
 
 

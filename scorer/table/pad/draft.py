@@ -13,7 +13,7 @@ from rules.jass.digits import meant
 
 
 @dataclass(frozen=True, slots=True)
-class CountDraft:
+class Draft:
     """The numbers of a deal while they are being typed, one in each field.
 
     What a person has typed in a field stays until a person changes it. Only the number of a field
@@ -53,7 +53,7 @@ class CountDraft:
         *,
         given: Sequence[int | None] = (),
         seat: int | None = None,
-    ) -> CountDraft:
+    ) -> Draft:
         """A draft in which nothing is typed.
 
         Args:
@@ -139,13 +139,13 @@ class CountDraft:
             return ()
         return check_so_far([self.typed(seat) for seat in self.fields], self.total)
 
-    def with_digit(self, digit: int) -> CountDraft:
+    def with_digit(self, digit: int) -> Draft:
         """Type a digit in the active field.
 
         Once no digit can follow, the next field without a number becomes active. A number above
         all that a deal has stays there, and takes no further digit.
 
-        >>> draft = CountDraft.blank((0, 1, 2))
+        >>> draft = Draft.blank((0, 1, 2))
         >>> draft.with_digit(6).with_digit(0).with_digit(9).with_digit(7).numbers
         (60, 97, 0)
         """
@@ -160,20 +160,20 @@ class CountDraft:
         longer = replace(_with_digits(self, text), growing=True, before=before)
         return longer if meant(text) is None else _advanced(longer)
 
-    def with_points(self, seat: int, points: int) -> CountDraft:
+    def with_points(self, seat: int, points: int) -> Draft:
         """Type all digits of a seat's number at once.
 
-        >>> CountDraft.blank((0, 1)).with_points(1, 57).complete
+        >>> Draft.blank((0, 1)).with_points(1, 57).complete
         (100, 57)
         """
         return _advanced(_with_digits(self.at(seat), str(points)))
 
-    def closed(self) -> CountDraft:
+    def closed(self) -> Draft:
         """Take the digits of the active field as its number, if a deal has as many points."""
         here = self._here
         return _advanced(self) if self.growing and here and int(here) <= DEAL_TOTAL else self
 
-    def at(self, seat: int) -> CountDraft:
+    def at(self, seat: int) -> Draft:
         """Go to the field of another seat; the digits typed so far stay with their seat.
 
         Where one of the given numbers was changed, and all are known, that of the seat now follows
@@ -189,7 +189,7 @@ class CountDraft:
         follows = replace(now, follows_at=seat)
         return now if follows.follower is None else follows
 
-    def erased(self) -> CountDraft:
+    def erased(self) -> Draft:
         """Remove the last digit, or take back that a number was removed or begun anew.
 
         In a field without digits it is the last digit of the number that was typed before.
@@ -204,7 +204,7 @@ class CountDraft:
             return replace(_with_digits(self, here[:-1]), growing=True)
         return replace(_with_digits(self, self.before), growing=False, before=None)
 
-    def cleared(self) -> CountDraft:
+    def cleared(self) -> Draft:
         """Remove the number of the active field."""
         if self.shown(self.seat) is None:
             return self
@@ -222,13 +222,13 @@ class CountDraft:
         return earlier[-1] if earlier else None
 
 
-def _with_digits(draft: CountDraft, digits: str | None) -> CountDraft:
+def _with_digits(draft: Draft, digits: str | None) -> Draft:
     """Other digits in the active field."""
     place = draft.fields.index(draft.seat)
     return replace(draft, digits=(*draft.digits[:place], digits, *draft.digits[place + 1 :]))
 
 
-def _advanced(draft: CountDraft) -> CountDraft:
+def _advanced(draft: Draft) -> Draft:
     """The number of the active field is complete; the next field without one is active."""
     done = replace(draft, growing=False)
     place = draft.fields.index(draft.seat)

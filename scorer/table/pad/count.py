@@ -10,15 +10,15 @@ from typing import Any
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import Judged, PadSpec, Written
 from scorer.session import View
 from scorer.table.context import Actions
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form, Judged, Written
 from scorer.texts import Texts
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class CountSpec(PadSpec):
+class CountForm(Form):
     """How a deal is counted.
 
     Attributes:
@@ -52,6 +52,11 @@ class CountSpec(PadSpec):
     submit: Callable[[Written], object] | None = None
 
     @property
+    def corrects(self) -> bool:
+        """Whether an entry is corrected."""
+        return self.seq is not None
+
+    @property
     def about(self) -> Hashable:
         """The deal, or the entry that is corrected."""
         return (self.seq, self.deal, self._seats, self.total, self.undealt_label)
@@ -66,19 +71,19 @@ class CountSpec(PadSpec):
         """The seat that leads the deal."""
         return self.leads
 
-    def initial_draft(self, view: View) -> CountDraft:
+    def initial_draft(self, view: View) -> Draft:
         """The draft before anything is typed: empty, or the count that is corrected."""
         fields, total = self._seats, self.total
         if self.undealt_label:
             fields, total = (*fields, self._undealt), DEAL_TOTAL
         fact = None if self.seq is None else view.fact(self.seq)
         if fact is None:
-            return CountDraft.blank(fields, total)
+            return Draft.blank(fields, total)
         known = dict(zip(fields, self.points_in(fact), strict=False))
         given = [known.get(seat) for seat in fields]
-        return CountDraft.blank(fields, total, given=given, seat=self.seat)
+        return Draft.blank(fields, total, given=given, seat=self.seat)
 
-    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+    def question(self, t: Texts, view: View, draft: Draft) -> str:
         """Whose points are typed now, or that all are there."""
         if self.ask is None:
             return self.hint
@@ -89,7 +94,7 @@ class CountSpec(PadSpec):
             return t("counting.fits", n=draft.total)
         return self.ask(dict(self.fields(view))[draft.seat])
 
-    def event(self, draft: CountDraft) -> Event | None:
+    def event(self, draft: Draft) -> Event | None:
         """The fact; ``None`` while points are missing."""
         points = draft.complete
         if points is None:
@@ -98,7 +103,7 @@ class CountSpec(PadSpec):
             return self.make_fact(points, None)
         return self.make_fact(points[:-1], draft.typed(self._undealt))
 
-    def judge(self, view: View, draft: CountDraft) -> Judged:
+    def judge(self, view: View, draft: Draft) -> Judged:
         """The fact, or the correction; or whose points are missing."""
         event = self.event(draft)
         if event is None:

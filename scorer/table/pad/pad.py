@@ -8,10 +8,14 @@ import flet as ft
 
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.count_spec import CountSpec, write_change
-from scorer.games._sheet.keys import (
-    KEY,
+from scorer.phrases import step_text, violation_text, with_colon
+from scorer.session import View
+from scorer.table.context import TableContext
+from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Cover, Form, FormOf, Judged
+from scorer.table.pad.keyboard import key_handler
+from scorer.table.pad.keys import (
     Keys,
     gap,
     keys_height,
@@ -20,18 +24,11 @@ from scorer.games._sheet.keys import (
     pad_keys,
     scale,
 )
-from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec
-from scorer.games._sheet.typing import Complaint, Touches, Typing
-from scorer.phrases import step_text, violation_text, with_colon
-from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
+from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.table.writes import Notice
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, use_cell, use_part, whole
 from scorer.widgets.tap import tap, text_button, words
-
-__all__ = ["KEY", "CountPad", "CountSpec", "pad_height", "write_change"]
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
@@ -47,46 +44,49 @@ def pad_height(look: Appearance) -> float:
 
 @ft.component
 @fills_room
-def CountPad(
+def Pad(
     table: TableContext,
-    spec: PadSpec | None,
+    asked_now: FormOf,
     extra_keys: Sequence[ft.Control] = (),
-    follow: Callable[[View], PadSpec | None] | None = None,
+    *,
+    stays: bool = True,
 ) -> ft.Control:
     """A pad for the points of one player after the other, judged when they are written.
 
     Args:
         table: The table.
-        spec: What is typed; ``None`` while nothing can be.
+        asked_now: Returns what is typed in a view; ``None`` while nothing can be.
         extra_keys: One to three keys beside the digits. With one or three, the key that writes
             also takes a number; otherwise there is one that only does that.
-        follow: Returns what is typed in a view, for a pad that is always on the screen; ``None``:
-            always ``spec``.
+        stays: Whether it is always on the screen, as the only pad of its table.
     """
     look, view = table.look, table.view
-    own = use_cell(lambda: Live(Typing()))[0]
-    typed = table.live.kept(Typing) if follow else own
+    own = use_cell(lambda: Live(PadState()))[0]
+    typed = table.live.kept(PadState) if stays else own
     typing = use_part(typed, whole)
-    touches = Touches(table=table, typed=typed, spec_of=follow or (lambda _: spec))
-    table.keys[0] = touches.key
-    if spec is None:
+    touches = PadTouches(table=table, typed=typed, asked_now=asked_now)
+    table.keys[0] = key_handler(
+        digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
+    )
+    form = asked_now(table, view)
+    if form is None:
         message = Complaint(step_text(look.t, table.names, view.next_step), wrong=False)
         numbers: ft.Control = ft.Row(height=_field_height(look))
         judged, draft = Judged(), typing.draft
     else:
-        typing = typing.bound(spec, view)
+        typing = typing.bound(form, view)
         draft = typing.draft
-        judged = spec.judge(view, draft.closed())
-        cover = None if typing.uncovered else spec.cover(look.t, view)
+        judged = form.judge(view, draft.closed())
+        cover = None if typing.uncovered else form.cover(look.t, view)
         if cover is None:
-            message = _message(table, spec, typing, judged)
+            message = _message(table, form, typing, judged)
             wrong = _wrong_fields(draft, _faults(draft, judged))
-            numbers = _numbers(look, view, spec, draft, touches.choose, wrong=wrong)
+            numbers = _numbers(look, view, form, draft, touches.choose, wrong=wrong)
         else:
             judged = Judged()
             message = typing.complaint or Complaint(cover.text, wrong=False)
             numbers = _covered(look, cover, touches.uncover)
-    notice = table.live.notice.value if follow else Notice()
+    notice = table.live.notice.value if stays else Notice()
     rows = [
         next_line(
             look,
@@ -97,27 +97,23 @@ def CountPad(
             height=_line_height(look),
         ),
         numbers,
-        _keys(table, touches, spec, draft, judged, extra_keys),
+        _keys(table, touches, form, draft, judged, extra_keys),
     ]
     return ft.Column(rows, spacing=gap(look), tight=True)
 
 
-def _correcting(spec: PadSpec | None) -> bool:
-    return isinstance(spec, CountSpec) and spec.seq is not None
-
-
 def _keys(
     table: TableContext,
-    touches: Touches,
-    spec: PadSpec | None,
-    draft: CountDraft,
+    touches: PadTouches,
+    form: Form | None,
+    draft: Draft,
     judged: Judged,
     extra: Sequence[ft.Control],
 ) -> ft.Control:
     look, t = table.look, table.look.t
     write = pad_key(
         look,
-        t("pad.correct" if _correcting(spec) else "pad.write"),
+        t("pad.correct" if form is not None and form.corrects else "pad.write"),
         touches.write,
         step=True,
         dim=bool(draft.refused) or not judged.ready,
@@ -130,7 +126,7 @@ def _keys(
         go_on = pad_key(look, t("app.next"), touches.go_on, dim=dim, key="go-on")
     keys = Keys(
         on_digit=touches.digit,
-        typed=spec is not None and spec.typed,
+        typed=form is not None and form.typed,
         clear=(t("pad.clear"), touches.clear),
         erase=(t("pad.erase"), touches.erase),
         extra=extra,
@@ -140,7 +136,7 @@ def _keys(
     return pad_keys(look, keys)
 
 
-def _message(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged) -> Complaint:
+def _message(table: TableContext, form: Form, typing: PadState, judged: Judged) -> Complaint:
     """Why a touch did not count, what is wrong, or what comes next."""
     t = table.look.t
     if typing.complaint is not None:
@@ -149,15 +145,15 @@ def _message(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged)
     if wrong:
         text = violation_text(t, wrong[0], table.names)
         return Complaint(text, wrong=True, rule=wrong[0].rule)
-    return Complaint(spec.question(t, table.view, typing.draft), wrong=False)
+    return Complaint(form.question(t, table.view, typing.draft), wrong=False)
 
 
-def _faults(draft: CountDraft, judged: Judged) -> tuple[Violation, ...]:
+def _faults(draft: Draft, judged: Judged) -> tuple[Violation, ...]:
     """What is wrong; while a number grows, its first digits say nothing about the sum of all."""
     return draft.refused or (() if draft.growing else judged.wrong)
 
 
-def _wrong_fields(draft: CountDraft, faults: Sequence[Violation]) -> frozenset[int]:
+def _wrong_fields(draft: Draft, faults: Sequence[Violation]) -> frozenset[int]:
     """The seats whose numbers are wrong: the one that cannot be, or all whose sum does not fit."""
     if not faults:
         return frozenset()
@@ -194,18 +190,18 @@ def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.
 def _numbers(
     look: Appearance,
     view: View,
-    spec: PadSpec,
-    draft: CountDraft,
+    form: Form,
+    draft: Draft,
     choose: Callable[[int], None],
     *,
     wrong: frozenset[int],
 ) -> ft.Control:
-    fields, leader = spec.fields(view), spec.leader(view)
+    fields, leader = form.fields(view), form.leader(view)
     return ft.Row(
         [
             _number(
                 look,
-                spec,
+                form,
                 draft,
                 seat,
                 name,
@@ -222,8 +218,8 @@ def _numbers(
 
 def _number(
     look: Appearance,
-    spec: PadSpec,
-    draft: CountDraft,
+    form: Form,
+    draft: Draft,
     seat: int,
     name: str,
     *,
@@ -235,7 +231,7 @@ def _number(
     """The points of a player; after a tap the next digits are theirs."""
     colours = look.colours
     active = draft.seat == seat
-    text = spec.field_text(draft, seat)
+    text = form.field_text(draft, seat)
     follows = seat == draft.follower
     size = (12.5 if small or on_three_rows(look) else 14) * scale(look)
     who: ft.Control = words(name, colours.quiet, size=size, lines=1)
