@@ -19,7 +19,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games.coiffeur.cells import INCOMPLETE
 from scorer.games.coiffeur.check import CheckedDraft, check_draft, current_draft
-from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.draft import OTHERS, OWN, CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import with_colon
@@ -115,25 +115,6 @@ def CoiffeurKeys(table: TableContext) -> ft.Control:
     return ft.Column([_cards(table, draft, checked, sizes), pad], spacing=GAP, tight=True)
 
 
-def key_handler(entry: CellEntry) -> Callable[[str], bool]:
-    """Make the handler of a keyboard: digits, Backspace, Delete and Enter."""
-
-    def on_key(key: str) -> bool:
-        if len(key) == 1 and key.isdigit():
-            entry.digit(int(key))
-        elif key == "Backspace":
-            entry.erase()
-        elif key == "Delete":
-            entry.clear()
-        elif key == "Enter":
-            entry.write()
-        else:
-            return False
-        return True
-
-    return on_key
-
-
 def _cards(
     table: TableContext, draft: CellDraft, checked: CheckedDraft, sizes: KeySizes
 ) -> ft.Control:
@@ -157,7 +138,7 @@ def _cards(
                 ", ".join((with_colon(t, name, own), *texts)),
                 (texts, own),
                 partial(entry.type_for, others=False),
-                active=not draft.on_others,
+                active=draft.points.seat == OWN,
                 typed=not draft.empty,
                 wrong=wrong,
                 sizes=sizes,
@@ -168,8 +149,8 @@ def _cards(
                 with_colon(t, others_name, others),
                 ((others_name,), others),
                 partial(entry.type_for, others=True),
-                active=draft.on_others,
-                typed=bool(draft.others),
+                active=draft.points.seat == OTHERS,
+                typed=draft.points.typed(OTHERS) is not None,
                 wrong=wrong,
                 sizes=sizes,
                 share=3,
@@ -181,7 +162,7 @@ def _cards(
 
 def _points(draft: CellDraft, checked: CheckedDraft) -> tuple[str, str]:
     """The points of the side and of the others, typed or following from the typed ones."""
-    own, others = draft.digits, draft.others
+    own, others = (digits or "" for digits in draft.points.digits)
     count = checked.count
     if count is not None:
         own = own or str(count.points)

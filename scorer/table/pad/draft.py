@@ -33,6 +33,9 @@ class Draft:
         follows_at: The seat whose given number gives way to what follows from the others, because
             another one was changed.
         total: The points of the deal; ``None`` where the sum is not known before all are typed.
+        longest: The most digits of each field, in the same order, where a number takes digits until
+            another field is touched; empty: the numbers are points of a deal, which end by
+            themselves.
     """
 
     fields: tuple[int, ...]
@@ -44,6 +47,7 @@ class Draft:
     last: int | None = None
     follows_at: int | None = None
     total: int | None = DEAL_TOTAL
+    longest: tuple[int, ...] = ()
 
     @classmethod
     def blank(
@@ -53,6 +57,7 @@ class Draft:
         *,
         given: Sequence[int | None] = (),
         seat: int | None = None,
+        longest: Sequence[int] = (),
     ) -> Draft:
         """A draft in which nothing is typed.
 
@@ -61,6 +66,7 @@ class Draft:
             total: The points of the deal.
             given: The numbers that are facts already, in the same order; empty: there are none.
             seat: The seat whose field is active; ``None``: the first one.
+            longest: The most digits of each field, where numbers do not end by themselves.
         """
         nothing = (None,) * len(fields)
         return cls(
@@ -69,7 +75,13 @@ class Draft:
             digits=nothing,
             seat=fields[0] if seat is None else seat,
             total=total,
+            longest=tuple(longest),
         )
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was typed and nothing removed."""
+        return not any(digits is not None for digits in self.digits)
 
     def typed(self, seat: int) -> int | None:
         """The number of a seat as it was typed or given; ``None`` while there is none."""
@@ -131,7 +143,7 @@ class Draft:
 
         Where none is missing, the rules judge their sum.
         """
-        for number in self.known:
+        for number in () if self.longest else self.known:
             if number > DEAL_TOTAL:
                 fault = violation(Code.RANGE, "CARD-4", "points", points=number, total=DEAL_TOTAL)
                 return (fault,)
@@ -150,15 +162,15 @@ class Draft:
         (60, 97, 0)
         """
         here = self._here
-        if self.growing and here:
-            if int(here) > DEAL_TOTAL:
-                return self
-            text, before = f"{here}{digit}", self.before
-        else:
-            # What was removed comes back when the new number is erased.
-            text, before = str(digit), self.before if here == "" else here
+        begun = here if self.growing and here else ""
+        text = str(int(f"{begun}{digit}"))
+        most = self.longest[self.fields.index(self.seat)] if self.longest else None
+        if len(text) > most if most else begun and int(begun) > DEAL_TOTAL:
+            return self
+        # What was removed comes back when the new number is erased.
+        before = self.before if begun or here == "" else here
         longer = replace(_with_digits(self, text), growing=True, before=before)
-        return longer if meant(text) is None else _advanced(longer)
+        return longer if most or meant(text) is None else _advanced(longer)
 
     def with_points(self, seat: int, points: int) -> Draft:
         """Type all digits of a seat's number at once.
@@ -166,7 +178,8 @@ class Draft:
         >>> Draft.blank((0, 1)).with_points(1, 57).complete
         (100, 57)
         """
-        return _advanced(_with_digits(self.at(seat), str(points)))
+        typed = _with_digits(self.at(seat), str(points))
+        return typed if self.longest else _advanced(typed)
 
     def closed(self) -> Draft:
         """Take the digits of the active field as its number, if a deal has as many points."""
@@ -195,6 +208,8 @@ class Draft:
         In a field without digits it is the last digit of the number that was typed before.
         """
         here = self._here
+        if here is None and self.longest:
+            return self
         if here is None and self.last is not None:
             return replace(self, seat=self.last, last=None).erased()
         if here is None:

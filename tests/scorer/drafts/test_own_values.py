@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from scorer.drafts.own_values import OwnValues
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
-from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.draft import BLANK, OTHERS, CellDraft
 from scorer.games.pandur.draft import Draft
 from scorer.screens.tournament.sheet import Sheet
 from scorer.table.counter.draft import CounterDraft
@@ -41,9 +42,7 @@ TYPED: Final = (
         origin=(0, 1),
         way=Way.SLALOM,
         opening=Mode.OBENABE,
-        digits="9",
-        others="4",
-        on_others=True,
+        points=replace(BLANK, digits=("9", "4"), seat=OTHERS, growing=True),
         corrected=PointsMade(points=98),
     ),
     Draft(position=12, seat=2, deal=3, digits="7", made=False),
