@@ -119,7 +119,7 @@ def _cards(
     table: TableContext, draft: CellDraft, checked: CheckedDraft, sizes: KeySizes
 ) -> ft.Control:
     """What is being written with the points of its side, and the points of the others."""
-    own, others = _points(draft, checked)
+    own, others = shown_points(draft, checked)
     wrong = bool(checked.violations) and checked.violations[0].code not in INCOMPLETE
     view, t = table.view, table.look.t
     name = t("coiffeur.points")
@@ -160,7 +160,7 @@ def _cards(
     )
 
 
-def _points(draft: CellDraft, checked: CheckedDraft) -> tuple[str, str]:
+def shown_points(draft: CellDraft, checked: CheckedDraft) -> tuple[str, str]:
     """The points of the side and of the others, typed or following from the typed ones."""
     own, others = (digits or "" for digits in draft.points.digits)
     count = checked.count

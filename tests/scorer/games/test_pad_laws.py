@@ -14,10 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine.game import Event
+from rules.games.coiffeur.facts import PointsMade
+from rules.games.coiffeur.sheet import Way
 from rules.games.differenzler.facts import DealerFound as ScorekeeperFound
 from rules.games.handjass.facts import HandsTaken
 from rules.jass.cards import DEAL_TOTAL
+from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
+from scorer.games.coiffeur.check import check_draft
+from scorer.games.coiffeur.entry import CellEntry
+from scorer.games.coiffeur.keys import shown_points
 from scorer.games.differenzler import controls as differenzler
 from scorer.games.handjass import controls as handjass
 from scorer.games.individual import controls as individual
@@ -27,6 +33,7 @@ from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, FormOf
 from scorer.table.pad.touches import PadState, PadTouches
 from tests.scorer.games.table_without_screen import TableWithoutScreen
+from tests.scorer.games.test_coiffeur import EGGAE, HAERZ, JOKER
 
 DIGITS: Final = tuple(map(str, range(10)))
 KEYS: Final = ("erase", "clear", "go on", "write")
@@ -155,7 +162,17 @@ def test_what_is_written_was_shown_and_no_typed_number_changes_by_itself(
                 assert after.typed(seat) == before.typed(seat) or after.follows_at == seat
 
 
-drafts = st.builds(
+free_drafts = st.builds(
+    lambda longest, given: Draft.blank(
+        range(len(longest)),
+        None,
+        longest=longest,
+        given=(30, 40, 5, 0)[: len(longest)] if given else (),
+    ),
+    st.lists(st.integers(1, 4), min_size=2, max_size=4),
+    st.booleans(),
+)
+counted_drafts = st.builds(
     lambda fields, total, given: Draft.blank(
         range(fields), total, given=(30, 40, 50, 37, 0, 0)[:fields] if given else ()
     ),
@@ -163,6 +180,7 @@ drafts = st.builds(
     st.sampled_from((DEAL_TOTAL, DEAL_TOTAL, 143, None)),
     st.booleans(),
 )
+drafts = st.one_of(counted_drafts, free_drafts)
 
 
 def touched(draft: Draft, name: str | int) -> Draft:
@@ -207,3 +225,46 @@ def test_one_number_at_most_follows_and_it_fills_the_sum(
             assert sum(draft.complete or ()) == draft.total
         elif draft.total is not None and sum(draft.known) > draft.total and draft.missing:
             assert draft.refused
+
+
+CELL_TOUCHES: Final = st.lists(
+    st.one_of(
+        st.tuples(st.just("cell"), st.integers(0, 1), st.sampled_from((EGGAE, HAERZ, JOKER))),
+        NUMBER.map(lambda digits: ("digits", digits)),
+        st.sampled_from(("erase", "clear", "swap", "own", "others", "write")).map(
+            lambda name: (name,)
+        ),
+    ),
+    max_size=25,
+)
+
+
+@given(touches=CELL_TOUCHES)
+def test_what_is_written_into_a_cell_was_shown(touches: list[tuple[Any, ...]]) -> None:
+    table = TableWithoutScreen("coiffeur", VorhandFound(seat=0))
+    entry = CellEntry(table.context)
+    for name, *about in touches:
+        if table.view.outcome.finished:
+            return
+        draft = entry.draft
+        shown = shown_points(draft, check_draft(table.view, draft))
+        written = len(table.entries)
+        match name:
+            case "cell":
+                entry.touch(*about)
+                entry.play_as(Way.CLUBS)
+            case "digits":
+                for digit in about[0]:
+                    entry.digit(int(digit))
+            case "own" | "others":
+                entry.type_for(others=name == "others")
+            case _:
+                getattr(entry, name)()
+        for one in table.entries[written:]:
+            assert name == "write"
+            event = getattr(one.change, "event", None)
+            if isinstance(event, PointsMade):
+                assert shown == (str(event.points), str(DEAL_TOTAL - event.points))
+        if name in ("own", "others", "cell") and entry.draft.origin is None:
+            typed = entry.draft.points.digits
+            assert typed in (draft.points.digits, (None, None))
