@@ -248,7 +248,8 @@ def refuse_and_undo(table: Table) -> None:
     # The key removes the number of the active field alone; the other one stays.
     screen.tap(ES("pad.clear"))
     screen.wait_for(f"{PAIRS[1]}: 59")
-    screen.tap(f"{PAIRS[0]}: 98")
+    product = ES("pad.times", points=98, factor=3, score=294)
+    screen.tap(f"{PAIRS[0]}: 98, {ROWS[SCHUFLAE]} · {PAIRS[0]}, {product}")
     for name in (*"45", ES("coiffeur.swap"), write):
         screen.tap(name)
     table.made[0, SCHUFLAE] = 112
