@@ -87,8 +87,10 @@ _send_message = Session._Session__send_message  # type: ignore[attr-defined]
 _is_mounted = Session._Session__is_mounted_control  # type: ignore[attr-defined]
 _find_in_tree = Session._Session__find_live_control  # type: ignore[attr-defined]
 _handle_answer = Session.handle_invoke_method_results
+_dispatch_event = Session.dispatch_event
 
 _drawing_errors: WeakKeyDictionary[Session, Callable[[Exception], None]] = WeakKeyDictionary()
+_lost_clicks: WeakKeyDictionary[Session, Callable[[], None]] = WeakKeyDictionary()
 _update = Component.update
 
 
@@ -156,6 +158,25 @@ def ignore_unknown_controls() -> None:
     """
     Session._Session__resolve_event_control = _shown_control  # type: ignore[attr-defined]
     Session.handle_invoke_method_results = _take_answer  # type: ignore[method-assign, assignment]
+    Session.dispatch_event = _dispatch  # type: ignore[method-assign, assignment]
+
+
+def on_lost_click(session: Session, handle: Callable[[], None]) -> None:
+    """Call a function, in the session, when a click comes for a control that has gone.
+
+    Needs :func:`ignore_unknown_controls`.
+    """
+    _lost_clicks[session] = handle
+
+
+async def _dispatch(session: Session, control_id: int, event_name: str, event_data: Any) -> None:
+    handle = _lost_clicks.get(session)
+    if handle and event_name == "click" and _shown_control(session, control_id) is None:
+        _context_page.set(session.page)
+        handle()
+        await session.after_event(session.page)
+    else:
+        await _dispatch_event(session, control_id, event_name, event_data)
 
 
 def _shown_control(session: Session, control_id: int) -> BaseControl | None:
@@ -365,6 +386,7 @@ __all__ = [
     "hide_tracebacks",
     "ignore_unknown_controls",
     "on_drawing_error",
+    "on_lost_click",
     "randomize_control_ids",
     "send_only_to_clients",
     "shorten_messages",

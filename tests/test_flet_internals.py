@@ -46,6 +46,7 @@ from scorer.flet_internals import (
     has_unsent,
     hide_tracebacks,
     ignore_unknown_controls,
+    on_lost_click,
     send_only_to_clients,
     shorten_messages,
     whole_page,
@@ -131,10 +132,15 @@ def test_a_message_is_an_action_and_a_body_and_is_formatted_by_its_action() -> N
 
 
 def test_a_control_is_found_by_its_number_or_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_Session__resolve_event_control", "handle_invoke_method_results"):
+    for name in (
+        "_Session__resolve_event_control",
+        "handle_invoke_method_results",
+        "dispatch_event",
+    ):
         monkeypatch.setattr(Session, name, getattr(Session, name))
     for method, step in (
-        (Session.dispatch_event, "self.__resolve_event_control(control_id)"),
+        (flet_internals._dispatch_event, "self.__resolve_event_control(control_id)"),
+        (flet_internals._dispatch_event, "_context_page.set(self.__page)"),
         (flet_internals._is_mounted, "control.page is self.__page"),
         (flet_internals._handle_answer, "control_id in self.__index"),
     ):
@@ -190,6 +196,11 @@ def test_a_control_is_found_by_its_number_or_ignored(monkeypatch: pytest.MonkeyP
         assert [await press(first) for _ in range(3)] == [1, 0, 0]
         session.handle_invoke_method_results(12345, "call", None, None)
         assert taps == ["tap 0", "tap 1", "tap 2"]
+        on_lost_click(session, lambda: taps.append("lost"))
+        await press(first)
+        await session.dispatch_event(first, "hover", None)
+        await press(last)
+        assert taps[3:] == ["lost", "tap 3"]
         await end_session(session)
 
     asyncio.run(play())

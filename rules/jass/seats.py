@@ -5,7 +5,11 @@ Seats count from 0 in the order of play, which is counter-clockwise: the next se
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
+
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
 
 
 class FirstVorhand(StrEnum):
@@ -67,3 +71,32 @@ def pair_of(seat: int) -> int:
 
 PAIRS: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
 """The seats of the two pairs; partners sit across from each other (SCH-1)."""
+
+
+def first_dealer(how: FirstVorhand, vorhand: int, players: int) -> int | None:
+    """The dealer, if the way in which the Vorhand was found tells; otherwise ``None`` (SCH-2).
+
+    In a rematch one of the winners deals, to the left of the Vorhand. A card that the Vorhand
+    holds or draws tells nothing about the dealer: the Vorhand may even be the dealer.
+
+    >>> first_dealer(FirstVorhand.WINNERS_DEAL, 0, 4)
+    3
+    """
+    return left_of(vorhand, players) if how is FirstVorhand.WINNERS_DEAL else None
+
+
+def check_first_dealer(
+    dealer: int, vorhand: int | None, how: FirstVorhand, players: int
+) -> Iterator[Violation]:
+    """What is wrong with the dealer of the first deal, who drew the highest card (SCH-2).
+
+    Args:
+        dealer: The seat that deals according to the fact.
+        vorhand: The seat of the Vorhand.
+        how: How the Vorhand was found.
+        players: The number of players.
+    """
+    if dealer not in range(players):
+        yield violation(Code.SIDE_UNKNOWN, "SCH-2", "seat", side=dealer)
+    elif how is FirstVorhand.LOWEST_CARD and dealer == vorhand:
+        yield violation(Code.DREW_BOTH, "SCH-2", "seat", seat=dealer)

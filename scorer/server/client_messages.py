@@ -103,7 +103,7 @@ def asked_at(data: bytes) -> float | None:
         data: A message.
 
     Returns:
-        Seconds by the device's own clock; None: this is no question.
+        The pauses between touches so far, in seconds, see ``SENT_AT``; None: this is no question.
     """
     if len(data) != _QUESTION.size or data[0] != _QUESTION_MARK:
         return None

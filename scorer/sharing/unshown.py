@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable, Hashable
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -28,8 +29,9 @@ WAITED_SECONDS: Final = 1.0
 """Pause after which somebody has waited for the screen before the next tap."""
 
 SENT_AT: Final[ContextVar[float | None]] = ContextVar("SENT_AT", default=None)
-"""When the device has sent the message that is handled, in seconds by a clock of its own; None if
-it does not say."""
+"""The pauses between touches up to the message that is handled, in seconds, added up by the device
+(``answers.js``); None if it does not say. Of touches between two messages only the longest pause
+counts: so the difference is how long the finger has rested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,20 @@ class _Tap:
     what: Hashable
     at: float | None
     """When, by the device's clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """When a tap was sent, by the device's clock if it says so, and when it came."""
+
+    sent: float | None = None
+    came: float = float("-inf")
+
+    def after(self, earlier: _Moment) -> float:
+        """The seconds since an earlier tap."""
+        if self.sent is not None and earlier.sent is not None:
+            return self.sent - earlier.sent
+        return self.came - earlier.came
 
 
 class Unshown:
@@ -50,6 +66,9 @@ class Unshown:
         """How many taps came before those that are remembered."""
         self._writes: list[int] = []
         """For each write that is not shown yet, how many taps had come by then."""
+        self._newest = _Moment()
+        self.pause = float("inf")
+        """Seconds between the newest tap and the one before it, as the device has measured them."""
 
     def wait_with(self, run: Callable[..., Any], answer: Callable[[], Awaitable[object]]) -> None:
         """Wait, from now on, until the device shows what was written.
@@ -105,7 +124,9 @@ class Unshown:
 
     def tapped(self, what: Hashable) -> None:
         """Note a tap or a key."""
-        self._taps.append(_Tap(what, SENT_AT.get()))
+        now = _Moment(SENT_AT.get(), time.monotonic())
+        self.pause, self._newest = now.after(self._newest), now
+        self._taps.append(_Tap(what, now.sent))
         self._forget(self._first + len(self._taps) - MOST_TAPS)
 
     def written(self) -> None:

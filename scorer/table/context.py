@@ -119,6 +119,9 @@ class Panel(ABC):
     """Whether it takes digits from a keyboard."""
     covers: ClassVar[Covers] = Covers.SCREEN
     """What it covers, where the keys of the play are always on the screen."""
+    asks: ClassVar[bool] = False
+    """Whether it asks a question about what was tapped: the keys of the play do not count until it
+    is answered or closed."""
 
     @property
     def name(self) -> str:

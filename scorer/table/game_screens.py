@@ -137,12 +137,15 @@ class PlayKeys:
         claims: Draws the buttons of the claims: in the header, and below the board on a wide
             screen.
         shortcuts: Letters of the keyboard that act like these keys.
+        step: Names the keys that are shown, where those of one step of a deal lie over those of
+            another; see :mod:`scorer.table.touches.keys_gate`.
     """
 
     height: Callable[[Appearance], float]
     draw: Callable[[TableContext, float, float], ft.Control]
     claims: Callable[[TableContext], ft.Control] | None = None
     shortcuts: tuple[Shortcut, ...] = ()
+    step: Callable[[View], str] = lambda _: ""
 
 
 def _nothing(_view: View) -> None:

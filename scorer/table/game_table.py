@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.table.context import Covers, Panel, TableContext
@@ -18,7 +19,9 @@ from scorer.table.live_table import use_table
 from scorer.table.notice import notice_height, with_notice
 from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
-from scorer.widgets.component import use_part, whole
+from scorer.table.touches.keys_gate import keys_gate, keys_region
+from scorer.widgets.component import use_cell, use_part, whole
+from scorer.widgets.tap import gate_taps, unshown_on
 
 
 @ft.component
@@ -27,6 +30,11 @@ def GameTable(
 ) -> ft.Control:
     """The table screen of a Partie."""
     live = use_table(look, services, open_partie, screens)
+    page, shown = ft.context.page, use_cell(lambda: look)
+    shown[0] = look
+    use_effect(
+        lambda: gate_taps(page, keys_gate(live, unshown_on(page), lambda: shown[0].t)), [live]
+    )
     design = screens.table
     opened = use_part(live.panel, whole)
     # Names are shown everywhere, also in the labels of controls that redraw themselves.
@@ -63,7 +71,9 @@ def GameTable(
     if keys and (not table.view.outcome.finished or _types(opened)):
         parts = replace(
             parts,
-            keys=lambda width, height: keys.draw(table, width, height),
+            keys=lambda width, height: keys_region(
+                keys.draw(table, width, height), keys.step(table.view)
+            ),
             keys_height=keys.height(look),
             claims=keys.claims(table) if keys.claims and look.wide else None,
             panel_on_board=_on_board(opened or required),

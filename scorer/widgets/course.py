@@ -192,12 +192,18 @@ def _axes(plan: _Plan, ticks: Sequence[int]) -> Iterator[cv.Shape]:
 
 def _levels(plan: _Plan) -> Iterator[cv.Shape]:
     scale, accent = plan.scale, plan.colours.accent
-    for level in plan.course.levels:
+    below = math.inf
+    for level in sorted(plan.course.levels, key=lambda level: level.total):
         y = scale.y(level.total)
         paint = ft.Paint(color=accent, stroke_width=1.6, stroke_dash_pattern=LEVEL_DASH)
         yield _path([(scale.left, y), (scale.right, y)], paint)
-        at = ft.Alignment.BOTTOM_LEFT
-        yield plan.text(scale.left + 4, y - 1, level.text, accent, at, bold=True)
+        # The text of a level close above another one stands at the other edge.
+        left = below - y > LINE * plan.size
+        x, at = scale.left + 4, ft.Alignment.BOTTOM_LEFT
+        if not left:
+            x, at = scale.right - 4, ft.Alignment.BOTTOM_RIGHT
+        yield plan.text(x, y - 1, level.text, accent, at, bold=True)
+        below = y if left else math.inf
 
 
 def _line(plan: _Plan, side: int) -> Iterator[cv.Shape]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 import flet.canvas as cv
 
@@ -21,27 +23,71 @@ MANY = 10
 MOST = 60
 """Number of strokes above which none is drawn: nobody counts them, the number is beside them."""
 
+LEAST_APART = 3.0
+"""Distance of two strokes that can still be told apart, in logical pixels."""
+
 WIDTH = 3.2
-"""Width of a stroke, in logical pixels."""
+"""Width of a stroke, in logical pixels; less where they are closer together than twice that."""
+
+LEFT = 4.0
+"""Space to the left of the first stroke, in logical pixels."""
 
 
-def tally(count: int, target: int, *, height: float) -> ft.Control:
+@dataclass(frozen=True, slots=True)
+class TallySizes:
+    """How far strokes stand apart, in logical pixels.
+
+    Attributes:
+        apart: Distance of two strokes.
+        group: Additional space between groups of five.
+    """
+
+    apart: float
+    group: float
+
+    def left(self, place: int) -> float:
+        """The left edge of a stroke, by its place from 0."""
+        return LEFT + place * self.apart + (place // 5) * self.group
+
+    def width(self, strokes: int) -> float:
+        """The width of so many strokes.
+
+        >>> TallySizes(10, 7).width(6)
+        71.0
+        """
+        return self.left(strokes - 1) + self.apart if strokes else 0.0
+
+
+def fitted(strokes: int, width: float) -> TallySizes | None:
+    """The sizes with which so many strokes have room; ``None`` if they have none.
+
+    >>> fitted(15, 300), fitted(19, 150).width(19) <= 150, fitted(60, 100)
+    (TallySizes(apart=7.5, group=7.0), True, None)
+    """
+    usual = TallySizes(APART if strokes <= MANY else CLOSE, GROUP)
+    factor = min(1.0, (width - LEFT) / max(1.0, usual.width(strokes) - LEFT))
+    sizes = TallySizes(usual.apart * factor, usual.group * factor)
+    return sizes if sizes.apart >= LEAST_APART else None
+
+
+def tally(count: int, target: int, room: tuple[float, float]) -> ft.Control:
     """Draw ``target`` strokes: ``count`` of them in chalk, the rest faint.
 
-    Screen readers skip them; the number is shown beside them. Of a target that is too high for
-    strokes nothing is drawn.
+    Screen readers skip them; the number is shown beside them. Where there are too many strokes
+    for their room, nothing is drawn.
 
     Args:
         count: Strokes in chalk; may be more than ``target``; a negative number draws none.
         target: Number of strokes to reach.
-        height: In logical pixels.
+        room: Width and height, in logical pixels.
     """
+    width, height = room
     drawn = max(0, count)
     every = max(target, drawn)
-    if every > MOST:
+    sizes = fitted(every, width) if every <= MOST else None
+    if sizes is None:
         return drawing([], 0, height)
-    apart = APART if every <= MANY else CLOSE
-    strokes = [_stroke(place, apart, height) for place in range(every)]
+    strokes = [_stroke(place, sizes, height) for place in range(every)]
     faint = [
         cv.Line(
             stroke.x1,
@@ -53,12 +99,11 @@ def tally(count: int, target: int, *, height: float) -> ft.Control:
         for stroke in strokes[drawn:]
     ]
     return drawing(
-        [*faint, *shapes(strokes[:drawn], SLATE.chalk, SLATE.stone)],
-        strokes[-1].x1 + apart if strokes else 0,
-        height,
+        [*faint, *shapes(strokes[:drawn], SLATE.chalk, SLATE.stone)], sizes.width(every), height
     )
 
 
-def _stroke(place: int, apart: float, height: float) -> Stroke:
-    left = 4 + place * apart + (place // 5) * GROUP
-    return Stroke(left + 1.4, 1.5, left - 1.0, height - 1.5, WIDTH, 31 + place)
+def _stroke(place: int, sizes: TallySizes, height: float) -> Stroke:
+    left = sizes.left(place)
+    thick = min(WIDTH, sizes.apart / 2)
+    return Stroke(left + 1.4, 1.5, left - 1.0, height - 1.5, thick, 31 + place)

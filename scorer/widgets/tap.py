@@ -11,12 +11,18 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from scorer.flet_internals import on_lost_click
 from scorer.sharing.unshown import Unshown
 from scorer.text_size.drawn import enlarged, fitted, room_on_page
 from scorer.theme import RADIUS, TARGET, Palette
 
 LINE = 1.3
 """Least height of a line of text, as a multiple of its size."""
+
+
+Gate = Callable[[ft.BaseControl | None], bool]
+"""Returns whether a tap on a control counts; if not, it says why. ``None`` stands for a control
+that has gone before the tap came."""
 
 
 @dataclass(slots=True)
@@ -28,12 +34,14 @@ class _Taps:
         last: The number of the control that was tapped last.
         ignored_until: Until when another tap on that control is ignored, in monotonic seconds.
         unshown: Which of them have written what the device does not show yet.
+        gate: Returns whether a tap on a control counts, and says why if it does not.
     """
 
     count: int = 0
     last: int = 0
     ignored_until: float = float("-inf")
     unshown: Unshown = field(default_factory=Unshown)
+    gate: Gate | None = None
 
 
 _TAPS: WeakKeyDictionary[ft.BasePage, _Taps] = WeakKeyDictionary()
@@ -54,8 +62,27 @@ def unshown_on(page: ft.BasePage) -> Unshown:
     return _TAPS.setdefault(page, _Taps()).unshown
 
 
+def gate_taps(page: ft.Page, gate: Gate) -> Callable[[], None]:
+    """Ask a gate before each tap on a page; return the function that ends this."""
+    taps = _TAPS.setdefault(page, _Taps())
+    taps.gate = gate
+
+    def lost() -> None:
+        taps.unshown.tapped(None)
+        if taps.gate is not None:
+            taps.gate(None)
+
+    on_lost_click(page.session, lost)
+
+    def end() -> None:
+        if taps.gate is gate:
+            taps.gate = None
+
+    return end
+
+
 def _counts(event: ft.ControlEvent) -> bool:
-    """Count a tap, unless it is ignored; return whether it was counted."""
+    """Count a tap, unless it is ignored; return whether its handler is to be called."""
     try:
         page = event.page
     except RuntimeError:
@@ -68,7 +95,7 @@ def _counts(event: ft.ControlEvent) -> bool:
         return False
     taps.count, taps.last = taps.count + 1, target
     taps.unshown.tapped(target)
-    return True
+    return taps.gate is None or taps.gate(event.control)
 
 
 def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:

@@ -42,9 +42,9 @@ def mark(route: str) -> tuple[Mark, float, float]:
     """Return what draws a count, and its width and height in logical pixels."""
     kind, _, number = route.strip("/").partition("-")
     if kind == "tally":
-        return lambda count: tally(count, int(number), height=30), 200, 30
+        return lambda count: tally(count, int(number), (200, 30)), 200, 30
     if kind == "torn":
-        return lambda count: without_keys(tally(count, int(number), height=30)), 200, 30
+        return lambda count: without_keys(tally(count, int(number), (200, 30))), 200, 30
     if kind == "putz":
         return lambda count: putz_marks(count, int(number), 180, 30), 200, 30
     width, height = SLATES[kind]

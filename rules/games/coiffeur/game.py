@@ -49,10 +49,9 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS, Options, check_sheet, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.jass.first_deal import first_dealer
 from rules.jass.game import JassGame
 from rules.jass.melds import Contest
-from rules.jass.seats import right_of
+from rules.jass.seats import first_dealer, right_of
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from rules.solo.facts import DealerFound

@@ -25,8 +25,8 @@ from rules.games.coiffeur.sheet import ALTERNATING_SUMS, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points, check_tricks
 from rules.jass.facts import DealAnnulled, WeisCompared
-from rules.jass.first_deal import check_first_dealer
 from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.seats import check_first_dealer
 from rules.jass.weis import check_shown
 from rules.jass.written import check_room
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown

@@ -44,10 +44,9 @@ from rules.games.schieber.deal import (
 from rules.jass import factors
 from rules.jass.cards import Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
-from rules.jass.first_deal import first_dealer
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_target
-from rules.jass.seats import PAIRS
+from rules.jass.seats import PAIRS, first_dealer
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,

@@ -10,7 +10,7 @@ from rules.engine.game import Event, Violation, violation
 from rules.games.schieber.deal import SEATS, State
 from rules.jass.deal import check_points
 from rules.jass.facts import DealAnnulled, WeisCompared
-from rules.jass.first_deal import check_first_dealer
+from rules.jass.seats import check_first_dealer
 from rules.pairs.facts import ModeChosen, Revoked, VorhandFound
 from rules.pairs.faults import (
     compared_faults,

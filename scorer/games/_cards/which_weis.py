@@ -33,6 +33,7 @@ class WhichWeisPanel(Panel):
 
     title = "weis.title"
     covers = Covers.BOARD
+    asks = True
 
     side: int
     points: int

@@ -46,6 +46,9 @@ NAME_HEIGHT = 24
 DETAIL_HEIGHT = 17
 """Height of a line of text below a name, in logical pixels."""
 
+STROKES_SHARE = 0.6
+"""Share of the width for the names that strokes beside a name take at most."""
+
 _MARGIN = 6
 """Space to the right of every cell, in logical pixels."""
 
@@ -107,8 +110,8 @@ class PlayerRow:
         colour: The colour of the name.
         note: A short text beside the name.
         detail: A text below the name.
-        strokes: Draws strokes below the name, for a height in logical pixels; only where there
-            is no ``detail``.
+        strokes: Draws strokes below the name, for a width and height in logical pixels; only where
+            there is no ``detail``.
     """
 
     name: str
@@ -116,7 +119,7 @@ class PlayerRow:
     colour: str = SLATE.chalk
     note: str = ""
     detail: str = ""
-    strokes: Callable[[float], ft.Control] | None = None
+    strokes: Callable[[tuple[float, float]], ft.Control] | None = None
 
 
 def fitted(players: int, room: tuple[float, float], *, footer: bool) -> tuple[float, float]:
@@ -177,12 +180,13 @@ def player_sheet(
     else:
         free = max(LEAST_ROW_HEIGHT, min(_greatest_row_height(width), free))
     by_height = max(0.8, free / USUAL_ROW_HEIGHT)
-    sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=_scale(width))
-    titles = SHORT_TITLES_HEIGHT if short else TITLES_HEIGHT
+    column = _scale(width)
     names = width - 2 * frame_width(width) - 2 * EDGE
-    names -= sizes.column * sum(column.width for column in columns)
+    names -= column * sum(one.width for one in columns)
+    sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=column, names=names)
+    titles = SHORT_TITLES_HEIGHT if short else TITLES_HEIGHT
     lines = [
-        _titles((title, names), columns, sizes, titles),
+        _titles(title, columns, sizes, titles),
         *(_row(row, columns, sizes) for row in rows),
     ]
     if footer and not short:
@@ -207,11 +211,13 @@ class _Sizes:
         row: Height of a row, in logical pixels.
         text: Factor for the letters.
         column: Factor for the widths of the columns.
+        names: Width of the column of names, in logical pixels.
     """
 
     row: float
     text: float
     column: float
+    names: float
 
     @property
     def letters(self) -> float:
@@ -228,13 +234,10 @@ def _underlined(line: ft.Control) -> ft.Control:
     return ft.Container(line, border=ft.Border(bottom=ft.BorderSide(1, f"{SLATE.bars},0.25")))
 
 
-def _titles(
-    names: tuple[str, float], columns: Sequence[SheetColumn], sizes: _Sizes, height: float
-) -> ft.Control:
-    """The titles of the column of names, with its width, and of the others."""
-    title, room = names
+def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: float) -> ft.Control:
+    """The titles of the column of names and of the others."""
     size = min(GREATEST_TITLE, 15 * sizes.letters) if height == TITLES_HEIGHT else 13
-    own = max(LEAST_TITLE, min(size, size_within(title, room)))
+    own = max(LEAST_TITLE, min(size, size_within(title, sizes.names)))
     return ft.Container(
         ft.Row(
             [
@@ -289,7 +292,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
         top.append(words(row.note, SLATE.quiet, size=13 * sizes.letters, lines=1))
     # In a short row there is no room for a second line.
     if row.strokes is not None and not below:
-        top.append(row.strokes(sizes.row - 8))
+        top.append(row.strokes((sizes.names * STROKES_SHARE, sizes.row - 8)))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     if row.detail and below:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
@@ -298,7 +301,8 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
             words(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
         )
     elif row.strokes is not None and below:
-        parts.append(row.strokes(sizes.row - NAME_HEIGHT * sizes.letters - 8))
+        height = sizes.row - NAME_HEIGHT * sizes.letters - 8
+        parts.append(row.strokes((sizes.names, height)))
     return ft.Column(parts, spacing=0, tight=True, expand=1)
 
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
+from scorer.table.game_screens import MenuRow
 from scorer.widgets.course import Course, CourseChart, Level
 
 Totals = Sequence[Sequence[int]]
@@ -31,9 +33,7 @@ def totals_chart(
     look, view = table.look, table.view
     t, game = look.t, view.game
     names = view.players if len(totals[0]) == len(view.players) else view.side_names
-    target = game.target(view.state, 0)
-    if target is not None:
-        levels = (Level(total=target, text=t("chart.target", n=target)), *levels)
+    levels = (*target_levels(table, names), *levels)
     shown = Course(
         totals=totals,
         names=names,
@@ -42,6 +42,20 @@ def totals_chart(
         remark=t("chart.lowest_wins") if game.lowest_wins else "",
     )
     return CourseChart(shown, look.colours, height)
+
+
+def target_levels(table: TableContext, names: Sequence[str]) -> list[Level]:
+    """The target of all sides, or that of each side where they differ (BIE-2)."""
+    t, view = table.look.t, table.view
+    targets = [view.game.target(view.state, side) for side in range(len(names))]
+    known = {target: t("chart.target", n=target) for target in targets if target is not None}
+    if len(known) == 1:
+        return [Level(total=target, text=text) for target, text in known.items()]
+    return [
+        Level(total=target, text=with_colon(t, name, known[target]))
+        for name, target in zip(names, targets, strict=True)
+        if target is not None
+    ]
 
 
 def chart_below(
@@ -62,6 +76,26 @@ def chart_below(
         return totals_chart(table, course, height=math.inf, levels=levels(table))
 
     return draw
+
+
+def chart_in_place_of_board(
+    table: TableContext, totals: Totals, size: tuple[float, float]
+) -> ft.Control | None:
+    """At the end of a Partie on a phone on its side: the chart, where the board was.
+
+    The totals stand beside it. ``None``: the board stays.
+    """
+    look = table.look
+    if not table.view.outcome.finished or look.wide or not look.short or len(totals) <= 1:
+        return None
+    width, height = size
+    return ft.Container(totals_chart(table, totals, height=height), width=width, height=height)
+
+
+def chart_row(table: TableContext, totals: Totals) -> MenuRow:
+    """The row of the menu that shows the chart."""
+    panel = ChartPanel(tuple(map(tuple, totals)))
+    return MenuRow(table.look.t("chart.title"), lambda: table.actions.open(panel))
 
 
 @dataclass(frozen=True)

@@ -96,11 +96,12 @@ def slate_board(table: TableContext, width: float, height: float) -> ft.Control:
     return SlateBoard(table.look, table.live, round(width), round(max(height, LEAST_HEIGHT)))
 
 
-def _totals(view: View) -> Totals:
+def slate_totals(view: View) -> Totals:
+    """The totals of both sides before the first deal and after each counted one."""
     state = view.state
     deals = state.deal.number if view.outcome.finished else state.deal.number - 1
     return totals_by_deal(view.lines, deals, len(view.side_names))
 
 
-slate_chart = chart_below(_totals)
+slate_chart = chart_below(slate_totals)
 """The chart of both sides' totals, for the room below the keys."""

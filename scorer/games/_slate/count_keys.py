@@ -102,6 +102,12 @@ def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
     )
 
 
+def type_for(live: LiveTable, side: int, counting: Counting) -> None:
+    """Type the points of a side from now on."""
+    both = counting.both(live.actions.now())
+    change_typed(live, lambda now: now.for_side(side, both=both))
+
+
 def forget_closed(live: LiveTable, panel: Panel | None) -> None:
     """Forget what was typed for a panel once none is open: the next one starts from the log."""
     typing = live.kept(Typing)
@@ -112,7 +118,7 @@ def forget_closed(live: LiveTable, panel: Panel | None) -> None:
 def start_again(live: LiveTable) -> None:
     """Forget what was typed for the open deal, but not for which side."""
     typing: Live[Typing] = live.kept(Typing)
-    typing.set(replace(typing.value, deal=Typed(typing.value.deal.side)))
+    typing.set(replace(typing.value, deal=typing.value.deal.again()))
 
 
 def refusal(view: View, *facts: Event) -> Violation | None:
@@ -188,7 +194,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
         elif key == "Delete":
             change_typed(live, Typed.cleared)
         elif key in ("Arrow Left", "Arrow Right"):
-            change_typed(live, lambda now: now.for_side(0 if key == "Arrow Left" else 1))
+            type_for(live, 0 if key == "Arrow Left" else 1, counting)
         elif key == "Enter":
             _write(look, live, counting)
         else:

@@ -38,8 +38,11 @@ class Counting:
         mode_of: Returns the mode of the open deal.
         count: Makes the count of what is typed.
         ask: Returns what must be asked before the count is written.
+        both: Returns whether the points of one side do not follow from those of the other, so that
+            both are typed.
     """
 
     mode_of: ModeOf
     count: CountOf = typed_count_of
     ask: Ask = _nothing_to_ask
+    both: Callable[[View], bool] = lambda _: False

@@ -10,7 +10,7 @@ from rules.engine.score import ScoreLine, totals
 from scorer.appearance import Appearance
 from scorer.games._slate.count_keys import (
     Typing,
-    change_typed,
+    type_for,
     typed_now,
     typing_panel,
 )
@@ -90,7 +90,7 @@ def SideCard(
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        lambda _: change_typed(live, lambda now: now.for_side(side)),
+        lambda _: type_for(live, side, counting),
         colour=colours.table if colours.dark else colours.card,
         border=colours.step if shown.active else colours.line,
         height=sizes.sides,
@@ -105,6 +105,8 @@ def _shown(live: LiveTable, side: int, counting: Counting) -> _Shown:
     view, typed, panel = live.actions.now(), typed_now(live), typing_panel(live)
     active = typed.side == side
     tricks = typed.tricks
+    if typed.empty and typed.others and not active:
+        return _Shown(typed.others, "", active)
     if tricks is None or (panel is not None and panel.one_side and not active):
         return _Shown("–", "", active)
     points, mode = str(tricks[side]), counting.mode_of(view)

@@ -80,21 +80,38 @@ class Typed:
         return Typed(self.side, self.digits[:-1], self.others)
 
     def cleared(self) -> Typed:
-        """Remove everything that is typed."""
-        return Typed(self.side)
+        """Remove the number of the side, or the Matsch; a number typed for the other side stays.
+
+        >>> Typed(1, "60", others="80").cleared().with_digit(7)
+        Typed(side=1, digits='7', others='80', matsch=False, moved=False, replaces=False)
+        """
+        return Typed(self.side, others=self.others)
+
+    def again(self) -> Typed:
+        """What is typed for the next deal: nothing, but for the same side.
+
+        Where both numbers were typed, the first one is typed for the first side again.
+        """
+        return Typed(0 if self.others else self.side)
 
     def with_matsch(self) -> Typed:
         """Say that the side has won all tricks, or take that back."""
         return Typed(self.side) if self.matsch else Typed(self.side, matsch=True)
 
-    def for_side(self, side: int) -> Typed:
+    def for_side(self, side: int, *, both: bool = False) -> Typed:
         """Tap a side: the digits typed so far are its points.
+
+        Where both numbers are needed (``both``), they stay where they were typed.
 
         >>> Typed(0, "98").for_side(1).tricks, Typed(0, "98").for_side(1).with_digit(6).tricks
         ((59, 98), (98, 6))
+        >>> Typed(0, "80").for_side(1, both=True).with_digit(6).tricks
+        (80, 6)
         """
         if side == self.side:
             return self
+        if both and self.digits and not self.others:
+            return Typed(side, others=self.digits)
         if self.others:
             return Typed(side, self.others, others=self.digits, replaces=True)
         if self.replaces:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.games._sheet.totals_chart import Totals, totals_chart
 from scorer.games._slate.end_card import end_card
 from scorer.phrases import signed
 from scorer.table.context import TableContext
@@ -19,6 +20,9 @@ from scorer.widgets.tap import words
 GAP = 8
 """Between two rows, in logical pixels."""
 
+CHART_HEIGHT = 150
+"""Height of the chart, in logical pixels."""
+
 ROOMY_HEIGHT = 700
 """Height from which a screen has room for more than the ranking and the buttons."""
 
@@ -26,12 +30,15 @@ ROOMY_HEIGHT = 700
 def leaving_end_card(
     table: TableContext,
     left_in: Mapping[int, int],
+    course: Totals = (),
 ) -> ft.Control:
     """Draw the loser, the ranking, and the buttons of the end (HAND-4, PAN-6).
 
     Args:
         table: The table.
         left_in: The deal in which a player reached the target and left, by seat.
+        course: The game points by seat, before the first deal and after each one, for a chart
+            where there is room below the buttons.
     """
     look, view = table.look, table.view
     t = look.t
@@ -48,8 +55,11 @@ def leaving_end_card(
         _player_row(look, view.players[seat], outcome.ranks[seat], totals[seat], left_in.get(seat))
         for seat in order
     ]
+    chart: list[ft.Control] = []
+    if len(course) > 1 and not (look.wide or look.short):
+        chart.append(totals_chart(table, course, height=CHART_HEIGHT))
     return ft.Column(
-        [end_card(parts, padding=14 if roomy else 6), end_buttons(table)],
+        [end_card(parts, padding=14 if roomy else 6), end_buttons(table), *chart],
         spacing=GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

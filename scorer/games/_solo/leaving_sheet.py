@@ -64,7 +64,7 @@ def leaving_row(
         name=table.view.players[seat],
         colour=colour,
         note=note,
-        strokes=lambda height: tally(score, table.view.options.target, height=height),
+        strokes=lambda room: tally(score, table.view.options.target, room),
         cells=(cell, _gained_cell(gained), SheetCell(text=signed(score), bold=True)),
     )
 

@@ -24,6 +24,7 @@ class OutOfTurnPanel(Panel):
     """
 
     covers = Covers.BOARD
+    asks = True
 
     event: Event
 

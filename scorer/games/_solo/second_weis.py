@@ -36,6 +36,7 @@ class SecondWeisPanel(Panel):
     """
 
     covers = Covers.BOARD
+    asks = True
 
     seat: int
     points: int

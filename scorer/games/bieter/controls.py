@@ -179,7 +179,7 @@ def _choose_settled(table: TableContext, mode: Mode) -> None:
         table.actions.say(step_text(table.look.t, names, table.actions.now().next_step))
 
 
-_COUNTING = Counting(mode_of=_mode, count=_count, ask=_ask)
+_COUNTING = Counting(mode_of=_mode, count=_count, ask=_ask, both=_both_missing)
 
 _PLAY = play_keys(
     SidePlay(
@@ -195,8 +195,13 @@ _PLAY = play_keys(
 def _draw(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction, or the keys of the play, at the same place."""
     if table.view.state_of(BIETER).settled:
-        return ft.Container(_PLAY.draw(table, width, height), key="play")
-    return ft.Container(Auction(table, height), key="auction")
+        return _PLAY.draw(table, width, height)
+    return Auction(table, height)
+
+
+def _step(view: View) -> str:
+    """Which keys are shown."""
+    return "play" if view.state_of(BIETER).settled else "auction"
 
 
 def _claims(table: TableContext) -> ft.Control:
@@ -214,5 +219,7 @@ _PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))
 PILE = replace(_PILE, owners=_settled_owners)
 """How a counted pile becomes the points of a side."""
 
-KEYS = PlayKeys(height=_PLAY.height, draw=_draw, claims=_claims, shortcuts=_PLAY.shortcuts)
+KEYS = PlayKeys(
+    height=_PLAY.height, draw=_draw, claims=_claims, shortcuts=_PLAY.shortcuts, step=_step
+)
 """The keys of a Bieter."""

@@ -33,6 +33,7 @@ class MatschPanel(Panel):
     """
 
     covers = Covers.BOARD
+    asks = True
 
     event: TricksCounted
     seq: int | None = None
@@ -47,6 +48,7 @@ class DeclinePanel(Panel):
     """Records that the bidder does not play the deal (BIE-6)."""
 
     covers = Covers.BOARD
+    asks = True
 
     def draw(self, table: TableContext) -> ft.Control:
         """The answers: with the Stöck of the pair, or without."""

@@ -42,10 +42,16 @@ def board(table: TableContext, size: tuple[float, float], *, footer: bool = True
     return player_sheet(
         look.t("sheet.player"),
         leaving_columns(look, look.t("sheet.bid"), state.options.target, width=BID_WIDTH),
-        [_player_row(table, player) for player in standing(state, number)],
+        player_rows(table),
         size,
         _footer(table, state.deal_of(number)) if footer else [],
     )
+
+
+def player_rows(table: TableContext) -> list[PlayerRow]:
+    """A row for each player; the mark of the dealer is that of the deal to be played now."""
+    state = table.view.state_of(PANDUR)
+    return [_player_row(table, player) for player in standing(state, shown_deal(state))]
 
 
 def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
@@ -57,7 +63,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
         score=player.score,
         left_in=player.left_in,
         lost=player.lost,
-        deals=player.deals,
+        deals=player.seat == table.view.next_step.dealer,
         colour=DARK.accent if player.soloist else SLATE.chalk,
     )
 

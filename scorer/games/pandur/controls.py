@@ -13,10 +13,18 @@ from scorer.games.pandur.draft import Draft, speaking
 from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text, violation_text
+from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole
+
+
+def step(view: View) -> str:
+    """Which keys are shown."""
+    code = view.next_step.code
+    return code if code in _COUNTING else Step.BID
+
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 """Steps in which the deal is played and counted."""

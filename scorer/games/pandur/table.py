@@ -7,14 +7,20 @@ import flet as ft
 from rules.games.pandur import PANDUR
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._sheet.player_sheet import fitted, least_sheet_height
-from scorer.games._sheet.totals_chart import chart_below
+from scorer.games._sheet.totals_chart import (
+    Totals,
+    chart_below,
+    chart_in_place_of_board,
+    chart_row,
+)
 from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import annul_row
 from scorer.games.pandur.board import board, has_footer, shown_deal
-from scorer.games.pandur.controls import PandurKeys
+from scorer.games.pandur.controls import PandurKeys, step
 from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.pile import PILE
 from scorer.games.pandur.short_board import short_board
+from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
 
@@ -22,8 +28,16 @@ END_HEIGHT = 360
 """Height of the card at the end, in logical pixels."""
 
 
+def _course(view: View) -> Totals:
+    """The game points before the first deal and after each one."""
+    return [step.scores for step in view.state_of(PANDUR).steps]
+
+
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state = table.view.state_of(PANDUR)
+    chart = chart_in_place_of_board(table, _course(table.view), (width, height))
+    if chart is not None:
+        return chart
     if height < least_sheet_height(state.players, width, footer=False):
         return short_board(table, (width, height))
     footer = has_footer(state.deal_of(shown_deal(state)), state.players)
@@ -37,21 +51,23 @@ def _end(table: TableContext) -> ft.Control:
     if not table.view.outcome.finished:
         return ft.Row()
     table.keys[0] = None
-    return leaving_end_card(table, table.view.state_of(PANDUR).left_in)
-
-
-def _keys(table: TableContext, _width: float, height: float) -> ft.Control:
-    """The keys of bidding and play."""
-    return ft.Container(PandurKeys(table, height), key="keys")
+    view = table.view
+    return leaving_end_card(table, view.state_of(PANDUR).left_in, _course(view))
 
 
 TABLE = TableDesign(
     board=_board,
-    keys=PlayKeys(height=portrait_height, draw=_keys),
+    keys=PlayKeys(
+        height=portrait_height,
+        draw=lambda table, _width, height: PandurKeys(table, height),
+        step=step,
+    ),
     controls=_end,
     controls_height=lambda _: END_HEIGHT,
-    below=chart_below(lambda view: [step.scores for step in view.state_of(PANDUR).steps]),
-    menu=lambda table: Menu(writing=[annul_row(table)]),
+    below=chart_below(_course),
+    menu=lambda table: Menu(
+        writing=[annul_row(table)], showing=[chart_row(table, _course(table.view))]
+    ),
     pile=PILE,
     weis_by_cards=WeisByCardsPanel(),
     room=BoardRoom(widest=1100),

@@ -51,7 +51,7 @@ def _player_row(table: TableContext, player: PlayerStanding, width: float) -> Pl
     return PlayerRow(
         name=view.players[player.seat],
         note=_note(table, player),
-        strokes=lambda height: _marks(table, player, (width, height)),
+        strokes=lambda room: _marks(table, player, (width, room[1])),
         cells=(
             _last_deal_cell(table, player),
             SheetCell(text=signed(player.score), bold=True),

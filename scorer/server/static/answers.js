@@ -1,14 +1,15 @@
 // Whether the server answers. A network can be silent without closing the connection; then nothing
 // would tell that a touch has not arrived. So before every message of the app goes a question, which
 // the server answers in the order of the messages (client_messages.py). Without an answer for two
-// seconds, the page says so until it comes. The question also tells when the message was sent: on
-// a slow network, messages come close together that were sent with a pause in between.
+// seconds, the page says so until it comes. The question also tells how long the finger has
+// rested: on a slow network, messages come close together that were touched with a pause in between,
+// and a page that is drawing handles several touches at once.
 const answers = (() => {
   const SILENCE_MS = 2000;
   /** Time between two questions while nothing is sent. */
   const IDLE_MS = 3000;
-  /** First byte of a question and of its answer; its number and the time in milliseconds follow, of
-   *  four bytes each. */
+  /** First byte of a question and of its answer; its number and the sum of the pauses in milliseconds
+   *  follow, of four bytes each. */
   const MARK = 0xff;
   const LENGTH = 9;
 
@@ -23,6 +24,11 @@ const answers = (() => {
   const askedAt = new Map();
   /** How long the newest answer has taken. */
   let roundTrip = 0;
+  /** When the page was touched or typed on last, as the browser has noted it. */
+  let touched = 0;
+  /** The longest pause between two touches since the last message, and the sum of these pauses. */
+  let pause = 0;
+  let pauses = 0;
 
   const ask = (patience = SILENCE_MS) => {
     // Timers of a hidden page are late.
@@ -33,7 +39,9 @@ const answers = (() => {
     const question = new DataView(new ArrayBuffer(LENGTH));
     question.setUint8(0, MARK);
     question.setUint32(1, number);
-    question.setUint32(5, now);
+    pauses += pause;
+    pause = 0;
+    question.setUint32(5, pauses);
     send(question.buffer);
     setTimeout(() => {
       if (number <= answered || number <= excused) return;
@@ -56,6 +64,18 @@ const answers = (() => {
     unreachable.hide();
   };
 
+  for (const name of ["pointerdown", "keydown", "click"]) {
+    window.addEventListener(
+      name,
+      (event) => {
+        // A screen reader clicks without a touch; any other click has been a touch before.
+        if (name === "click" && event.detail > 0) return;
+        pause = Math.max(pause, event.timeStamp - touched);
+        touched = event.timeStamp;
+      },
+      { capture: true },
+    );
+  }
   setInterval(askIdle, IDLE_MS);
   for (const name of ["online", "offline"]) window.addEventListener(name, () => ask());
   document.addEventListener("visibilitychange", () => {

@@ -17,21 +17,28 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.phrases import with_colon
+from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
-from tests.browser.harness import Server
+from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED, NONE = (f"{number:032x}" for number in range(1, 9))
+WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED, NONE, BOTH, CLEARED = (
+    f"{n:032x}" for n in range(1, 11)
+)
 
 QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
+
+PACES = (80, 150)
+ACROSS = {pace: f"{1000 + pace:032x}" for pace in PACES}
+"""A Partie for each pace of touches that go on while other keys appear."""
 
 SHORT = Options(minimum=100, pair_target=300)
 
@@ -63,8 +70,15 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, data: Path) -> Server:
     quick = [begun(partie, FIRST) for partie in QUICK.values()]
-    fill(data, [begun(WHOLE), begun(WIDE, FIRST), begun(NONE, FIRST), *quick])
+    across = [begun(partie, FIRST) for partie in ACROSS.values()]
+    both = [begun(partie, *WON, ModeNamed(mode=Mode.HEARTS)) for partie in (BOTH, CLEARED)]
+    fill(data, [begun(WHOLE), begun(WIDE, FIRST), begun(NONE, FIRST), *both, *quick, *across])
     return new_app(data)
+
+
+def look(screen: Screen) -> None:
+    """Rest the finger, as somebody does who looks at keys that have just appeared."""
+    screen.pause(1000 * DEBOUNCE_SECONDS)
 
 
 @pytest.mark.drawn
@@ -87,6 +101,7 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         ]
         wait_for_facts(screen, data, partie, *bids)
         screen.wait_for("Luis recoge las seis cartas")
+        look(screen)
         finger.learn("Härz", "Chrüz", "Anotar", *"0123456789", pair="Ana · Marta: –")
         # Points and mode may come in either order; both numbers are typed in the first deal.
         first = ("Anotar", "8", "Härz", "Anotar", "0", "pair", "6", "0", "Anotar")
@@ -95,9 +110,73 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
             ModeNamed(mode=Mode.HEARTS),
             TricksCounted(tricks=(80, 60)),
             ModeNamed(mode=Mode.CLUBS),
-            TricksCounted(tricks=(127, 30)),
+            TricksCounted(tricks=(30, 127)),
         ]
         wait_for_facts(screen, data, partie, *bids, *played)
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("pace", first_in_quick_run(PACES))
+def test_touches_that_go_on_after_the_auction_write_nothing(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    """They were meant for the auction, or for keys that nobody has seen yet."""
+    partie = ACROSS[pace]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("Ana ofrece, pasa o espera")
+    with closing(Finger(screen)) as finger:
+        finger.learn_all()
+        finger.learn("+50", bid="Ana ofrece 100", no="Ana pasa", stands="Los demás pasan")
+        finger.touch(("bid", "stands", "Ana", "Luis", "+50", "no", "stands", "bid"), pace)
+        bids: list[Event] = [
+            FIRST,
+            BidMade(seat=0, points=100),
+            BidPassed(seat=1),
+            BidPassed(seat=2),
+        ]
+        wait_for_facts(screen, data, partie, *bids)
+        screen.wait_for(texts("es")("table.keys_changed"))
+        look(screen)
+        finger.learn("Härz")
+        finger.touch(("Härz",), pace)
+        wait_for_facts(screen, data, partie, *bids, ModeNamed(mode=Mode.HEARTS))
+
+
+def test_behind_a_question_no_key_counts(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    """With 60 and 90 it can be that the bidder has laid 60 points away and won no trick."""
+    t = texts("es")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{BOTH}")
+    for key in ("6", "0", "Luis · Marta: –", "9", "0", t("pad.write")):
+        screen.tap(key)
+    screen.wait_for(t("bieter.matsch_ask"))
+    for key in ("Chrüz", "Schuflä", "Eggä", "7", t("pad.clear"), t("pad.write")):
+        screen.tap(key)
+    screen.wait_for(t("table.answer_first"))
+    assert screen.has(t("bieter.matsch_ask"))
+    screen.tap(t("bieter.no_matsch"))
+    known = (*WON, ModeNamed(mode=Mode.HEARTS))
+    wait_for_facts(screen, data, BOTH, *known, TricksCounted(tricks=(60, 90)))
+
+
+def test_clear_empties_one_box_and_the_other_keeps_its_number(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{CLEARED}")
+    for key in ("8", "0", "Luis · Marta: –", "6", "1", t("pad.clear")):
+        screen.tap(key)
+    screen.wait_for("Luis · Marta: –")
+    screen.wait_for("Ana: 80")
+    screen.tap("6")
+    screen.tap("0")
+    screen.wait_for("Luis · Marta: 60")
+    screen.tap(t("pad.write"))
+    # Both were typed: the next number is that of the first box again.
+    screen.wait_for("Ana reparte y muestra su última carta")
+    screen.tap("3")
+    screen.wait_for("Ana: 3")
 
 
 def test_the_table_says_that_all_have_passed(server: Server, open_screen: OpenScreen) -> None:
@@ -132,6 +211,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Luis ofrece o pasa")
     screen.tap("Luis pasa")
     screen.wait_for("Ana recoge las seis cartas")
+    look(screen)
     screen.tap("Härz")
     screen.wait_for("Ana 170 · Luis · Marta 300")
     screen.tap("Wiis")
@@ -191,6 +271,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.wait_for("Luis bietet 100")
     screen.tap("Luis spielt 100, Die anderen passen")
     screen.wait_for("Luis nimmt die sechs Karten")
+    look(screen)
     screen.tap(t("mode.french.hearts"))
     screen.wait_for("Luis 100 · Ana · Marta 300")
     screen.shot("bieter-desktop")

@@ -17,6 +17,7 @@ from rules.games.pandur.game import PANDUR
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.phrases import with_colon
+from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -28,10 +29,14 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN = (f"{number:032x}" for number in range(1, 8))
+WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN, ASKED = (f"{n:032x}" for n in range(1, 9))
 
 QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
+
+PACES = (80, 150)
+ACROSS = {pace: f"{1000 + pace:032x}" for pace in PACES}
+"""A Partie for each pace of touches that go on while other keys appear."""
 
 
 def begun(
@@ -62,10 +67,17 @@ def server(new_app: StartApp, data: Path) -> Server:
             begun(WHOLE, target=6),
             begun(THREE, DealerFound(seat=2), names=NAMES[:3], target=4),
             begun(TURN, DealerFound(seat=2), names=NAMES[:3]),
+            begun(ASKED, DealerFound(seat=2), names=NAMES[:3]),
             *(begun(quick, names=NAMES[:3]) for quick in QUICK.values()),
+            *(begun(across, DealerFound(seat=2), names=NAMES[:3]) for across in ACROSS.values()),
         ],
     )
     return new_app(data)
+
+
+def look(screen: Screen) -> None:
+    """Rest the finger, as somebody does who looks at keys that have just appeared."""
+    screen.pause(1000 * DEBOUNCE_SECONDS)
 
 
 def settle(screen: Screen, outcome: str, points: int) -> None:
@@ -91,6 +103,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Marta ofrece o pasa")
     screen.tap("Ana juega 150")
     screen.wait_for("cuenten las bazas de Ana")
+    look(screen)
     screen.tap("Triunfo: Chrüz")
     screen.wait_for("Anotado: Triunfo: Chrüz")
     screen.tap("Wiis")
@@ -103,6 +116,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Ana: 149 de 150")
     screen.shot("pandur-counted")
     # All pass: the next player deals, and no points are written.
+    look(screen)
     for name in ("Luis", "Marta", "Pedro"):
         screen.wait_for(f"{name} ofrece o pasa")
         screen.tap(f"{name} pasa")
@@ -115,9 +129,11 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Ana ofrece o pasa")
     screen.tap("Pedro juega misère")
     screen.wait_for("¿Cumplió Pedro?")
+    look(screen)
     screen.tap("Pedro cumple: misère, Pedro +4")
     screen.tap("Anotar")
     screen.wait_for_text("a salvo")
+    look(screen)
     # With three left nobody sits out.
     screen.wait_for("Ana ofrece o pasa")
     screen.tap("100")
@@ -126,14 +142,17 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Marta ofrece o pasa")
     screen.tap("Luis juega misère con triunfo")
     screen.wait_for("¿Cumplió Luis?")
+    look(screen)
     screen.tap("Luis cumple: misère con triunfo, Luis +4")
     screen.tap("Anotar")
     screen.wait_for("Marta ofrece o pasa")
+    look(screen)
     assert screen.texts().count("a salvo") == 2
     screen.tap("Pandur con triunfo")
     screen.wait_for("Ana ofrece o pasa")
     screen.tap("Marta juega Pandur con triunfo")
     screen.wait_for("¿Cumplió Marta?")
+    look(screen)
     screen.shot("pandur-settle")
     screen.tap("Marta no cumple: Pandur con triunfo, Ana +6")
     screen.tap("Anotar")
@@ -201,6 +220,7 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         wait_for_facts(screen, data, partie, *bids)
         finger.touch(("pass",), pace)
         screen.wait_for("cuenten las bazas de Ana")
+        look(screen)
         finger.learn("Triunfo: Chrüz", "Stöck", *"0123456789", "Anotar")
         # The first tap only says what is missing; digits may come before the trump.
         finger.touch(("Anotar", "1", "Triunfo: Chrüz", "5", "Stöck", "7", "Anotar"), pace)
@@ -212,8 +232,10 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         ]
         wait_for_facts(screen, data, partie, *bids, *played)
         screen.wait_for("Juego 2")
+        look(screen)
         finger.touch(("misère", "pass", "stands"), pace)
         screen.wait_for("¿Cumplió Luis?")
+        look(screen)
         finger.learn("Luis no cumple: misère, Ana +4 · Marta +4")
         finger.touch(("5", "Anotar", "Luis no cumple: misère, Ana +4 · Marta +4", "Anotar"), pace)
         failed: list[Event] = [
@@ -226,6 +248,40 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
 
 
 @pytest.mark.drawn
+@pytest.mark.parametrize("pace", first_in_quick_run(PACES))
+def test_touches_that_go_on_while_other_keys_appear_write_nothing(
+    server: Server, data: Path, open_screen: OpenScreen, pace: int
+) -> None:
+    """They were meant for keys that were there before, or for some that nobody has seen yet."""
+    partie = ACROSS[pace]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
+    screen.wait_for("Ana ofrece o pasa")
+    with closing(Finger(screen)) as finger:
+        finger.learn_all()
+        finger.learn(**{"pass": "Ana pasa", "stands": "Los demás pasan"})
+        # Where the bids from 210 on are, there are digits and "Anotar" after the last pass.
+        finger.touch(("150", "stands", "210", "260", "pass", "300", "stands", "stands"), pace)
+        bids: list[Event] = [
+            DealerFound(seat=2),
+            BidMade(seat=0, bid=Bid.N150),
+            BidPassed(seat=1),
+            BidPassed(seat=2),
+        ]
+        wait_for_facts(screen, data, partie, *bids)
+        screen.wait_for("Ana: –. Prometió 150: 150 en bazas")
+        screen.wait_for(texts("es")("table.keys_changed"))
+        look(screen)
+        finger.learn("Triunfo: Chrüz", "Stöck", *"0123456789", "Anotar")
+        finger.touch(("Triunfo: Chrüz", "1", "5", "7", "Anotar", "5", "9", "Stöck", "Anotar"), pace)
+        played: list[Event] = [TrumpNamed(suit=Suit.CLUBS), SoloCounted(points=157)]
+        wait_for_facts(screen, data, partie, *bids, *played)
+        screen.wait_for(texts("es")("table.keys_changed"))
+        look(screen)
+        finger.touch(("150",), pace)
+        wait_for_facts(screen, data, partie, *bids, *played, BidMade(seat=1, bid=Bid.N150))
+
+
+@pytest.mark.drawn
 def test_a_bid_out_of_turn_is_asked_about(
     server: Server, data: Path, open_screen: OpenScreen
 ) -> None:
@@ -235,11 +291,31 @@ def test_a_bid_out_of_turn_is_asked_about(
     screen.tap("120")
     screen.wait_for("le toca a Ana")
     screen.tap("No")
+    screen.wait_for("le toca a Ana", gone=True)
     screen.tap("120")
     screen.wait_for("le toca a Ana")
     screen.tap("Anotar")
     screen.wait_for("Anotado: Luis ofrece 120")
     wait_for_facts(screen, data, TURN, DealerFound(seat=2), BidMade(seat=1, bid=Bid.N120))
+
+
+def test_behind_a_question_no_key_counts(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{ASKED}")
+    screen.tap("Luis")
+    screen.wait_for("Luis ofrece o pasa")
+    screen.tap("120")
+    screen.wait_for("le toca a Ana")
+    for name in ("150", "Luis pasa", "Marta", "200"):
+        screen.tap(name)
+    screen.wait_for(texts("es")("table.answer_first"))
+    screen.tap("No")
+    screen.wait_for("le toca a Ana", gone=True)
+    screen.tap("130")
+    screen.wait_for("le toca a Ana")
+    screen.tap("Anotar")
+    wait_for_facts(screen, data, ASKED, DealerFound(seat=2), BidMade(seat=1, bid=Bid.N130))
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from rules.games.molotow.game import Options as Molotow
 from rules.games.pandur.deal import Options as Pandur
 from rules.games.putz.deal import Options as Putz
 from rules.games.schieber.deal import Options as Schieber
+from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.finger import TouchedScreen
 from tests.browser.prepared import NAMES, begun
@@ -40,6 +41,13 @@ class InPanel:
     button: str
 
 
+@dataclass(frozen=True, slots=True)
+class NewKey:
+    """One of the keys that appear where others have been: the player looks before the touch."""
+
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShortPartie:
     """A Partie that ends after a few deals.
@@ -58,7 +66,7 @@ class ShortPartie:
     options: Any
     players: int = 4
     asks: str
-    buttons: tuple[str | InPanel, ...]
+    buttons: tuple[str | InPanel | NewKey, ...]
     ends: tuple[str, ...]
     steps: int
 
@@ -192,11 +200,14 @@ PANDUR: Final = ShortPartie(
     players=4,
     asks="reparte primero?",
     buttons=(
-        *("Pedro", "150", "Luis pasa", "Ana juega 150", "Triunfo: Chrüz"),
+        *("Pedro", "150", "Luis pasa", "Ana juega 150", NewKey("Triunfo: Chrüz")),
         *("Wiis", "Ana: Wiis de 50", "Stöck", *"79", WRITE),
-        *("misère", "Luis juega misère", "Luis cumple: misère, Luis +4", WRITE),
-        *("misère", "Pedro juega misère", "Pedro cumple: misère, Pedro +4", WRITE),
-        *("misère", "Marta juega misère", "Marta cumple: misère, Marta +4", WRITE),
+        *(NewKey("misère"), "Luis juega misère"),
+        *(NewKey("Luis cumple: misère, Luis +4"), WRITE),
+        *(NewKey("misère"), "Pedro juega misère"),
+        *(NewKey("Pedro cumple: misère, Pedro +4"), WRITE),
+        *(NewKey("misère"), "Marta juega misère"),
+        *(NewKey("Marta cumple: misère, Marta +4"), WRITE),
     ),
     ends=("Queda Ana y pierde.",),
     steps=17,
@@ -209,7 +220,7 @@ BIETER: Final = ShortPartie(
     asks="reparte primero?",
     buttons=(
         *("Marta", T("fact.bid_postponed", name="Ana"), "+10", "Luis ofrece 110", "Marta pasa"),
-        *("+50", "Ana ofrece 170", "Luis pasa", "Härz"),
+        *("+50", "Ana ofrece 170", "Luis pasa", NewKey("Härz")),
         *("Wiis", "Luis · Marta: Wiis de 50", "Stöck", T("table.stoeck_of", side="Ana")),
         *(*"80", "Luis · Marta: –", *"60", WRITE),
         *(T("card.last"), "Schuflä", T("rank.french.A")),
@@ -252,6 +263,14 @@ SHORT: Final = (
 )
 
 
+def tap_key(screen: TouchedScreen, button: str | NewKey) -> None:
+    """Touch a button; a new key once it is there and the finger has rested."""
+    if isinstance(button, NewKey):
+        screen.middle(button.name)
+        screen.pause(1000 * DEBOUNCE_SECONDS)
+    screen.tap(button.name if isinstance(button, NewKey) else button)
+
+
 def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
     """Play a Partie whose table is open to its end, and take back one step after the other.
 
@@ -263,8 +282,8 @@ def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
             case InPanel(panel, on_it):
                 screen.wait_for(panel)
                 screen.tap(on_it)
-            case name:
-                screen.tap(name)
+            case _:
+                tap_key(screen, button)
     for text in short.ends:
         screen.wait_for(text)
     screen.shot(f"whole-{short.game}")

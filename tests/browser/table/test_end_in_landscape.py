@@ -43,3 +43,27 @@ def test_all_buttons_of_the_end_are_in_sight(
     for name in (t("end.rematch"), t("end.home"), t("ruling.correct")):
         box = next(box for box in screen.nodes() if box.tappable and box.name == name)
         assert 0 <= box.top < box.top + box.height <= LANDSCAPE["height"], name
+
+
+SMALL: Final[dict[str, Any]] = {"width": 360, "height": 640, "touch": True}
+
+
+@pytest.mark.parametrize(
+    ("key", "size", "newest"),
+    first_in_quick_run(
+        [
+            ("pandur", SMALL, "Ana 10, Luis 9, Marta 4, Pedro 10"),
+            ("pandur", LANDSCAPE, "Ana 10, Luis 9, Marta 4, Pedro 10"),
+            ("bieter", LANDSCAPE, "Ana 321, Luis · Marta 602"),
+        ]
+    ),
+)
+def test_the_chart_of_the_end_is_in_sight(
+    server: Server, open_screen: OpenScreen, key: str, size: dict[str, Any], newest: str
+) -> None:
+    screen = open_screen(server.url, **size, path=f"partie/{FINISHED[key]['id']}")
+    screen.wait_for(newest)
+    screen.settle()
+    box = next(box for box in screen.nodes() if box.name == newest)
+    assert 0 <= box.top < box.top + box.height <= size["height"]
+    assert 0 <= box.left < box.left + box.width <= size["width"]

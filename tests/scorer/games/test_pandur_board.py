@@ -8,7 +8,7 @@ from rules.engine.game import Event, replay
 from rules.engine.log import Entry, Recorded, effective, extended, history
 from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Options
-from scorer.games.pandur.board import spared_text
+from scorer.games.pandur.board import player_rows, spared_text
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from tests.rules.golden import read_fact
@@ -56,3 +56,19 @@ def test_pan_5_a_dealer_who_is_paid_is_not_mentioned() -> None:
     view = played("dealer 0", "bid 1 100", "solo 100", "bid 2 100", "solo 99")
     assert view.sheet.totals == (2, 4, 0, 2)
     assert not said(view, "en")
+
+
+@pytest.mark.parametrize(
+    ("lines", "dealer"),
+    [
+        (("dealer 0", "bid 1 100"), "Ana"),
+        (("dealer 0", "bid 1 100", "solo 100"), "Luis"),
+        (("dealer 0", "bid 1 100", "solo 100", "pass 2"), "Luis"),
+    ],
+)
+def test_the_board_marks_the_player_who_deals_now(lines: tuple[str, ...], dealer: str) -> None:
+    """Also while it still shows the deal before."""
+    view = played(*lines)
+    assert view.next_step.dealer == NAMES.index(dealer)
+    marked = [row.name for row in player_rows(table(view)) if row.note]
+    assert marked == [dealer]

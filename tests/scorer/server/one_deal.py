@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
-from tests.browser.phone.whole_games import COIFFEUR, ShortPartie
+from tests.browser.phone.whole_games import COIFFEUR, NewKey, ShortPartie
 
 T: Final = texts("es")
 WRITE: Final = T("pad.write")
@@ -20,7 +21,7 @@ def mode(name: str, factor: int) -> str:
     return T("a11y.mode", mode=T(f"mode.french.{name}"), factor=factor)
 
 
-DEALS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+DEALS: Final[Mapping[str, tuple[tuple[str | NewKey, ...], tuple[str, ...]]]] = {
     "schieber": (("Ana",), (mode("clubs", 2), *"98", WRITE)),
     "coiffeur": (("Ana", str(COIFFEUR.buttons[1])), (*"98", WRITE)),
     "differenzler": (("Pedro",), (*"40", WRITE)),
@@ -30,11 +31,14 @@ DEALS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ("Pedro: –", WRITE, "Ana: –", "Marta: –", "Pedro: –", WRITE),
         (*"604017", T("app.next"), WRITE),
     ),
-    "pandur": (("Pedro", "150", "Luis pasa", "Ana juega 150", "Triunfo: Chrüz"), (*"79", WRITE)),
+    "pandur": (
+        ("Pedro", "150", "Luis pasa", "Ana juega 150", NewKey("Triunfo: Chrüz")),
+        (*"79", WRITE),
+    ),
     "bieter": (
         (
             *("Marta", T("fact.bid_postponed", name="Ana"), "+10", "Luis ofrece 110"),
-            *("Marta pasa", "+50", "Ana ofrece 170", "Luis pasa", "Härz"),
+            *("Marta pasa", "+50", "Ana ofrece 170", "Luis pasa", NewKey("Härz")),
         ),
         (*"80", "Luis · Marta: –", *"60", WRITE),
     ),
@@ -62,7 +66,9 @@ def begin_deal(url: str, short: ShortPartie, partie_id: str) -> HeadlessScreen:
     screen.open(f"partie/{partie_id}")
     screen.wait_for(short.asks)
     for button in DEALS[short.game][0]:
-        screen.tap(button)
+        if isinstance(button, NewKey):
+            screen.pause(1000 * DEBOUNCE_SECONDS)
+        screen.tap(button.name if isinstance(button, NewKey) else button)
     screen.settle()
     return screen
 

@@ -52,6 +52,13 @@ def tap_all(made: Unshown, taps: str, writes: str = WRITES) -> list[int | None]:
     return told
 
 
+def test_the_pause_is_the_one_that_the_device_has_measured() -> None:
+    made = tapped("a b")
+    assert made.pause == pytest.approx(PACE + WAITED_SECONDS)
+    tap_once(made, "b")
+    assert made.pause == pytest.approx(PACE)
+
+
 def tap_once(made: Unshown, tap: str, writes: str = WRITES) -> int | None:
     wait(PACE)
     made.tapped(tap)

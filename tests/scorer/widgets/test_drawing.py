@@ -83,7 +83,7 @@ def in_container(drawn: ft.Control) -> ft.Container:
 
 
 def strokes(target: int, count: int) -> ft.Control:
-    return tally(count, target, height=30)
+    return tally(count, target, (400, 30))
 
 
 def putz(pommes: int, putzes: int) -> ft.Control:

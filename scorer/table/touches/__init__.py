@@ -1,0 +1,1 @@
+"""Which touches at a table count."""

@@ -1,0 +1,74 @@
+"""Which taps on the keys of the play count.
+
+Where other keys appear at the same place, a finger that goes on tapping would write with keys that
+the player has not seen: a digit would become a bid. So a first tap on them counts only after a
+pause, and a tap that was sent before they appeared never counts for them. Behind a question no key
+counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorer.sharing.unshown import Unshown
+from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.table.live_table import LiveTable
+from scorer.texts import Texts
+from scorer.widgets.tap import Gate
+
+_REGION = "keys of "
+"""How the key of the control around the keys of the play begins; the name of their step follows."""
+
+
+def keys_region(keys: ft.Control, step: str) -> ft.Control:
+    """Put the keys of the play of a step into the control by which the gate finds them."""
+    return ft.Container(keys, key=f"{_REGION}{step}")
+
+
+def keys_gate(live: LiveTable, unshown: Unshown, texts_now: Callable[[], Texts]) -> Gate:
+    """Make the gate for the taps at a table.
+
+    Args:
+        live: The table.
+        unshown: The taps of the page.
+        texts_now: Returns the texts of the screen.
+    """
+    touched: str | None = None
+
+    def counts(control: ft.BaseControl | None) -> bool:
+        nonlocal touched
+        keys = live.screens.table.keys
+        if keys is None:
+            return True
+        now = keys.step(live.actions.now())
+        if control is None:
+            if touched not in (None, now):
+                live.actions.say(texts_now()("table.keys_changed"))
+            return False
+        step = _step_of(control)
+        if step is None:
+            return True
+        panel = live.panel.value
+        if panel is not None and panel.asks:
+            live.actions.say(texts_now()("table.answer_first"))
+            return False
+        known = touched in (None, step) or unshown.pause >= DEBOUNCE_SECONDS
+        if step == now and known:
+            touched = step
+            return True
+        live.actions.say(texts_now()("table.keys_changed"))
+        return False
+
+    return counts
+
+
+def _step_of(control: ft.BaseControl) -> str | None:
+    """The step whose keys a control belongs to; ``None`` if it is no key of the play."""
+    around: ft.BaseControl | None = control
+    while around is not None:
+        if isinstance(around.key, str) and around.key.startswith(_REGION):
+            return around.key.removeprefix(_REGION)
+        around = around.parent
+    return None

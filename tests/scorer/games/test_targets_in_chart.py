@@ -1,0 +1,49 @@
+"""The chart of totals shows what each side needs."""
+
+from __future__ import annotations
+
+from rules.engine.game import Event, replay
+from rules.engine.log import Entry, Recorded, effective, extended, history
+from rules.games.bieter import BIETER
+from rules.games.bieter.deal import Options
+from scorer.games._sheet.totals_chart import target_levels
+from scorer.session import View
+from scorer.texts import texts
+from tests.rules.golden import read_fact
+from tests.scorer.games.shown import NAMES, seen, table
+
+T = texts("es")
+
+
+def bieter(*lines: str) -> View:
+    entries: tuple[Entry, ...] = ()
+    for line in lines:
+        fact: Event = read_fact(line.split(), "bieter")
+        entries = extended(entries, [Recorded(fact)], "")
+    facts = effective(entries)
+    return View(
+        id="0" * 32,
+        game=BIETER,
+        names=NAMES[:3],
+        options=Options(),
+        entries=entries,
+        facts=facts,
+        replay=replay(BIETER, Options(), 3, facts),
+        history=history(entries),
+    )
+
+
+def levels(view: View) -> list[tuple[int, str]]:
+    return [(one.total, one.text) for one in target_levels(table(view), view.side_names)]
+
+
+def test_bie_2_bidder_and_pair_have_a_target_each() -> None:
+    view = bieter("dealer 2", "bid 0 560", "pass 1", "pass 2", "mode hearts", "tricks 80 60")
+    assert levels(view) == [
+        (560, f"Ana: {T('chart.target', n=560)}"),
+        (1000, f"Luis · Marta: {T('chart.target', n=1000)}"),
+    ]
+
+
+def test_two_equal_targets_are_one_line() -> None:
+    assert levels(seen(target=1000)) == [(1000, T("chart.target", n=1000))]
