@@ -170,7 +170,7 @@ def MissingDealForm(table: TableContext, before: int) -> ft.Control:
     t, colours = look.t, look.colours
     state = view.state_of(SCHIEBER, before=before)
     chooser = pair_of(state.deal.vorhand) if state.deal.vorhand is not None else 0
-    deal, latest, change = use_latest(DealDraft(Typed(chooser)))
+    deal, latest, change = use_latest(DealDraft(Typed.of(chooser)))
     events = deal.events()
     violations = deal.violations(view, state)
 

@@ -32,7 +32,7 @@ COUNTED: Final = CounterDraft().at(3, Mode.HEARTS).with_card(Card.parse("HJ"))
 CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, (None,) * 4, -1, total=None, most=2)
 
 TYPED: Final = (
-    slate.Typing(deal=Typed(1).with_digit(9).for_side(0), pushed_in=4),
+    slate.Typing(deal=Typed.of(1).with_digit(9).for_side(0), pushed_in=4),
     sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
     sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_points(1, 62)),
     sheet.PadState(about="('plays', 1)", draft=CHOSEN.at(2)),
@@ -72,11 +72,11 @@ def test_every_kind_of_value_that_a_table_keeps_is_one_of_these() -> None:
 
 
 def test_what_belongs_to_a_moment_is_not_kept() -> None:
-    values, pad = OwnValues(), slate.Typing(deal=Typed(0, "98"))
+    values, pad = OwnValues(), slate.Typing(deal=Typed.of(0, "98"))
     complaint = sheet.Complaint("no", wrong=True)
     counted = PadDraft.blank((0, 1)).with_digit(4)
     values.value(slate.Typing).set(
-        slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed(0, "5"))  # type: ignore[arg-type]
+        slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed.of(0, "5"))  # type: ignore[arg-type]
     )
     values.value(sheet.PadState).set(sheet.PadState("x", counted, complaint, uncovered=True))
     after = after_reload(values)

@@ -21,6 +21,7 @@ from rules.games.handjass.facts import HandsTaken
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
+from scorer.games._slate.typed import Typed
 from scorer.games.coiffeur.check import check_draft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.keys import shown_points
@@ -268,3 +269,28 @@ def test_what_is_written_into_a_cell_was_shown(touches: list[tuple[Any, ...]]) -
         if name in ("own", "others", "cell") and entry.draft.origin is None:
             typed = entry.draft.points.digits
             assert typed in (draft.points.digits, (None, None))
+
+
+@given(
+    touches=st.lists(st.one_of(st.sampled_from(("0", "1", "erase", "clear", "matsch")), NUMBER)),
+    digit=st.integers(0, 9),
+)
+def test_the_numbers_of_two_sides_are_taken_back_by_erasing(touches: list[str], digit: int) -> None:
+    typed = Typed()
+    for name in touches:
+        match name:
+            case "0" | "1":
+                typed = typed.for_side(int(name))
+            case "erase":
+                typed = typed.erased()
+            case "clear":
+                typed = typed.cleared()
+            case "matsch":
+                typed = typed.with_matsch()
+            case number:
+                for each in number:
+                    typed = typed.with_digit(int(each))
+        longer = typed.with_digit(digit)
+        assert longer.others in (typed.others, typed.digits)
+        if not typed.moved and not typed.matsch and typed.digits and longer != typed:
+            assert longer.erased().tricks == typed.tricks

@@ -17,7 +17,7 @@ def test_every_game_takes_a_counted_pile(key: str) -> None:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_pile_replaces_what_was_typed_for_a_slate(side: int) -> None:
-    for before in (Typed(), Typed(0, "12"), Typed(1, "12"), Typed(0, matsch=True)):
+    for before in (Typed(), Typed.of(0, "12"), Typed.of(1, "12"), Typed.of(0, matsch=True)):
         tricks = with_pile(before, side, 98, keeps_others=False).tricks
         assert tricks == ((98, 59) if side == 0 else (59, 98))
 
