@@ -168,7 +168,7 @@ class Draft:
         if len(text) > most if most else begun and int(begun) > DEAL_TOTAL:
             return self
         # What was removed comes back when the new number is erased.
-        before = self.before if begun or here == "" else here
+        before = self.before if here == "" or begun.strip("0") else here
         longer = replace(_with_digits(self, text), growing=True, before=before)
         return longer if most or meant(text) is None else _advanced(longer)
 
