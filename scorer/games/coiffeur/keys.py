@@ -27,6 +27,7 @@ from scorer.table.context import TableContext
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
+from scorer.widgets.numpad import DigitKeys
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
@@ -270,35 +271,21 @@ def _card(
 
 
 def _digits(look: Appearance, entry: CellEntry, sizes: KeySizes) -> ft.Control:
-    """The ten digits, and two keys that remove them."""
-    t, colours = look.t, look.colours
-
-    def digit(number: int) -> ft.Control:
-        text = words(str(number), colours.ink, size=max(24.0, sizes.key * 0.4))
-        return key(str(number), text, partial(entry.digit, number), name=f"digit-{number}")
-
-    def icon(picture: ft.IconData, label: str, act: Callable[[], None], name: str) -> ft.Control:
-        return key(label, ft.Icon(picture, size=22, color=colours.ink), act, name=name)
-
-    def key(label: str, content: ft.Control, act: Callable[[], None], *, name: str) -> ft.Control:
-        return tap(
-            label,
-            content,
-            lambda _: act(),
-            colour=colours.raised,
-            height=sizes.key,
-            expand=1,
-            padding=0,
-            key=name,
-        )
-
-    rows = [[digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
-    clear = icon(ft.Icons.CLEAR, t("pad.clear"), entry.clear, "clear")
-    erase = icon(ft.Icons.BACKSPACE_OUTLINED, t("pad.erase"), entry.erase, "erase")
-    if sizes.rows == 4:
-        rows.append([clear, digit(0), erase])
-    else:
-        for row, beside in zip(rows, (erase, clear, digit(0)), strict=True):
+    """The ten digits, and two keys that remove them; on a short screen beside them."""
+    t = look.t
+    keys = DigitKeys(
+        colours=look.colours,
+        on_digit=entry.digit,
+        clear=(t("pad.clear"), entry.clear),
+        erase=(t("pad.erase"), entry.erase),
+        height=sizes.key,
+        size=max(24.0, sizes.key * 0.4),
+        icon=22,
+    )
+    rows = keys.rows
+    if sizes.rows < len(rows):
+        *rows, (clear, zero, erase) = rows
+        for row, beside in zip(rows, (erase, clear, zero), strict=True):
             row.append(beside)
     return block(
         ft.Column(
