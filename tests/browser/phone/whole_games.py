@@ -105,7 +105,7 @@ SCHIEBER: Final = ShortPartie(
         *(T("table.pushed"), _mode("undenufe", 4), f"{PAIRS[1]}: –"),
         *(T("pad.contra_matsch"), WRITE),
     ),
-    ends=("¡Ganan Luis y Pedro!", "393 a 1246"),
+    ends=("¡Ganan Luis y Pedro!", "1246 a 393"),
     steps=9,
 )
 
@@ -153,7 +153,7 @@ INDIVIDUAL: Final = ShortPartie(
     buttons=(
         "Pedro",
         *("Wiis", "Luis", "Luis: Wiis de 50", "Stöck", InPanel(STOECK, "Ana")),
-        *(*"626035", WRITE, "No, ninguna baza"),
+        *(*"626035", WRITE),
         *(*"12", T("app.next"), *"7050", WRITE),
         *(*"239121", WRITE),
     ),
