@@ -55,7 +55,7 @@ TYPED: Final[Mapping[str, str]] = {
     "handjass": "Pedro: 17",
     "pandur": "Ana: 79",
     "bieter": "Luis · Marta: 60",
-    "molotow": "Ana: 40",
+    "molotow": "Marta: 0",
 }
 """For each game, what the table shows of the newest digits of its deal."""
 
