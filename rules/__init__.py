@@ -17,6 +17,7 @@ from rules.games.molotow import MOLOTOW
 from rules.games.pandur import PANDUR
 from rules.games.putz import PUTZ
 from rules.games.schieber import SCHIEBER
+from rules.games.sidi import SIDI
 from rules.jass.game import AnyJassGame
 
 GAMES: dict[str, AnyJassGame] = {
@@ -31,6 +32,7 @@ GAMES: dict[str, AnyJassGame] = {
         PANDUR,
         BIETER,
         MOLOTOW,
+        SIDI,
     )
 }
 """All games of the program, by key."""

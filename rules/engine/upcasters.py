@@ -21,6 +21,7 @@ _WITH_STOECK = (
     "handjass",
     "pandur",
     "molotow",
+    "sidi",
 )
 _WITH_CLAIMS = ("schieber", "bieter")
 

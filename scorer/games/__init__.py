@@ -9,6 +9,7 @@ from scorer.games.molotow import MOLOTOW_SCREENS
 from scorer.games.pandur import PANDUR_SCREENS
 from scorer.games.putz import PUTZ_SCREENS
 from scorer.games.schieber import SCHIEBER_SCREENS
+from scorer.games.sidi import SIDI_SCREENS
 from scorer.table.game_screens import GameScreens
 
 ALL: dict[str, GameScreens] = {
@@ -23,6 +24,7 @@ ALL: dict[str, GameScreens] = {
         PUTZ_SCREENS,
         BIETER_SCREENS,
         MOLOTOW_SCREENS,
+        SIDI_SCREENS,
     )
 }
 """The screens of every game by its key, in the order of the start screen."""

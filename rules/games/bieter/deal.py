@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.games.bieter.auction import SEATS, Auction, AuctionAnswer, auction
+from rules.jass.auction import Auction, Call
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order
 from rules.jass.facts import ShownMeld
@@ -17,6 +17,11 @@ from rules.jass.weis import compare_shown
 from rules.pairs.game import PairsState
 from rules.pairs.play import Play
 from rules.pairs.score import NOTHING, Terms
+from rules.solo.leaving import round_from
+
+SEATS = 3
+RAISE = 10
+"""How many points a bid must at least exceed the last one by (BIE-1)."""
 
 BIDDER, PAIR = 0, 1
 """The two sides (BIE-2)."""
@@ -84,19 +89,25 @@ class State(PairsState[Options, Deal]):
     """The state of a Bieter.
 
     Attributes:
-        answers: The answers in the auction that still count.
+        calls: The calls of the auction that still count.
         settled: Whether the auction is over, so that the bidder is known.
         thrown_in: How often all players had passed before.
     """
 
-    answers: tuple[AuctionAnswer, ...] = ()
+    calls: tuple[Call[int], ...] = ()
     settled: bool = False
     thrown_in: int = 0
 
     @property
-    def auction(self) -> Auction:
-        """The state of the auction, or how it ended."""
-        return auction(self.deal.dealer, self.answers, self.options.minimum)
+    def auction(self) -> Auction[int]:
+        """The state of the auction, or how it ended; the dealer's right begins (BIE-1)."""
+        return Auction(seats=round_from(self.deal.dealer, range(SEATS), SEATS), calls=self.calls)
+
+    @property
+    def least(self) -> int:
+        """The lowest possible bid now, in points."""
+        highest = self.auction.bid
+        return self.options.minimum if highest is None else highest + RAISE
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -132,6 +143,15 @@ class State(PairsState[Options, Deal]):
         """The deal that follows: the dealer's right deals (BIE-4)."""
         deal = self.deal
         return Deal(number=deal.number + 1, dealer=right_of_known(deal.dealer, SEATS))
+
+
+def stepped(points: int, by: int, least: int) -> int:
+    """A bid changed by some points, but not below the lowest possible bid.
+
+    >>> stepped(540, 50, 540), stepped(545, -10, 540)
+    (590, 540)
+    """
+    return max(least, points + by)
 
 
 def hand(state: State) -> int:

@@ -1,7 +1,8 @@
 """Facts that only Bieter has.
 
-In the facts of :mod:`rules.pairs.facts` side 0 is the bidder and side 1 the pair. The names of the
-facts and of their fields are written into files and are final.
+Passes and waits are facts of :mod:`rules.jass.auction`. In the facts of :mod:`rules.pairs.facts`
+side 0 is the bidder and side 1 the pair. The names of the facts and of their fields are written
+into files and are final.
 """
 
 from __future__ import annotations
@@ -21,27 +22,6 @@ class BidMade(Event):
     """The seat of the player."""
     points: int
     """The total in points that the player promises to reach."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidPassed(Event):
-    """A player has passed and cannot bid again (BIE-1).
-
-    Passes after the first bid need not be recorded.
-    """
-
-    kind = "bid_passed"
-    seat: int
-    """The seat of the player."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidPostponed(Event):
-    """A player neither bids nor passes yet, and is asked again later (BIE-1)."""
-
-    kind = "bid_postponed"
-    seat: int
-    """The seat of the player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

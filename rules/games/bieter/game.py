@@ -33,17 +33,15 @@ from rules.engine.score import totals
 from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
 from rules.games.bieter import verify
-from rules.games.bieter.auction import SEATS, AnswerKind, AuctionAnswer, with_answer
-from rules.games.bieter.deal import PAIR, Deal, Options, State, compare_weis
+from rules.games.bieter.deal import PAIR, SEATS, Deal, Options, State, compare_weis
 from rules.games.bieter.facts import (
     BidMade,
-    BidPassed,
-    BidPostponed,
     DealDeclined,
     ModeNamed,
     Revoked,
     TrumpTurned,
 )
+from rules.jass.auction import BidPassed, BidPostponed, Call, with_call
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.last_card import mode_of
@@ -193,7 +191,8 @@ def _step(state: State) -> tuple[Step | Ask, int | None]:
     if deal.dealer is None:
         return Step.SAY_FIRST_DEALER, None
     if not state.settled:
-        return (Step.BID_OR_WAIT if bidding.may_postpone else Step.BID), bidding.turn
+        may_wait = bidding.turn in bidding.waiting
+        return (Step.BID_OR_WAIT if may_wait else Step.BID), bidding.turn
     if deal.mode is not None:
         return Step.COUNT_DEAL, None
     return (Step.TAKE_SIX, bidding.bidder) if deal.first else (Step.TURN_LAST, deal.dealer)
@@ -212,24 +211,24 @@ def _(event: DealerFound, state: State) -> State:
 
 @_with.register
 def _(event: BidMade, state: State) -> State:
-    return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.BID, event.points))
+    return _with_call(state, Call(event.seat, event.points))
 
 
 @_with.register
 def _(event: BidPassed, state: State) -> State:
-    return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.PASSED))
+    return _with_call(state, Call(event.seat))
 
 
 @_with.register
 def _(event: BidPostponed, state: State) -> State:
-    return _with_answer(state, AuctionAnswer(event.seat, AnswerKind.POSTPONED))
+    return _with_call(state, Call(event.seat, waits=True))
 
 
-def _with_answer(state: State, answer: AuctionAnswer) -> State:
-    """The auction after one more answer; it begins again if all have passed (BIE-1)."""
-    after = replace(state, answers=with_answer(state.answers, answer))
+def _with_call(state: State, call: Call[int]) -> State:
+    """The auction after one more call; it begins again if all have passed (BIE-1)."""
+    after = replace(state, calls=with_call(state.calls, call))
     if after.auction.thrown_in:
-        return replace(state, answers=(), thrown_in=state.thrown_in + 1)
+        return replace(state, calls=(), thrown_in=state.thrown_in + 1)
     return replace(after, settled=after.auction.over)
 
 
@@ -273,4 +272,4 @@ def _(event: Revoked, state: State) -> State:
 def _(event: DealAnnulled, state: State) -> State:
     """Dealt again by the same dealer; a bid that has won the auction stands (PEN-2)."""
     deal = Deal(number=state.deal.number, dealer=state.deal.dealer)
-    return replace(state, deal=deal, answers=state.answers if state.settled else ())
+    return replace(state, deal=deal, calls=state.calls if state.settled else ())

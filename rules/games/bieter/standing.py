@@ -5,82 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.score import totals
-from rules.games.bieter.auction import SEATS
 from rules.games.bieter.deal import TAKEN, State, deal_totals, hand, leader, stay_out
 from rules.games.bieter.game import BIETER
+from rules.jass.auction import Auction
 from rules.jass.cards import Card, Mode
 from rules.pairs.play import BOTH, stoeck_points, weis_points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bidder:
-    """One player in the auction, for a list in the order of the seats (BIE-1).
-
-    Attributes:
-        seat: The player.
-        deals: Whether the player deals.
-        on_turn: Whether it is the player's turn.
-        may_postpone: Whether the player may also postpone now.
-        bid: The player's last bid in points; ``None`` without one.
-        leads: Whether this bid is the highest.
-        passed: Whether the player has passed.
-        postponed: Whether the player has postponed and not bid or passed since.
-    """
-
-    seat: int
-    deals: bool
-    on_turn: bool
-    may_postpone: bool
-    bid: int | None
-    leads: bool
-    passed: bool
-    postponed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bidding:
-    """The auction, to be shown until it is over (BIE-1).
-
-    Attributes:
-        players: The players by seat.
-        least: The lowest possible bid now, in points.
-        thrown_in: How often all players have passed.
-        may_settle: Whether the auction can end now by naming the mode, because there is a bid.
-            Players who have not answered have then passed.
-    """
-
-    players: tuple[Bidder, ...]
-    least: int
-    thrown_in: int
-    may_settle: bool
-
-
-def bidding(state: State) -> Bidding | None:
-    """The auction as it stands; ``None`` before there is a dealer and once it is over."""
-    if state.settled or state.deal.dealer is None:
-        return None
-    return Bidding(
-        players=tuple(_bidder(state, seat) for seat in range(SEATS)),
-        least=state.auction.least,
-        thrown_in=state.thrown_in,
-        may_settle=state.auction.bidder is not None,
-    )
-
-
-def _bidder(state: State, seat: int) -> Bidder:
-    now = state.auction
-    own = [one for one in state.answers if one.seat == seat]
-    bids = [one.points for one in own if one.points]
-    return Bidder(
-        seat=seat,
-        deals=state.deal.dealer == seat,
-        on_turn=now.turn == seat,
-        may_postpone=now.turn == seat and now.may_postpone,
-        bid=bids[-1] if bids else None,
-        leads=now.bidder == seat,
-        passed=seat in now.passed,
-        postponed=bool(own) and not bids and seat not in now.passed,
-    )
+def bidding(state: State) -> Auction[int] | None:
+    """The auction as it stands; ``None`` before there is a dealer and once it is over (BIE-1)."""
+    return None if state.settled or state.deal.dealer is None else state.auction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,17 +7,15 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
-from rules.games.bieter.auction import SEATS
-from rules.games.bieter.deal import State, hand
+from rules.games.bieter.deal import SEATS, State, hand
 from rules.games.bieter.facts import (
     BidMade,
-    BidPassed,
-    BidPostponed,
     DealDeclined,
     ModeNamed,
     Revoked,
     TrumpTurned,
 )
+from rules.jass.auction import BidPassed, BidPostponed, call_faults, pass_faults
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.options import MOST_POINTS, check_most
 from rules.jass.totals import check_sides
@@ -72,15 +70,10 @@ def faults(event: Event, state: State) -> Iterator[Violation]:
     return play_faults(event, state.deal, state.terms, state.verdict)
 
 
-def _may_answer(seat: int, state: State) -> Iterator[Violation]:
+def _may_call(seat: int, state: State) -> Iterator[Violation]:
     """No player bids or passes after a pass; out of turn it is questioned (BIE-1)."""
-    now = state.auction
-    if seat not in range(SEATS):
-        yield from known_seat(seat, SEATS, rule="BIE-1")
-    elif seat in now.passed:
-        yield violation(Code.BID_PASSED, "BIE-1", "seat", seat=seat)
-    elif now.turn is not None and seat != now.turn:
-        yield violation(Code.BID_TURN, "BIE-1", "seat", advisory=True, seat=now.turn)
+    unknown = tuple(known_seat(seat, SEATS, rule="BIE-1"))
+    yield from unknown or call_faults(state.auction, seat, rule="BIE-1")
 
 
 @faults.register
@@ -90,8 +83,8 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: BidMade, state: State) -> Iterator[Violation]:
-    yield from _may_answer(event.seat, state)
-    least = state.auction.least
+    yield from _may_call(event.seat, state)
+    least = state.least
     if event.points < least:
         yield violation(Code.BID_LEAST, "BIE-1", "points", points=event.points, least=least)
     yield from check_most(event.points, MOST_POINTS, rule="BIE-1", field="points")
@@ -99,15 +92,13 @@ def _(event: BidMade, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: BidPassed, state: State) -> Iterator[Violation]:
-    if event.seat == state.auction.bidder:
-        yield violation(Code.BID_HOLDS, "BIE-1", "seat", seat=event.seat)
-    else:
-        yield from _may_answer(event.seat, state)
+    unknown = tuple(known_seat(event.seat, SEATS, rule="BIE-1"))
+    yield from unknown or pass_faults(state.auction, event.seat, rule="BIE-1")
 
 
 @faults.register
 def _(event: BidPostponed, state: State) -> Iterator[Violation]:
-    yield from _may_answer(event.seat, state)
+    yield from _may_call(event.seat, state)
     now = state.auction
     if event.seat in range(SEATS) and event.seat not in (*now.waiting, *now.passed):
         yield violation(Code.BID_POSTPONE, "BIE-1", "seat", seat=event.seat)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.games.pandur.bids import Bid, higher
+from rules.jass.auction import Auction, Call
 from rules.jass.cards import Mode, Suit
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import Contest, Fours, Table, TrumpTie
@@ -44,28 +45,19 @@ class Options(WeisOptions):
     """Which trumps decide between equal Weis (WIIS-4; C)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A bid, or a pass if ``bid`` is ``None``; ``position`` is its fact in the effective log."""
-
-    position: int
-    seat: int
-    bid: Bid | None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal(LeavingDeal):
     """The facts of one deal.
 
     Attributes:
-        calls: The bids and passes, in their order.
+        calls: The bids and passes that still count, in their order.
         trump: The trump suit; ``None`` while unknown.
         weis_beaten: Whether the soloist has shown Weis and an opponent had a better one (PAN-3).
         tricks: The soloist's trick points after a bid of a number; ``None`` before the count.
         settled: Whether a misère or Pandur was made; ``None`` before the end of the deal.
     """
 
-    calls: tuple[Call, ...] = ()
+    calls: tuple[Call[Bid], ...] = ()
     trump: Suit | None = None
     weis_beaten: bool = False
     tricks: int | None = None
@@ -79,24 +71,28 @@ class Deal(LeavingDeal):
         )
 
     @property
-    def passed(self) -> tuple[int, ...]:
-        """The seats that have passed."""
-        return tuple(one.seat for one in self.calls if one.bid is None)
-
-    @property
-    def highest(self) -> Call | None:
-        """The highest bid so far; ``None`` before the first."""
-        return next((one for one in reversed(self.calls) if one.bid is not None), None)
+    def auction(self) -> Auction[Bid]:
+        """The bidding, which begins at the dealer's right (PAN-2)."""
+        dealer = self.dealer
+        if dealer is None:
+            return Auction(seats=())
+        order = sorted(self.playing, key=lambda seat: (seat <= dealer, seat))
+        return Auction(seats=tuple(order), calls=self.calls)
 
     @property
     def bid(self) -> Bid | None:
         """The bid of the soloist; ``None`` before the first bid."""
-        return self.highest.bid if self.highest else None
+        return self.auction.bid
 
     @property
     def soloist(self) -> int | None:
         """The seat with the highest bid; ``None`` before the first bid."""
-        return self.highest.seat if self.highest else None
+        return self.auction.bidder
+
+    @property
+    def possible(self) -> tuple[Bid, ...]:
+        """The bids that the next player may make."""
+        return () if self.auction.turn is None else higher(self.bid)
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -109,11 +105,6 @@ class Deal(LeavingDeal):
     def played(self) -> bool:
         """Whether the play has begun, which ends the bidding."""
         return self.trump is not None or self.compared or bool(self.melds)
-
-    @property
-    def thrown_in(self) -> bool:
-        """Whether all have passed (PAN-2)."""
-        return self.soloist is None and set(self.passed) == set(self.playing)
 
     def written(self, reason: Reason) -> int:
         """The points that the soloist has written for one reason, Weis or Stöck."""
@@ -149,39 +140,6 @@ class Course(leaving_game.Course):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(LeavingState[Options, Deal, Course]):
     """The state of a Pandur; ``finished`` also holds the deals that all passed."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Auction:
-    """The state of the bidding (PAN-2).
-
-    Attributes:
-        turn: The seat that bids or passes next; ``None`` once only the soloist is left.
-        soloist: The seat with the highest bid; ``None`` before the first.
-        bid: The highest bid.
-        possible: The bids that the next player may make.
-        passed: The seats that have passed.
-    """
-
-    turn: int | None
-    soloist: int | None
-    bid: Bid | None
-    possible: tuple[Bid, ...]
-    passed: tuple[int, ...]
-
-
-def auction(deal: Deal, players: int) -> Auction:
-    """The state of the bidding, which begins at the dealer's right (PAN-2)."""
-    speaking = [seat for seat in deal.playing if seat not in deal.passed and seat != deal.soloist]
-    last = deal.calls[-1].seat if deal.calls else deal.dealer
-    order = round_from(last, speaking, players)
-    return Auction(
-        turn=next(iter(order), None),
-        soloist=deal.soloist,
-        bid=deal.bid,
-        possible=higher(deal.bid) if order else (),
-        passed=deal.passed,
-    )
 
 
 def turn(deal: Deal, players: int) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Facts that only Pandur has.
 
-The names of the facts and of their fields are written into files and are final.
+A pass is a fact of :mod:`rules.jass.auction`. The names of the facts and of their fields are
+written into files and are final.
 """
 
 from __future__ import annotations
@@ -21,18 +22,6 @@ class BidMade(Event):
     """The seat of the player."""
     bid: Bid
     """The bid."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidPassed(Event):
-    """A player has passed and cannot bid again in this deal (PAN-2).
-
-    Passes after the first bid need not be recorded.
-    """
-
-    kind = "bid_passed"
-    seat: int
-    """The seat of the player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

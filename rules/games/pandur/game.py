@@ -36,10 +36,11 @@ from rules.engine.sheet import Cell, Row, Sheet
 from rules.engine.steps import Step
 from rules.games.pandur import verify
 from rules.games.pandur.bids import Bid
-from rules.games.pandur.deal import Call, Course, Deal, Options, State, auction, compare_weis
-from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.games.pandur.deal import Course, Deal, Options, State, compare_weis
+from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.findings import findings
 from rules.games.pandur.standing import after, loser
+from rules.jass.auction import BidPassed, Call, with_call
 from rules.jass.cards import Suit
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
@@ -166,7 +167,7 @@ def _step(state: State) -> tuple[Step, int | None]:
         return Step.FINISHED, None
     if deal.dealer is None:
         return Step.SAY_DEALER, None
-    bidder = auction(deal, state.players).turn
+    bidder = deal.auction.turn
     if bidder is not None and not deal.played:
         return Step.BID, bidder
     counted = deal.bid is not None and deal.bid.points is not None
@@ -182,17 +183,17 @@ def _with(event: Event, state: State) -> State:
 @_with.register
 def _(event: BidMade, state: State) -> State:
     deal = state.on_table
-    call = Call(state.position, event.seat, event.bid)
-    return replace(state, deal=replace(deal, calls=(*deal.calls, call)))
+    calls = with_call(deal.calls, Call(event.seat, event.bid))
+    return replace(state, deal=replace(deal, calls=calls))
 
 
 @_with.register
 def _(event: BidPassed, state: State) -> State:
     """When all have passed, the next player deals (PAN-2)."""
     deal = state.on_table
-    call = Call(state.position, event.seat, None)
-    after = replace(deal, calls=(*deal.calls, call), position=state.position)
-    return _closed(state, after) if after.thrown_in else replace(state, deal=after)
+    calls = with_call(deal.calls, Call(event.seat))
+    after = replace(deal, calls=calls, position=state.position)
+    return _closed(state, after) if after.auction.thrown_in else replace(state, deal=after)
 
 
 @_with.register

@@ -151,14 +151,13 @@ def _player(state: State, deal: Deal, seat: int) -> PlayerStanding:
     now = state.steps[min(deal.number, len(state.finished))]
     before = state.steps[min(deal.number, len(state.finished)) - 1]
     left = state.left_in.get(seat)
-    bids = [one.bid for one in deal.calls if one.seat == seat and one.bid is not None]
     return PlayerStanding(
         seat=seat,
         deals=deal.dealer == seat,
         sits_out=seat in deal.in_game and seat not in deal.playing,
         soloist=seat == deal.soloist,
-        bid=bids[-1] if bids else None,
-        passed=seat in deal.passed,
+        bid=deal.auction.bid_of(seat),
+        passed=seat in deal.auction.passed,
         score=now.scores[seat],
         missing=max(0, state.options.target - now.scores[seat]),
         gained=sum(one.score for one in now.lines if one.side == seat) if closed else None,

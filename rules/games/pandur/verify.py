@@ -8,8 +8,9 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.games.pandur.bids import Bid, higher
-from rules.games.pandur.deal import HAND, State, auction
-from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.games.pandur.deal import HAND, State
+from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
+from rules.jass.auction import BidPassed, call_faults, pass_faults
 from rules.jass.cards import Rank
 from rules.jass.deal import check_points
 from rules.jass.facts import DealAnnulled, WeisCompared
@@ -67,19 +68,10 @@ def _playing(seat: int, state: State, field: str) -> Iterator[Violation]:
 
 
 def _may_bid(seat: int, state: State) -> Iterator[Violation]:
-    """No player bids or passes after a pass, out of turn or after the bidding (PAN-2)."""
+    """No player bids after a pass, out of turn or after the bidding (PAN-2)."""
     deal = state.on_table
     not_playing = tuple(_playing(seat, state, "seat"))
-    yield from not_playing
-    if not_playing:
-        return
-    turn = auction(deal, state.players).turn
-    if seat in deal.passed:
-        yield violation(Code.BID_PASSED, "PAN-2", "seat", seat=seat)
-    elif turn is None or deal.played:
-        yield violation(Code.BID_OVER, "PAN-2")
-    elif seat != turn:
-        yield violation(Code.BID_TURN, "PAN-2", "seat", advisory=True, seat=turn)
+    yield from not_playing or call_faults(deal.auction, seat, rule="PAN-2", over=deal.played)
 
 
 @faults.register
@@ -98,10 +90,8 @@ def _(event: BidMade, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: BidPassed, state: State) -> Iterator[Violation]:
     deal = state.on_table
-    if deal.soloist is not None and event.seat == deal.soloist:
-        yield violation(Code.BID_HOLDS, "PAN-2", "seat", seat=event.seat)
-    else:
-        yield from _may_bid(event.seat, state)
+    not_playing = tuple(_playing(event.seat, state, "seat"))
+    yield from not_playing or pass_faults(deal.auction, event.seat, rule="PAN-2", over=deal.played)
 
 
 @faults.register

@@ -56,11 +56,15 @@ def EndCard(table: TableContext) -> ft.Control:
     # On a wide screen the entries always stand beside the card.
     name = t("ruling.correct" if look.writing else "table.entries")
     entries = button(name, lambda _: actions.open(EntriesPanel()), "end-correct")
+    asked = [
+        *([ruling] if view.outcome.ruling is not None else []),
+        *([] if look.wide else [entries]),
+    ]
     rematch = button(t("end.rematch"), lambda _: go(rematch_route(view)), "end-rematch", step=True)
     return ft.Column(
         [
             _winners(table),
-            button_row([ruling] if look.wide else [ruling, entries], spacing=GAP),
+            *([button_row(asked, spacing=GAP)] if asked else []),
             button_row(
                 [
                     button(t("end.home"), lambda _: go("/"), "end-home"),

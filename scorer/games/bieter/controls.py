@@ -24,7 +24,7 @@ from scorer.games._slate.pile import side_pile
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games._slate.typed import Typed
-from scorer.games.bieter.auction import Auction
+from scorer.games.bieter.auction import AuctionKeys
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
 from scorer.phrases import names_of, step_text, violation_text
 from scorer.session import View
@@ -196,7 +196,7 @@ def _draw(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction, or the keys of the play, at the same place."""
     if table.view.state_of(BIETER).settled:
         return _PLAY.draw(table, width, height)
-    return Auction(table, height)
+    return AuctionKeys(table, height)
 
 
 def _step(view: View) -> str:

@@ -7,17 +7,15 @@ from dataclasses import replace
 
 import flet as ft
 
-from rules.games.bieter.auction import RAISE, SEATS, stepped
-from rules.games.bieter.deal import State
+from rules.games.bieter.deal import RAISE, SEATS, State, stepped
 from rules.games.bieter.facts import (
     BidMade,
-    BidPassed,
-    BidPostponed,
     DealDeclined,
     ModeNamed,
     Revoked,
     TrumpTurned,
 )
+from rules.jass.auction import BidPassed, BidPostponed
 from rules.jass.cards import Card
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound

@@ -7,7 +7,6 @@ import flet as ft
 from rules.engine.game import Status
 from rules.engine.steps import Step
 from rules.games.bieter import BIETER
-from rules.games.bieter.standing import bidding
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.player_sheet import fitted
 from scorer.games._sheet.totals_chart import chart_in_place_of_board, chart_row
@@ -16,7 +15,7 @@ from scorer.games._slate.end import EndPanel
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import annul_row
-from scorer.games.bieter.board import auction_board
+from scorer.games.bieter.auction import auction_board, auction_of
 from scorer.games.bieter.controls import KEYS, PILE
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
@@ -35,7 +34,7 @@ def _required_panel(view: View) -> Panel | None:
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction; once it is known who plays alone, the slate of both sides."""
     view = table.view
-    auction = bidding(view.state_of(BIETER))
+    auction = auction_of(view)
     if auction is not None:
         size = fitted(len(view.players), (width, height), footer=False)
         return auction_board(table, auction, size)

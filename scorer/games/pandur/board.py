@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur import PANDUR
-from rules.games.pandur.deal import Deal, State, auction
+from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
@@ -83,14 +83,14 @@ def _bid_cell(look: Appearance, player: PlayerStanding) -> SheetCell:
     )
 
 
-def has_footer(deal: Deal | None, players: int) -> bool:
+def has_footer(deal: Deal | None) -> bool:
     """Whether the sheet has a footer: once the bidding is over."""
-    return deal is not None and deal.bid is not None and auction(deal, players).turn is None
+    return deal is not None and deal.auction.over
 
 
 def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     """Trump, and the soloist's bid or result."""
-    if deal is None or deal.bid is None or not has_footer(deal, len(table.view.players)):
+    if deal is None or deal.bid is None or not has_footer(deal):
         return []
     why = spared_text(table, deal)
     text = ". ".join(filter(None, (_bid_text(table, deal), why)))

@@ -7,9 +7,10 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.pandur import PANDUR
 from rules.games.pandur.standing import soloist_needs
-from scorer.games.pandur.bidding import bidding_keys
+from scorer.games._auction.calls import Calling
+from scorer.games.pandur.bidding import bidding_keys, use_speaker
 from scorer.games.pandur.counting import count_keys, type_digit, write
-from scorer.games.pandur.draft import Draft, speaking
+from scorer.games.pandur.draft import Draft
 from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text, violation_text
@@ -61,18 +62,21 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
         return count_key(key)
 
     table.keys[0] = on_key
+    shown = use_speaker(table)
     counting = table.view.next_step.code in _COUNTING
-    keys = count_keys if counting else bidding_keys
+    keys = (
+        count_keys(table, touches, draft, sizes) if counting else bidding_keys(table, shown, sizes)
+    )
     return ft.Column(
         [
             next_line(
                 table.look,
-                _line(table, draft),
+                _line(table, draft, shown),
                 table.live.notice.value,
                 table.actions,
                 letters=min(sizes.letters, 1.2),
             ),
-            keys(table, touches, draft, sizes),
+            keys,
         ],
         spacing=GAP,
         tight=True,
@@ -88,7 +92,7 @@ def deal_text(table: TableContext) -> str:
     return f"{deal} · {t('table.deals', name=table.view.players[step.dealer])}"
 
 
-def _line(table: TableContext, draft: Draft) -> NextLine:
+def _line(table: TableContext, draft: Draft, shown: Calling | None) -> NextLine:
     """What comes next, or why the typed points cannot be."""
     t, view = table.look.t, table.view
     solo = soloist_needs(view.state_of(PANDUR))
@@ -98,7 +102,6 @@ def _line(table: TableContext, draft: Draft) -> NextLine:
         text = violation_text(t, wrong[0], table.names)
         return NextLine(text, wrong=True, rule=wrong[0].rule)
     text = step_text(t, table.names, view.next_step)
-    shown = speaking(view.state_of(PANDUR), draft)
     if shown is not None and shown.seat != shown.turn:
         text = t("step.bid", name=view.players[shown.seat])
     return NextLine(text, deal_text(table))

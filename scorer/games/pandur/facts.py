@@ -8,7 +8,8 @@ import flet as ft
 
 from rules.games.pandur.bids import LADDER
 from rules.games.pandur.deal import Deal, State
-from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Suit
 from rules.solo.leaving import next_of
 from scorer.games._solo.facts import SOLO_FACTS
@@ -33,7 +34,7 @@ def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     deal = state.deal
     if deal is None or deal.dealer is None or deal.soloist is not None:
         return text
-    if len(deal.passed) < len(deal.playing) - 1:
+    if len(deal.auction.passed) < len(deal.playing) - 1:
         return text
     dealer = next_of(deal.dealer, deal.in_game, state.players)
     return f"{text}. {context.t('pandur.all_passed', name=context.view.players[dealer])}"

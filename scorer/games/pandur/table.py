@@ -40,7 +40,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
         return chart
     if height < least_sheet_height(state.players, width, footer=False):
         return short_board(table, (width, height))
-    footer = has_footer(state.deal_of(shown_deal(state)), state.players)
+    footer = has_footer(state.deal_of(shown_deal(state)))
     room = height >= least_sheet_height(state.players, width, footer=True)
     size = fitted(state.players, (width, height), footer=footer and room)
     return board(table, size, footer=room)

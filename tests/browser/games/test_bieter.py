@@ -11,8 +11,9 @@ from rules.engine.game import Event
 from rules.engine.log import Recorded, extended
 from rules.engine.notation import Partie, to_document
 from rules.games.bieter.deal import Options
-from rules.games.bieter.facts import BidMade, BidPassed, BidPostponed, DealDeclined, ModeNamed
+from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed
 from rules.games.bieter.game import BIETER
+from rules.jass.auction import BidPassed, BidPostponed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound

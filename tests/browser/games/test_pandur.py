@@ -12,8 +12,9 @@ from rules.engine.log import Recorded, extended
 from rules.engine.notation import Partie, to_document
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Options
-from rules.games.pandur.facts import BidMade, BidPassed, SoloCounted, SoloSettled, TrumpNamed
+from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
 from rules.games.pandur.game import PANDUR
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.phrases import with_colon

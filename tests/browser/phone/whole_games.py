@@ -17,6 +17,7 @@ from rules.games.molotow.game import Options as Molotow
 from rules.games.pandur.deal import Options as Pandur
 from rules.games.putz.deal import Options as Putz
 from rules.games.schieber.deal import Options as Schieber
+from rules.games.sidi.game import Options as Sidi
 from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.finger import TouchedScreen
@@ -250,6 +251,21 @@ MOLOTOW_PARTIE: Final = ShortPartie(
     steps=6,
 )
 
+SIDI: Final = ShortPartie(
+    game="sidi",
+    options=Sidi(target=300),
+    asks="reparte primero?",
+    buttons=(
+        *("Pedro", "Härz", "+20", "Ana ofrece 60 Härz", "Luis pasa"),
+        *(T("mode.french.obenabe"), "Marta ofrece 70 Obenabe", "Pedro dobla"),
+        *(NewKey("9"), "8", WRITE),
+        *(NewKey("Chrüz"), "157", "Luis ofrece 157 Chrüz", "Luis juega 157 Chrüz, Los demás pasan"),
+        *(NewKey("Luis · Pedro: –"), T("pad.matsch"), WRITE),
+    ),
+    ends=("¡Ganan Luis y Pedro!", "373 a 238"),
+    steps=9,
+)
+
 SHORT: Final = (
     SCHIEBER,
     COIFFEUR,
@@ -260,6 +276,7 @@ SHORT: Final = (
     PANDUR,
     BIETER,
     MOLOTOW_PARTIE,
+    SIDI,
 )
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from rules.games.bieter.deal import Options as BieterOptions
 from rules.games.bieter.facts import BidMade as BieterBid
-from rules.games.bieter.facts import BidPassed as BieterPass
 from rules.games.bieter.game import BIETER
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Options as PandurOptions
-from rules.games.pandur.facts import BidMade, BidPassed, TrumpNamed
+from rules.games.pandur.facts import BidMade, TrumpNamed
 from rules.games.pandur.game import PANDUR
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode, Suit
 from rules.solo.facts import DealerFound
 from scorer.phrases import card_text
@@ -34,7 +34,7 @@ SMALL: Final = {"width": 360, "height": 640, "touch": True}
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     data: Path = tmp_path_factory.mktemp("refusals")
-    auction = (DealerFound(seat=2), BieterBid(seat=0, points=500), BieterPass(seat=1))
+    auction = (DealerFound(seat=2), BieterBid(seat=0, points=500), BidPassed(seat=1))
     solo = (
         *(DealerFound(seat=3), BidMade(seat=0, bid=Bid("100"))),
         *(BidPassed(seat=seat) for seat in (1, 2)),

@@ -17,6 +17,7 @@ from rules.jass.cards import Card, Mode, Suit
 from rules.tournament.options import Options
 from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
+from scorer.games._auction.calls import CallDraft
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
@@ -45,7 +46,8 @@ TYPED: Final = (
         points=replace(BLANK, digits=("9", "4"), seat=OTHERS, growing=True),
         corrected=PointsMade(points=98),
     ),
-    Draft(position=12, seat=2, deal=3, digits="7", made=False),
+    Draft(deal=3, digits="7", made=False),
+    CallDraft(position=12, seat=2, points=110, mode=Mode.HEARTS),
     COUNTED.with_suit(Suit.CLUBS).sorting().with_card(Card.parse("S6")).with_last_trick(),
 )
 

@@ -16,10 +16,11 @@ from rules.desk.settlement import Decision, Settlement
 from rules.engine.game import AnyGame, Event, replay
 from rules.engine.log import Recorded, effective, extended, history
 from rules.games.bieter import BIETER
-from rules.games.bieter.facts import BidMade, BidPassed, ModeNamed
+from rules.games.bieter.facts import BidMade, ModeNamed
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.games.putz.game import PUTZ
 from rules.games.schieber.game import SCHIEBER
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound

@@ -43,6 +43,10 @@ DEALS: Final[Mapping[str, tuple[tuple[str | NewKey, ...], tuple[str, ...]]]] = {
         (*"80", "Luis · Marta: –", *"60", WRITE),
     ),
     "molotow": (("Ana",), (*"50670", WRITE)),
+    "sidi": (
+        ("Pedro", "Härz", "Ana ofrece 40 Härz", "Ana juega 40 Härz, Los demás pasan"),
+        (*"98", WRITE),
+    ),
 }
 """For each game, what is tapped before, and what then writes a deal or a number of it."""
 
@@ -56,6 +60,7 @@ TYPED: Final[Mapping[str, str]] = {
     "pandur": "Ana: 79",
     "bieter": "Luis · Marta: 60",
     "molotow": "Marta: 0",
+    "sidi": "Ana · Marta: 98",
 }
 """For each game, what the table shows of the newest digits of its deal."""
 

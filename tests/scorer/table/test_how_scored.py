@@ -14,13 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import GAMES
-from rules.games.bieter.auction import RAISE as BID_STEP
+from rules.games.bieter.deal import RAISE as BID_STEP
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
 from rules.games.differenzler.deal import EXACT_HIT
 from rules.games.individual.deal import PENALTY
 from rules.games.individual.deal import RAISE as LIMIT_STEP
 from rules.games.pandur.bids import LADDER
 from rules.games.putz.prizes import prizes
+from rules.games.sidi.game import HIGHEST_NUMBER
 from rules.jass.cards import (
     CARD_POINTS,
     DEAL_TOTAL,
@@ -156,6 +157,10 @@ def engine(table: Agreed) -> Mapping[str, set[int]]:
         "PUT-2": {LAST_TRICK, ENOUGH},
         "PUT-6": {getattr(options, "target", 0), abs(getattr(options, "lowest", 0))},
     }
+    if game.key == "sidi":
+        found["SIDI-1"] = {options.target}
+        found["SIDI-2"] = {options.minimum, HIGHEST_NUMBER, DEAL_TOTAL}
+        found["SIDI-4"] = {DEAL_TOTAL}
     if game.key == "schieber":
         found["MODE-1"] = {options.factors.of(mode) for mode in Mode}
     if game.key == "putz":

@@ -28,7 +28,7 @@ SHARED_WORDS = GAME_NAMES | frozenset(
         *("Pizarra", "Club", "JSON"),
         *("Slalom", "Gushti", "Joker", "misère", "Putz", "putz", "Pomme", "pommes"),
         *("Weis", "Stöck", "Matsch", "Contra", "Puur", "Näll", "Vorhand", "Obenabe", "Undenufe"),
-        *("Under", "Ober", "Banner"),
+        *("Under", "Ober", "Banner", "Sidi", "Barrani"),
     }
 )
 """Names and Jass words, the same in several languages."""

@@ -18,6 +18,7 @@ from collections.abc import Callable
 
 from rules.engine.game import Event
 from rules.games.bieter import facts
+from rules.jass.auction import BidPassed, BidPostponed
 from rules.jass.cards import Card, Mode
 from rules.solo.facts import DealerFound
 from tests.rules.pairs import golden as golden_pairs
@@ -35,12 +36,12 @@ def _bid(words: list[str]) -> Event:
 
 def _pass(words: list[str]) -> Event:
     (seat,) = words
-    return facts.BidPassed(seat=int(seat))
+    return BidPassed(seat=int(seat))
 
 
 def _postpone(words: list[str]) -> Event:
     (seat,) = words
-    return facts.BidPostponed(seat=int(seat))
+    return BidPostponed(seat=int(seat))
 
 
 def _mode(words: list[str]) -> Event:

@@ -11,6 +11,7 @@ from rules.engine.steps import Ask
 from rules.games.bieter import BIETER
 from rules.games.bieter import facts as bieter_facts
 from rules.games.bieter.deal import Options, State, deal_totals
+from rules.jass.auction import BidPassed, BidPostponed
 from rules.jass.cards import DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order, TieBreak
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
@@ -57,8 +58,8 @@ def counts(draw: Draw, totals: frozenset[int] = frozenset({157})) -> Event:
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(alone_facts.DealerFound, seat=SEAT),
     st.builds(bieter_facts.BidMade, seat=SEAT, points=BIDS),
-    st.builds(bieter_facts.BidPassed, seat=SEAT),
-    st.builds(bieter_facts.BidPostponed, seat=SEAT),
+    st.builds(BidPassed, seat=SEAT),
+    st.builds(BidPostponed, seat=SEAT),
     st.builds(bieter_facts.ModeNamed, mode=st.sampled_from(Mode)),
     st.builds(bieter_facts.TrumpTurned, card=CARD),
     st.builds(bieter_facts.DealDeclined, stoeck=BOOL),
@@ -110,12 +111,12 @@ def _auction_answer(draw: Draw, state: State) -> Event:
     now = state.auction
     seat = now.turn or 0
     choice = draw(st.integers(0, 3))
-    if choice == 0 and now.may_postpone:
-        return bieter_facts.BidPostponed(seat=seat)
+    if choice == 0 and seat in now.waiting:
+        return BidPostponed(seat=seat)
     if choice == 1:
-        return bieter_facts.BidPassed(seat=seat)
+        return BidPassed(seat=seat)
     raised = draw(st.sampled_from((0, 5, 50)))
-    return bieter_facts.BidMade(seat=seat, points=now.least + raised)
+    return bieter_facts.BidMade(seat=seat, points=state.least + raised)
 
 
 @st.composite
@@ -148,8 +149,8 @@ LONG_LOG = LongLog(
     opening=(
         alone_facts.DealerFound(seat=0),
         bieter_facts.BidMade(seat=1, points=MOST_POINTS),
-        bieter_facts.BidPassed(seat=2),
-        bieter_facts.BidPassed(seat=0),
+        BidPassed(seat=2),
+        BidPassed(seat=0),
     ),
     # The bidder makes no points: a long log would reach even the highest possible bid.
     deals=(

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from rules.engine.game import Event
 from rules.games.pandur import facts
 from rules.games.pandur.bids import Bid
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Suit
 from tests.rules.solo import golden as golden_solo
 
@@ -25,7 +26,7 @@ def _bid(words: list[str]) -> Event:
 
 def _pass(words: list[str]) -> Event:
     (seat,) = words
-    return facts.BidPassed(seat=int(seat))
+    return BidPassed(seat=int(seat))
 
 
 def _trump(words: list[str]) -> Event:

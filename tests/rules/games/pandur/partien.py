@@ -10,8 +10,9 @@ from rules.engine.game import Event
 from rules.games.pandur import PANDUR
 from rules.games.pandur import facts as pandur_facts
 from rules.games.pandur.bids import LADDER, Bid
-from rules.games.pandur.deal import Options, State, auction
+from rules.games.pandur.deal import Options, State
 from rules.games.pandur.verify import WORTHS
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Rank, Suit
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Fours, TrumpTie, sequence_cards
@@ -38,7 +39,7 @@ def shown(draw: Draw, seats: tuple[int, ...] = (0, 1, 2, 3)) -> Event:
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(alone_facts.DealerFound, seat=SEAT),
     st.builds(pandur_facts.BidMade, seat=SEAT, bid=BIDS),
-    st.builds(pandur_facts.BidPassed, seat=SEAT),
+    st.builds(BidPassed, seat=SEAT),
     st.builds(pandur_facts.TrumpNamed, suit=st.sampled_from(Suit)),
     st.builds(
         alone_facts.WeisShown, seat=SEAT, points=st.sampled_from(WORTHS), vouched=st.booleans()
@@ -58,12 +59,12 @@ def likely(draw: Draw, state: State) -> Event:
         return draw(ANY_FACT)
     if deal.dealer is None:
         return alone_facts.DealerFound(seat=draw(st.integers(0, state.players - 1)))
-    bidding = auction(deal, state.players)
-    if deal.bid is None or (bidding.possible and draw(st.integers(0, 3)) == 0):
+    bidding = deal.auction
+    if deal.bid is None or (deal.possible and draw(st.integers(0, 3)) == 0):
         seat = bidding.turn or 0
         if draw(st.integers(0, 2)) == 0:
-            return pandur_facts.BidPassed(seat=seat)
-        return pandur_facts.BidMade(seat=seat, bid=draw(st.sampled_from(bidding.possible)))
+            return BidPassed(seat=seat)
+        return pandur_facts.BidMade(seat=seat, bid=draw(st.sampled_from(deal.possible)))
     if deal.bid.points is None:
         return pandur_facts.SoloSettled(made=draw(st.booleans()))
     choice = draw(st.integers(0, 5))
@@ -102,7 +103,7 @@ LONG_LOG = LongLog(
     ),
     up_to_weis=(
         pandur_facts.BidMade(seat=1, bid=Bid.N100),
-        pandur_facts.BidPassed(seat=2),
+        BidPassed(seat=2),
         pandur_facts.BidMade(seat=0, bid=Bid.N110),
         alone_facts.WeisShown(seat=0, points=20),
     ),

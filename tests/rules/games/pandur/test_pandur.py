@@ -13,7 +13,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, refusals
 from rules.engine.log import Entry, Inserted, Recorded, extended, judge
 from rules.games.pandur.bids import LADDER, Bid, higher
-from rules.games.pandur.deal import Options, State, auction, turn
+from rules.games.pandur.deal import Options, State, turn
 from rules.games.pandur.game import PANDUR
 from rules.games.pandur.standing import (
     board,
@@ -182,10 +182,10 @@ def test_pan_2_bidding_goes_round_to_the_right() -> None:
         lines.append(line)
         state = after(*lines)
         assert state.deal is not None
-        assert auction(state.deal, 4).turn == following
-    bidding = auction(after(*lines).deal or pytest.fail("no deal"), 4)
-    assert (bidding.soloist, bidding.bid, bidding.possible) == (1, Bid.N130, ())
-    assert bidding.passed == (2, 0)
+        assert state.deal.auction.turn == following
+    deal = after(*lines).deal or pytest.fail("no deal")
+    assert (deal.soloist, deal.bid, deal.possible) == (1, Bid.N130, ())
+    assert deal.auction.passed == (2, 0)
     assert PANDUR.next_step(after(*lines)).code == "count_solo"
 
 
@@ -209,7 +209,7 @@ def test_pan_2_all_pass_and_the_next_player_deals() -> None:
     assert (PANDUR.next_step(state).dealer, state.number) == (0, 2)
     assert PANDUR.lines(state) == ()
     assert PANDUR.sheet(state).rows == ()
-    assert state.finished[0].thrown_in
+    assert state.finished[0].auction.thrown_in
 
 
 def test_pan_2_passes_need_not_be_noted() -> None:
@@ -548,7 +548,10 @@ def test_pan_5_the_stakes_are_what_a_deal_writes(data: st.DataObject) -> None:
     states = [PANDUR.start(partie.options, len(partie.players))]
     states += [step.state for step in played(partie).taken]
     for before, after_it in pairwise(states):
-        if len(after_it.finished) == len(before.finished) or after_it.finished[-1].thrown_in:
+        if (
+            len(after_it.finished) == len(before.finished)
+            or after_it.finished[-1].auction.thrown_in
+        ):
             continue
         made = after_it.finished[-1].success
         written = {line.side: line.score for line in after_it.steps[-1].lines}

@@ -1,0 +1,1 @@
+"""The screens of an auction: who calls, bids, passes, waits."""

@@ -1,0 +1,141 @@
+"""The screens of Sidi Barrani: the form, how its facts are worded and corrected, how it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import flet as ft
+
+from rules.games.sidi import SIDI
+from rules.games.sidi.facts import BidDoubled, BidMade
+from rules.games.sidi.game import RAISE
+from rules.jass.auction import BidPassed
+from rules.jass.cards import Mode
+from rules.pairs.facts import TricksCounted
+from rules.solo.facts import DealerFound
+from scorer.forms.first_player import DealerFirst
+from scorer.forms.game_form import GameForm, NumberField
+from scorer.forms.kinds import BONUSES, FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule, Switch
+from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games._solo.facts import say_first_dealer
+from scorer.games.sidi.table import TABLE, correct_count, stepped
+from scorer.phrases import mode_text
+from scorer.table.corrections.fields import Fields, seat_rows
+from scorer.table.game_screens import Facts, GameScreens, chapter, fact
+from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
+from scorer.table.wording import FactContext
+from scorer.widgets.choice import stepper
+from scorer.widgets.modes import mode_row
+
+SIDI_RULES: tuple[Rule, ...] = (
+    Points(
+        field="minimum",
+        rule="SIDI-2",
+        source="S",
+        help="option.sidi_minimum_help",
+        offered=(40, 50, 60, 80, 100),
+    ),
+    Switch(field="doubles", rule="SIDI-3", source="S"),
+    Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
+    Switch(field="stoeck", rule="SIDI-5", source="S"),
+    FOURS,
+    SHARED_CARDS,
+    TRUMP_TIE,
+    Points(
+        field="matsch_bonus",
+        rule="MAT-1",
+        source="S",
+        help="option.sidi_matsch_help",
+        offered=BONUSES,
+    ),
+    Switch(field="negative_rest", rule="SLATE-2", source="C"),
+)
+"""The house rules that can be agreed besides the target, in the order of the form."""
+
+
+def _say_bid_made(event: BidMade, context: FactContext) -> str:
+    t = context.t
+    mode = mode_text(t, event.mode, context.deck)
+    bid = t("sidi.bid", points=event.points, mode=mode)
+    return t("fact.bid_made", name=context.view.players[event.seat], bid=bid)
+
+
+def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
+    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+
+
+def _say_bid_doubled(event: BidDoubled, context: FactContext) -> str:
+    return context.t("fact.bid_doubled", name=context.view.players[event.seat])
+
+
+def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
+    """The player, the points and the mode."""
+    look = fields.look
+
+    def move(by: int) -> Callable[..., object]:
+        def act(_event: object) -> None:
+            fields.change(lambda now: replace(now, points=stepped(now.points, by, RAISE)))
+
+        return act
+
+    def choose(mode: Mode) -> Callable[..., None]:
+        return lambda _: fields.set(mode=mode)
+
+    name = look.t("sheet.bid")
+    return [
+        fields.seat(draft.seat),
+        stepper(name, draft.points, look.colours, move(-RAISE), move(RAISE), sign=""),
+        mode_row(look.t, look.colours, look.deck, None, draft.mode, choose),
+        fields.row(),
+    ]
+
+
+FACTS: Facts = {
+    **PAIR_FACTS,
+    **dict(
+        (
+            fact(DealerFound, say_first_dealer, rows=seat_rows),
+            fact(BidMade, _say_bid_made, rows=_bid_made_rows),
+            fact(BidPassed, _say_bid_passed, rows=seat_rows),
+            fact(BidDoubled, _say_bid_doubled, rows=seat_rows),
+            fact(TricksCounted, PAIR_FACTS[TricksCounted].say, correct=correct_count),
+        )
+    ),
+}
+"""How the facts of a Sidi Barrani are worded and corrected."""
+
+
+def _melds(agreed: Agreed) -> Iterator[str]:
+    """Whether Weis and Stöck are written (SIDI-5)."""
+    t, options = agreed.t, agreed.options
+    if options.weis:
+        yield t("told.sidi_weis")
+    if options.stoeck:
+        yield t("told.sidi_stoeck")
+    if not options.weis and not options.stoeck:
+        yield t("told.sidi_no_melds")
+
+
+SIDI_SCREENS = GameScreens(
+    form=GameForm(
+        game=SIDI,
+        first=DealerFirst(),
+        rules=SIDI_RULES,
+        number=NumberField(field="target", offered=(1000, 1500, 2000, 2500)),
+    ),
+    table=TABLE,
+    facts=FACTS,
+    how_scored=(
+        chapter("sidi", "SIDI", 6),
+        chapter("weis", "WIIS", 6, "STK-1"),
+        chapter("matsch", "MAT", 1),
+        chapter("slate", "SLATE", 2),
+    ),
+    told={
+        "SIDI-1": with_options("SIDI-1"),
+        "SIDI-2": with_options("SIDI-2"),
+        "SIDI-3": if_agreed("SIDI-3", "doubles", value=False),
+        "SIDI-5": _melds,
+    },
+)

@@ -1,0 +1,323 @@
+"""The table of a Sidi Barrani: the slate, the auction before each deal, the play (SIDI)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from operator import attrgetter
+from typing import Final
+
+import flet as ft
+
+from rules.engine.game import Status, refusals
+from rules.engine.log import Amended
+from rules.engine.steps import Step
+from rules.games.sidi import SIDI
+from rules.games.sidi.facts import BidDoubled, BidMade
+from rules.games.sidi.game import HIGHEST_NUMBER, RAISE, Contract, State
+from rules.jass.auction import Auction
+from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.pairs.facts import TricksCounted
+from scorer.appearance import Appearance
+from scorer.games._auction.calls import CallDraft, Calling, Calls, calling
+from scorer.games._auction.keys import CallKeys
+from scorer.games._auction.steps import bid_points, step_keys
+from scorer.games._cards.which_weis import ask_which_weis
+from scorer.games._sheet.totals_chart import chart_in_place_of_board, chart_row
+from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart, slate_totals
+from scorer.games._slate.count_keys import typed_now
+from scorer.games._slate.counting import Counting
+from scorer.games._slate.end import EndPanel
+from scorer.games._slate.key_sizes import KeySizes
+from scorer.games._slate.pile import side_pile
+from scorer.games._slate.play import SidePlay, play_keys
+from scorer.games._slate.shortcuts import mode_shortcuts
+from scorer.games._solo.first_dealer import FirstDealerPanel
+from scorer.games._solo.panels import annul_row
+from scorer.phrases import mode_text, names_of, side_text, violation_text
+from scorer.session import View
+from scorer.table.context import Panel, TableContext
+from scorer.table.game_screens import Menu, TableDesign
+from scorer.table.live_table import LiveTable
+from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.text_size.room import fills_room
+from scorer.theme import TARGET
+from scorer.widgets.component import memo, use_part, whole
+from scorer.widgets.modes import mode_row
+
+GAP: Final = 6
+"""Between two rows, in logical pixels."""
+ROWS: Final = 5
+"""Rows of keys of the auction below the line that says what comes next."""
+LARGEST: Final = 84
+"""Greatest height of a key, in logical pixels."""
+
+BID_STEPS: Final = (-RAISE, RAISE, 2 * RAISE)
+"""By how many points a tap changes the bid (SIDI-2)."""
+
+
+def auction_of(view: View) -> Auction[Contract] | None:
+    """The auction; ``None`` before there is a dealer and once it is over."""
+    state: State = view.state_of(SIDI)
+    deal = state.deal
+    over = deal.dealer is None or deal.settled or state.winner is not None
+    return None if over else deal.auction
+
+
+def bid_text(look: Appearance, contract: Contract) -> str:
+    """A bid in a few words, such as “90 Härz”."""
+    mode = mode_text(look.t, contract.mode, look.deck)
+    return look.t("sidi.bid", points=contract.points, mode=mode)
+
+
+def stepped(points: int, by: int, least: int) -> int:
+    """A bid changed by some points: in tens to 150, then all tricks, never below the lowest.
+
+    >>> stepped(140, 10, 40), stepped(140, 20, 40), stepped(157, -10, 40), stepped(50, -10, 50)
+    (150, 157, 150, 50)
+    """
+    changed = HIGHEST_NUMBER + RAISE + by if points == DEAL_TOTAL else points + by
+    return max(least, changed if changed <= HIGHEST_NUMBER else DEAL_TOTAL)
+
+
+@ft.component
+@fills_room
+def AuctionKeys(table: TableContext, height: float) -> ft.Control:
+    """Record a bid, a pass or a double of the player whose turn it is, or of another one.
+
+    Args:
+        table: The table.
+        height: The height of the keys, in logical pixels.
+    """
+    look, view = table.look, table.view
+    t = look.t
+    calls = Calls(table, auction_of)
+    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole))
+    if shown is None:
+        return ft.Container()
+    row = min(max(TARGET, (height - notice_height(look)) / ROWS - GAP), LARGEST)
+    keys = CallKeys(calls=calls, shown=shown, bid_text=lambda bid: bid_text(look, bid), height=row)
+    points = bid_points(shown, _least(view))
+
+    def step(now: Calling, by: int) -> int:
+        least = _least(table.actions.now())
+        return stepped(bid_points(now, least), by, least)
+
+    def choose(mode: Mode) -> Callable[..., None]:
+        return lambda _: calls.change(lambda now: replace(now.draft, mode=mode))
+
+    def bid() -> None:
+        now = calls.now()
+        if now is not None and now.draft.mode is None:
+            table.actions.say(t("sidi.mode_missing"))
+        else:
+            calls.record(
+                lambda now: BidMade(
+                    seat=now.seat,
+                    points=bid_points(now, _least(table.actions.now())),
+                    mode=now.draft.mode or Mode.SPADES,
+                )
+            )
+
+    def bid_all() -> None:
+        calls.change(lambda now: replace(now.draft, points=DEAL_TOTAL))
+
+    def hint(seat: int) -> str:
+        contract = shown.auction.bid_of(seat)
+        return str(contract.points) if contract else "–" if seat in shown.auction.passed else ""
+
+    mode = shown.draft.mode
+    offered = bid_text(look, Contract(points, mode)) if mode else str(points)
+    double = BidDoubled(seat=shown.seat)
+    rows: list[ft.Control] = [
+        ft.Row(keys.players(hint), spacing=GAP),
+        mode_row(t, look.colours, look.deck, None, mode, choose, height=row),
+        ft.Row(
+            [
+                *step_keys(keys, BID_STEPS, step, lowest=points == _least(view)),
+                keys.key(str(DEAL_TOTAL), "all", bid_all, size=16),
+            ],
+            spacing=GAP,
+        ),
+        ft.Row(
+            [
+                keys.pass_key(),
+                keys.key(
+                    t("fact.bid_doubled", name=keys.name),
+                    "double",
+                    lambda: calls.record(lambda now: BidDoubled(seat=now.seat)),
+                    dim=bool(refusals(view.check(double))),
+                ),
+            ],
+            spacing=GAP,
+        ),
+        ft.Row(
+            [
+                keys.stands_key(hinted=True),
+                keys.key(
+                    t("fact.bid_made", name=keys.name, bid=offered),
+                    "bid",
+                    bid,
+                    step=True,
+                    dim=mode is None or not view.state_of(SIDI).possible,
+                ),
+            ],
+            spacing=GAP,
+        ),
+    ]
+    text = t("step.bid", name=view.players[shown.seat])
+    line = NextLine(text, _deal_text(look, view))
+    return ft.Column(
+        [next_line(look, line, table.live.notice.value, table.actions), *rows],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _least(view: View) -> int:
+    """The lowest possible bid; all tricks once they are bid."""
+    return view.state_of(SIDI).least or DEAL_TOTAL
+
+
+def _deal_text(look: Appearance, view: View) -> str:
+    """The deal and who deals."""
+    t, step = look.t, view.next_step
+    parts = [t("table.deal", n=step.deal)]
+    if step.dealer is not None:
+        parts.append(t("table.deals", name=view.players[step.dealer]))
+    return " · ".join(parts)
+
+
+def plays_text(look: Appearance, view: View) -> str:
+    """Who plays with which bid, and whether it is doubled; empty before the first bid."""
+    deal = view.state_of(SIDI).deal
+    contract, bidder = deal.auction.bid, deal.auction.bidder
+    if contract is None or bidder is None:
+        return ""
+    key = "sidi.doubled" if deal.doubled else "table.plays_bid"
+    return look.t(key, name=view.players[bidder], bid=bid_text(look, contract))
+
+
+def _mode(view: View) -> Mode | None:
+    deal = view.state_of(SIDI).deal
+    return deal.mode if deal.settled else None
+
+
+def say_next(look: Appearance, live: LiveTable) -> NextLine:
+    """Who plays what, or what is typed, whether it can be, and where the bid goes (SIDI-4)."""
+    t, view = look.t, live.actions.now()
+    names, event = names_of(view, look.deck), typed_now(live).event()
+    if event is None or live.panel.value is not None:
+        return NextLine(plays_text(look, view) or t("play.points"), _deal_text(look, view))
+    violations = refusals(view.check(event))
+    if violations:
+        text = violation_text(t, violations[0], names)
+        return NextLine(text, wrong=True, rule=violations[0].rule)
+    bid = view.game.preview(view.state, event)[-1]
+    first, second = event.tricks
+    return NextLine(
+        t("pad.sum_ok", first=first, second=second, sum=first + second),
+        f"{t(f'reason.{bid.reason}')} · {side_text(t, names, bid.side)} +{bid.score}",
+    )
+
+
+def choose_mode(live: LiveTable, mode: Mode) -> None:
+    """Correct the mode of the bid that is played (SIDI-2)."""
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    entry = next(fact for fact in reversed(view.facts) if isinstance(fact.event, BidMade))
+    if isinstance(entry.event, BidMade) and entry.event.mode is not mode:
+        actions.correct([Amended(entry.seq, replace(entry.event, mode=mode))])
+
+
+def _choose_by_letter(table: TableContext, mode: Mode) -> None:
+    if _mode(table.actions.now()) is None:
+        Calls(table, auction_of).change(lambda now: replace(now.draft, mode=mode))
+    else:
+        choose_mode(table.live, mode)
+
+
+@memo
+@ft.component
+@fills_room
+def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+    """The six modes, of which one was bid; a tap on another one corrects the bid."""
+    chosen = use_part(live.view, _mode)
+
+    def choose(mode: Mode) -> Callable[..., None]:
+        return lambda _: choose_mode(live, mode)
+
+    shown = chosen if look.show_trump else None
+    return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
+
+
+_COUNTING = Counting(mode_of=_mode)
+
+_PLAY = play_keys(
+    SidePlay(
+        counting=_COUNTING,
+        say_next=say_next,
+        modes=ModeRow,
+        shortcuts=mode_shortcuts(_choose_by_letter),
+    )
+)
+
+
+def _draw(table: TableContext, width: float, height: float) -> ft.Control:
+    """The auction, or the keys of the play, at the same place."""
+    settled = table.view.state_of(SIDI).deal.settled
+    return _PLAY.draw(table, width, height) if settled else AuctionKeys(table, height)
+
+
+def _step(view: View) -> str:
+    """Which keys are shown."""
+    return "play" if view.state_of(SIDI).deal.settled else "auction"
+
+
+def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal; a Matsch stays one while all points are there."""
+    view = table.view
+    before = view.fact(seq)
+    matsch = before.matsch if isinstance(before, TricksCounted) else None
+
+    def make(points: tuple[int, ...], _undealt: int | None) -> TricksCounted:
+        all_points = matsch is not None and points[matsch] == DEAL_TOTAL
+        return TricksCounted(tricks=(points[0], points[1]), matsch=matsch if all_points else None)
+
+    spec = CountForm(
+        order=(0, 1),
+        hint=table.look.t("counting.hint"),
+        make_fact=make,
+        points_in=attrgetter("tricks"),
+        names=view.side_names,
+    )
+    return count_correction(table, seq, spec)
+
+
+def _required_panel(view: View) -> Panel | None:
+    """The panel that opens by itself: who deals first, the end."""
+    if view.outcome.status is Status.FINISHED:
+        return EndPanel()
+    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
+
+
+def _board(table: TableContext, width: float, height: float) -> ft.Control:
+    chart = chart_in_place_of_board(table, slate_totals(table.view), (width, height))
+    return chart or slate_board(table, width, height)
+
+
+TABLE = TableDesign(
+    board=_board,
+    keys=replace(_PLAY, draw=_draw, claims=None, step=_step),
+    below=slate_chart,
+    menu=lambda table: Menu(
+        writing=[annul_row(table)], showing=[chart_row(table, slate_totals(table.view))]
+    ),
+    required_panel=_required_panel,
+    second_weis=ask_which_weis,
+    pile=side_pile(_COUNTING),
+    room=SLATE_ROOM,
+    slate=True,
+)
