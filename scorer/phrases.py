@@ -179,6 +179,16 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
+def say_points(names: Sequence[str], points: Sequence[int | None]) -> str:
+    """Return everybody's points with the names; who has none is left out.
+
+    >>> say_points(("Ana", "Luis", "Marta"), (37, None, -4))
+    'Ana 37, Marta −4'
+    """
+    pairs = zip(names, points, strict=False)
+    return ", ".join(f"{name} {signed(made)}" for name, made in pairs if made is not None)
+
+
 def side_key(t: Texts, names: Names, key: str) -> str:
     """Return the key of a sentence about a side; another one where sides are uneven."""
     uneven = f"uneven.{key}"

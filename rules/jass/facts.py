@@ -23,6 +23,11 @@ class ShownMeld:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatingFact(Event):
+    """A fact that says, before the first deal, who deals it or who is its Vorhand (SCH-2)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TimelyFact(Event):
     """A fact that must be declared in time: in a counted deal it needs to be confirmed."""
 

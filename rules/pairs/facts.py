@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from rules.jass.ending import TieBreak
-from rules.jass.facts import StoeckFact, WeisFact
+from rules.jass.facts import SeatingFact, StoeckFact, WeisFact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VorhandFound(Event):
+class VorhandFound(SeatingFact):
     """The Vorhand (the player who leads) of the first deal is known (SCH-2)."""
 
     kind = "vorhand_found"

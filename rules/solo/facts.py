@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from rules.engine.game import Event
 from rules.jass.cards import Card
-from rules.jass.facts import StoeckFact, WeisFact
+from rules.jass.facts import SeatingFact, StoeckFact, WeisFact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealerFound(Event):
+class DealerFound(SeatingFact):
     """The dealer of the first deal is known."""
 
     kind = "dealer_found"

@@ -1,9 +1,8 @@
 """The log of a Partie or a night: a header, and entries that are only ever appended."""
 
 import json
-import logging
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias, cast
 
 from tinydb import TinyDB
@@ -15,12 +14,8 @@ from scorer.store.kinds import Kind
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
 
-Listener: TypeAlias = Callable[["EntryLog"], None]
-
 _HEADER = "header"
 _ENTRIES = "entries"
-
-_log = logging.getLogger(__name__)
 
 
 class EntryLog:
@@ -47,7 +42,6 @@ class EntryLog:
         self.notice: Damage | None = storage.damage
         self._storage = storage
         self._table = TinyDB(storage=lambda: storage).table(_ENTRIES)
-        self._listeners: list[Listener] = []
         self._lock = threading.Lock()
         self._closed = False
 
@@ -63,8 +57,6 @@ class EntryLog:
 
     def append(self, entries: Iterable[Mapping[str, Any]], *, seen_seq: int) -> None:
         """Write entries, all or none; they are on the disk when this returns.
-
-        Listeners are called afterwards, in the caller's thread.
 
         Args:
             entries: At least one; their seqs continue from `last_seq` without a gap.
@@ -92,7 +84,6 @@ class EntryLog:
             with disk_errors():
                 self._table.insert_multiple(batch)
             self._entries += batch
-        self._notify()
 
     def take_back(self, last_seq: int, *, seen_seq: int) -> None:
         """Remove the newest entries again, because the import that they belong to has failed.
@@ -113,7 +104,6 @@ class EntryLog:
             with disk_errors():
                 self._storage.write({**tables, _ENTRIES: dict(kept)})
             self._entries = self._entries[:last_seq]
-        self._notify()
 
     def remove(self) -> None:
         """Remove a log that was created just now. Raises StoreFull or WriteFailed."""
@@ -121,27 +111,10 @@ class EntryLog:
         with disk_errors():
             self._storage.remove()
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener with this log after every append; return a function to unsubscribe."""
-        self._listeners.append(listener)
-
-        def unsubscribe() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return unsubscribe
-
     def close(self) -> None:
         """Refuse further writes; waits for one that is under way."""
         with self._lock:
             self._closed = True
-
-    def _notify(self) -> None:
-        for listener in tuple(self._listeners):
-            try:
-                listener(self)
-            except Exception:  # noqa: BLE001 - a screen that fails must not make the write fail
-                _log.exception("a listener failed after an append")
 
 
 def tables_of(

@@ -187,41 +187,6 @@ class LogFolder:
             unreadable=tuple(unreadable),
         )
 
-    async def keep_summary(
-        self, log_id: str, *, last_seq: int, rules_revision: int, data: Mapping[str, Any]
-    ) -> None:
-        """Keep the summary of a log that has ended.
-
-        If the disk refuses, that is logged and not raised: the entries are safe, and `listing`
-        makes the summary again.
-
-        Raises:
-            BadId, ShelfClosed: As `open`.
-            ValueError, TypeError: The data is not JSON.
-        """
-        self._checked(log_id)
-        summary = Summary(
-            id=log_id,
-            last_seq=last_seq,
-            rules_revision=rules_revision,
-            finished=True,
-            data=plain([data])[0],
-        )
-        (await self._known())[log_id] = summary
-        stamp = self._stamp(log_id)
-        if stamp:
-            await self._summary_files.keep([(summary, stamp)])
-
-    async def forget_summary(self, log_id: str) -> None:
-        """Remove the summary of a log that has not ended after a correction.
-
-        Raises:
-            BadId, ShelfClosed: As `open`.
-        """
-        self._checked(log_id)
-        (await self._known()).pop(log_id, None)
-        await self._summary_files.forget(log_id)
-
     def close(self) -> None:
         """Refuse all further writes. Closing twice is no error."""
         self._closed = True

@@ -64,13 +64,6 @@ class SummaryFiles:
         for name, documents in by_file.items():
             await self._write(name, {**await self._read(name), **documents})
 
-    async def forget(self, log_id: str) -> None:
-        """Remove the summary of a log, if there is one."""
-        name = self._file(log_id)
-        documents = await self._read(name)
-        if documents.pop(_key(log_id), None) is not None:
-            await self._write(name, documents)
-
     def _file(self, log_id: str) -> str:
         return log_id[: self._medium.digits]
 

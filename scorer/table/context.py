@@ -117,6 +117,8 @@ class Panel(ABC):
     """Whether sessions that may not write can open it, too."""
     takes_keys: ClassVar[bool] = False
     """Whether it takes digits from a keyboard."""
+    stays: ClassVar[bool] = False
+    """Whether it stays open when a step is undone or redone."""
     covers: ClassVar[Covers] = Covers.SCREEN
     """What it covers, where the keys of the play are always on the screen."""
     asks: ClassVar[bool] = False

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorer.session import View
 from scorer.table.context import TableContext
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 

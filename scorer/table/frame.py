@@ -28,8 +28,8 @@ CHOICE_HEIGHT = 56
 BUTTON_HEIGHT = 60
 """Height of a button that ends a panel, in logical pixels."""
 
-TWO_LINES = 80
-"""Number of characters that always fit into two lines of the narrowest phone."""
+TWO_LINES, THREE_LINES = 80, 120
+"""Number of characters that always fit into so many lines of the narrowest phone."""
 
 RESERVED_HEIGHT = 80
 """Height of the table's header and the edges of a panel, in logical pixels."""
@@ -122,9 +122,11 @@ def message_line(
             live_region=True,
             container=True,
             exclude_semantics=True,
-            content=words(text, colour, size=15, align=ft.TextAlign.LEFT, lines=3),
+            content=words(text, colour, size=15, align=ft.TextAlign.LEFT, lines=4),
         ),
-        height=usual_height(42 if len(text) <= TWO_LINES else 62),
+        height=usual_height(
+            42 if len(text) <= TWO_LINES else 62 if len(text) <= THREE_LINES else 84
+        ),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     return RuleHint(look, line, violations[0].rule) if violations else line

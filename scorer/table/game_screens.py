@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import flet as ft
 
 from rules.engine.game import Event
+from rules.jass.cards import Mode
 from rules.jass.facts import WeisFact
 from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm
@@ -32,24 +33,58 @@ Correct = Callable[[TableContext, int, int | None], ft.Control]
 """Draws the panel that corrects a fact, by the number of its entry and the tapped seat, if any."""
 
 
+Drafts = Callable[[View], Iterable[Event]]
+"""Returns facts of a kind that can come next, the likeliest first; the rules may refuse some."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealHead:
+    """What stands beside the number of a deal in the list of entries.
+
+    Attributes:
+        mode: How it is played.
+        factor: What its points are multiplied by.
+    """
+
+    mode: Mode
+    factor: int
+
+
 @dataclass(frozen=True, slots=True)
 class FactScreen:
-    """How one kind of fact is put into words and corrected.
+    """How one kind of fact is put into words, corrected and inserted.
 
     Attributes:
         say: Returns it in a few words; ``None``: the text ``fact.<kind>``.
-        rows: The fields that a correction can change; ``None``: it can only be removed.
-        correct: A panel of the game's own instead of those fields.
+        rows: The fields in which it is typed and corrected; ``None``: it has none, or ``pad`` and
+            ``correct`` are used instead.
+        correct: Draws a correction of the game's own instead of those fields.
+        panel: Makes the panel of the game's own that corrects it, by the number of its entry.
+        pad: Draws the pad on which it is typed at a table where it comes next, instead of fields.
+        drafts: The facts with which its insertion can begin; ``None``: one for every player, side,
+            card or mode.
         announced: Whether a notice says that it was written; not needed where the board shows
             it at once.
-        goes_with: The entries that are removed together with an entry; ``None``: only itself.
+        removes_deal: Whether the whole deal is removed with it, because the other facts of the
+            deal mean nothing without it.
+        follows_melds: Whether a Weis or the Stöck that were forgotten come before it.
+        by_scores: Whether the scores of its deal say the same in the list of entries, so that its
+            words are not shown there.
+        head: Returns what it says beside the number of the deal in the list of entries, from the
+            fact and the state after it; ``None``: it has a line of its own there.
     """
 
     say: Say[Any] | None = None
     rows: FieldRows[Any] | None = None
     correct: Correct | None = None
+    panel: Callable[[int], Panel] | None = None
+    pad: Callable[[TableContext], ft.Control] | None = None
+    drafts: Drafts | None = None
     announced: bool = True
-    goes_with: Callable[[TableContext, int], tuple[int, ...]] | None = None
+    removes_deal: bool = False
+    follows_melds: bool = False
+    by_scores: bool = False
+    head: Callable[[Any, Any], DealHead] | None = None
 
 
 Facts = Mapping[type[Event], FactScreen]
@@ -62,10 +97,22 @@ def fact(
     *,
     rows: FieldRows[E] | None = None,
     correct: Correct | None = None,
+    pad: Callable[[TableContext], ft.Control] | None = None,
+    drafts: Drafts | None = None,
     announced: bool = True,
+    follows_melds: bool = False,
 ) -> tuple[type[Event], FactScreen]:
     """Return an item of :data:`Facts`; the type checker sees that all parts fit the same fact."""
-    return kind, FactScreen(say, rows, correct, announced)
+    screen = FactScreen(
+        say,
+        rows,
+        correct,
+        pad=pad,
+        drafts=drafts,
+        announced=announced,
+        follows_melds=follows_melds,
+    )
+    return kind, screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +218,6 @@ class TableDesign:
         controls_height: The height of the controls in logical pixels.
         below: Draws what fills the room below keys, controls or end card on a wide and high
             screen.
-        entries: Draws the list of all facts; ``None``: the usual one.
         menu: The game's own rows of the menu.
         required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
@@ -191,7 +237,6 @@ class TableDesign:
     controls: Callable[[TableContext], ft.Control] = _no_controls
     controls_height: Callable[[View], int] = lambda _: 0
     below: Callable[[TableContext], ft.Control] | None = None
-    entries: Callable[[TableContext], ft.Control] | None = None
     menu: Callable[[TableContext], Menu] = _no_rows
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
@@ -214,12 +259,14 @@ class GameScreens:
         how_scored: The chapters of the explanation how it is scored.
         told: How the explanation tells rules of this game that depend on what was agreed.
         facts: How its facts are put into words and corrected.
+        deal: The kinds of facts that a usual deal is made of, in their order.
     """
 
     form: GameForm
     table: TableDesign
     how_scored: tuple[Chapter, ...]
     facts: Facts
+    deal: tuple[type[Event], ...]
     told: Told = field(default_factory=dict)
 
     @property

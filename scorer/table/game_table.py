@@ -11,7 +11,7 @@ from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.facts_list import entries, facts_list
+from scorer.table.entries.panel import Entries
 from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
 from scorer.table.layout import TableParts, lay_out_table
@@ -64,7 +64,7 @@ def GameTable(
         controls=controls,
         controls_height=height,
         panel=_surface(table, opened, required),
-        entries_list=entries(table),
+        entries_list=Entries(table),
         room=design.room,
         below=_below(table, opened),
     )
@@ -110,16 +110,14 @@ def _read_only(
 ) -> TableParts:
     """Return the parts of the same table for a session that may not write."""
     readable = opened if opened and opened.readable else None
-    entries_list = facts_list(table)
     if table.view.outcome.finished:
         shown = required if opened is None else None
-        return replace(parts, panel=_surface(table, readable, shown), entries_list=entries_list)
+        return replace(parts, panel=_surface(table, readable, shown))
     return replace(
         parts,
         controls=ReadOnlyControls(table.look, table.live),
         controls_height=READ_ONLY_HEIGHT,
         panel=_surface(table, readable, None),
-        entries_list=entries_list,
         keys=None,
         claims=None,
         panel_on_board=False,

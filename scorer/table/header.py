@@ -10,7 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.context import Panel
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
 from scorer.text_size.room import fills_room, grown_height
@@ -93,13 +93,18 @@ def Header(
         handler = (lambda _: act()) if possible else None
         buttons.append(icon_button(icon, t(f"table.{key}"), colours, handler, key=key))
 
+    keys = live.screens.table.keys
+    claims = keys.claims if keys and look.writing and not look.wide and not title.finished else None
     # Sessions that only read cannot undo, and have a button for the entries below the board.
+    if look.writing and not look.wide and title.can_redo and claims is None:
+        # Before undo, which stays where it is. Beside claims there is no room: the line above the
+        # keys offers it after an undo, and the list of entries does.
+        move(ft.Icons.REDO, "redo", actions.redo, possible=True)
     if look.writing:
         move(ft.Icons.UNDO, "undo", actions.undo, possible=title.can_undo)
     if look.writing and look.wide:
         move(ft.Icons.REDO, "redo", actions.redo, possible=title.can_redo)
     elif look.writing:
-        # There is no room for redo here; the list of entries has that button.
         buttons.append(
             icon_button(
                 ft.Icons.FORMAT_LIST_BULLETED,
@@ -111,13 +116,12 @@ def Header(
         )
     buttons.append(icon_button(ft.Icons.MORE_VERT, t("table.menu"), colours, opener(MenuPanel())))
     heading = _heading(look, title, _available_width(look) - TARGET * (len(buttons) + 1))
-    keys = live.screens.table.keys
-    if keys and keys.claims and look.writing and not look.wide and not title.finished:
+    if claims is not None:
         # The line above the keys shows the deal; the claims are here, far from the thumb. Screen
         # readers have the heading all the same.
         told = unseen(". ".join(part for part in (title.deal, title.people) if part), heading=1)
-        claims = ft.Container(keys.claims(live.context(look)), expand=1)
-        heading = ft.Row([told, claims], spacing=0, expand=1)
+        drawn = ft.Container(claims(live.context(look)), expand=1)
+        heading = ft.Row([told, drawn], spacing=0, expand=1)
     return ft.Container(
         height=header_height(look),
         content=ft.Row(

@@ -40,7 +40,7 @@ def with_notice(
 @ft.component
 @fills_room
 def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
-    """What was written, with a button that undoes a new step; or why nothing was written."""
+    """What was written, with a button that undoes it, or redoes what was undone; or why not."""
     colours = look.colours
     shown = words(
         notice.text,
@@ -52,9 +52,9 @@ def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control
     )
     if notice.rule:
         return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0)
-    if not notice.revocable:
-        return shown
-    return ft.Row([shown, _take_back(look, actions)], spacing=0)
+    if notice.revocable:
+        return ft.Row([shown, _take_back(look, actions)], spacing=0)
+    return ft.Row([shown, _redo(look, actions)], spacing=0) if notice.repeatable else shown
 
 
 def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
@@ -75,6 +75,12 @@ def _take_back(look: Appearance, actions: Actions) -> ft.Control:
         look.colours,
         lambda _: actions.undo(),
         key="take-back",
+    )
+
+
+def _redo(look: Appearance, actions: Actions) -> ft.Control:
+    return icon_button(
+        ft.Icons.REDO, look.t("table.redo"), look.colours, lambda _: actions.redo(), key="again"
     )
 
 
@@ -153,7 +159,10 @@ def next_line(
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
     rule = notice.rule if notice.text else line.rule
-    aside = ft.Container(_Aside(look, actions, revocable=notice.revocable, rule=rule), width=TARGET)
+    button = _Aside(
+        look, actions, revocable=notice.revocable, repeatable=notice.repeatable, rule=rule
+    )
+    aside = ft.Container(button, width=TARGET)
     return ft.Row(
         [announced, aside], spacing=4, height=notice_height(look) if height is None else height
     )
@@ -161,9 +170,13 @@ def next_line(
 
 @memo
 @ft.component
-def _Aside(look: Appearance, actions: Actions, *, revocable: bool, rule: str) -> ft.Control:
+def _Aside(
+    look: Appearance, actions: Actions, *, revocable: bool, repeatable: bool, rule: str
+) -> ft.Control:
     """The button beside the line; it is the same for most lines, and then not drawn again."""
     if revocable:
         return _take_back(look, actions)
+    if repeatable:
+        return _redo(look, actions)
     # The place of the button stays free without it, so that nothing moves.
     return _why(look, actions, rule) if rule else ft.Container(width=TARGET)

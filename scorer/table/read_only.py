@@ -10,7 +10,7 @@ from rules.engine.game import Status
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.table.context import TableContext
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.table.live_table import LiveTable
 from scorer.table.wording import phrase
 from scorer.text_size.room import fills_room

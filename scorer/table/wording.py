@@ -43,6 +43,10 @@ class FactContext:
         """Return the key of a sentence about both sides; another one where they are uneven."""
         return phrases.side_key(self.t, self.names, key)
 
+    def player(self, seat: int) -> str:
+        """Return the name of a player; the number of a seat that there is not."""
+        return self.names.player(seat)
+
     def side(self, side: int) -> str:
         """Return a side as a sentence names it."""
         return phrases.side_text(self.t, self.names, side)
@@ -86,8 +90,8 @@ def _before(view: View, event: Event) -> Any:
 def effect(t: Texts, view: View, judgement: Judgement) -> str:
     """Return the totals after a correction, how many facts come after the end, and who wins."""
     state = judgement.replay.state
-    totals = view.game.sheet(state).totals
-    text = t("entries.new_totals", totals=" – ".join(map(str, totals)))
+    totals = phrases.say_points(view.side_names, view.game.sheet(state).totals)
+    text = t("entries.new_totals", totals=totals)
     known = {placed.seq for placed in view.replay.surplus}
     ended = sum(placed.seq not in known for placed in judgement.replay.surplus)
     if ended:

@@ -46,12 +46,14 @@ class Notice:
         written: Whether it reports a write; if not, it reports an error.
         revocable: Whether it reports the newest step, which an undo takes back. After an undo or
             a redo, another undo would take back more than the table has just read.
+        repeatable: Whether it reports an undo, and a redo brings back what was undone.
         rule: The id of the rule that refuses a tap; empty for none.
     """
 
     text: str = ""
     written: bool = False
     revocable: bool = False
+    repeatable: bool = False
     rule: str = ""
 
 
@@ -276,8 +278,15 @@ class TableWriter:
             if now.seq != before.seq:
                 self.vibrate()
                 text = attempt.notice(before)
-                self.notice.set(Notice(text, written=True, revocable=attempt.adds_step))
-                if self._panel is not None:
+                self.notice.set(
+                    Notice(
+                        text,
+                        written=True,
+                        revocable=attempt.adds_step,
+                        repeatable=bool(now.history.undone),
+                    )
+                )
+                if self._panel is not None and (attempt.adds_step or not self._panel.stays):
                     self._show(None)
         except Refused as refused:
             self._refused(refused, attempt.changes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -10,6 +11,7 @@ from rules.engine.game import Event
 from rules.jass.cards import Card, Rank, Suit
 from scorer.appearance import Appearance
 from scorer.table.context import TableContext
+from scorer.table.corrections.fields import Fields
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, words
 
@@ -67,6 +69,15 @@ def CardChoice(
         for start in range(0, len(ranks), RANKS_IN_ROW)
     ]
     return ft.Column(rows, spacing=8, tight=True)
+
+
+def card_rows(draft: Any, fields: Fields) -> list[ft.Control]:
+    """The fields of a fact that has nothing but a card."""
+
+    def handler_for(card: Card) -> Callable[[object], None]:
+        return lambda _: fields.set(card=card)
+
+    return [CardChoice(fields.look, handler_for, draft.card), fields.row()]
 
 
 def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event]) -> ft.Control:

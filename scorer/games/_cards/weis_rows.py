@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import flet as ft
 
-from rules.jass.facts import WeisCompared
+from rules.jass.cards import Card, Rank, Suit
+from rules.jass.facts import ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from scorer.games._cards.weis_text import meld_text
+from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.theme import TARGET
@@ -89,3 +91,10 @@ def _with_declarer(event: WeisCompared, place: int, seat: int) -> WeisCompared:
     melds = list(event.melds)
     melds[place] = replace(melds[place], seat=seat)
     return replace(event, melds=tuple(melds))
+
+
+def compared_drafts(view: View) -> Iterator[WeisCompared]:
+    """The three highest cards of a suit, in the hand of each player."""
+    cards = tuple(Card(Suit.HEARTS, rank) for rank in (Rank.QUEEN, Rank.KING, Rank.ACE))
+    for seat in range(len(view.players)):
+        yield WeisCompared(melds=(ShownMeld(seat=seat, cards=cards),))

@@ -1,15 +1,25 @@
-"""The count of a deal in words."""
+"""Counts that a deal can have."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
+
+from rules.engine.game import Event
+from scorer.session import View
+from scorer.table.game_screens import Drafts
 
 
-def say_points(names: Sequence[str], points: Sequence[int | None]) -> str:
-    """Return everybody's points with the names; who has none is left out.
+def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:
+    """Counts in which one player has all points, of as many players as a deal can have.
 
-    >>> say_points(("Ana", "Luis", "Marta"), (37, None, 40))
-    'Ana 37, Marta 40'
+    Args:
+        make: Makes the fact from the points of those who play.
     """
-    pairs = zip(names, points, strict=False)
-    return ", ".join(f"{name} {made}" for name, made in pairs if made is not None)
+
+    def drafts(view: View) -> Iterator[Event]:
+        players = len(view.players)
+        for total in sorted(view.game.trick_totals(view.options, players), reverse=True):
+            for playing in range(players, 0, -1):
+                yield make((total, *(0,) * (playing - 1)))
+
+    return drafts

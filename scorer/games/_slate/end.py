@@ -16,7 +16,7 @@ from scorer.phrases import winners_first, wins_text
 from scorer.ruling.sentences import ruling_text
 from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import CHOICE_HEIGHT, GAP
 from scorer.theme import SLATE, TARGET
 from scorer.widgets.choice import button_row

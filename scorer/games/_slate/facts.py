@@ -26,8 +26,10 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
-from scorer.games._cards.weis_rows import compared_rows, worth_rows
-from scorer.phrases import side_text, tie_break_text
+from scorer.games._cards.weis_by_cards import WeisCards
+from scorer.games._cards.weis_rows import compared_drafts, compared_rows, worth_rows
+from scorer.games._slate.side_count import tricks_drafts
+from scorer.phrases import say_points, side_text, tie_break_text
 from scorer.table.corrections.fields import (
     Fields,
     all_tricks,
@@ -45,7 +47,7 @@ from scorer.widgets.modes import mode_row
 
 
 def _say_vorhand_found(event: VorhandFound, context: FactContext) -> str:
-    return context.t("fact.vorhand_found", name=context.view.players[event.seat])
+    return context.t("fact.vorhand_found", name=context.player(event.seat))
 
 
 def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
@@ -55,7 +57,7 @@ def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
         return mode
     chooser = partner(vorhand) if event.pushed else vorhand
     key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"
-    return context.t(key, name=context.view.players[chooser], mode=mode)
+    return context.t(key, name=context.player(chooser), mode=mode)
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
@@ -85,8 +87,8 @@ def _say_claim_settled(event: ClaimSettled, context: FactContext) -> str:
 
 def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
     if event.matsch is None:
-        first, second = event.tricks
-        return context.t("fact.tricks_counted", first=first, second=second)
+        points = say_points(context.view.side_names, event.tricks)
+        return context.t("fact.tricks_counted", points=points)
     chose = context.view.game.side_that_chose(context.state)
     against = chose is not None and chose != event.matsch
     key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
@@ -233,14 +235,20 @@ PAIR_FACTS: Facts = dict(
         fact(VorhandFound, _say_vorhand_found, rows=seat_rows),
         fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
         fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
-        fact(WeisCompared, _say_weis_compared, rows=compared_rows),
+        fact(
+            WeisCompared,
+            _say_weis_compared,
+            rows=compared_rows,
+            pad=WeisCards,
+            drafts=compared_drafts,
+        ),
         fact(StoeckShown, _say_stoeck_shown, rows=side_rows),
         fact(StoeckRuledOut),
-        fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows),
-        fact(ClaimedTogether),
+        fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
+        fact(ClaimedTogether, follows_melds=True),
         fact(SpokeFirst, _say_spoke_first, rows=side_rows),
         fact(ClaimSettled, _say_claim_settled, rows=_claim_settled_rows),
-        fact(TricksCounted, _say_tricks_counted),
+        fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
         fact(Revoked, _say_revoked, rows=_revoked_rows),
         fact(DealForfeited, _say_deal_forfeited, rows=side_rows),
         fact(DealAnnulled),

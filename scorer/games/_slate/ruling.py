@@ -10,7 +10,7 @@ from rules.engine.ruling import Ruling
 from scorer.appearance import Appearance
 from scorer.games._slate.open_question import OpenQuestion
 from scorer.table.context import Actions, Panel, TableContext
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import button, frame, sentence
 from scorer.table.rulebook.panel import read_at
 from scorer.table.ruling.card import RulingCard

@@ -11,7 +11,8 @@ from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from scorer.games._cards.card_choice import CardChoice
-from scorer.games._cards.weis_rows import compared_rows, worth_rows
+from scorer.games._cards.weis_by_cards import WeisCards
+from scorer.games._cards.weis_rows import compared_drafts, compared_rows, worth_rows
 from scorer.games._solo.card_form import may_be_exchanged
 from scorer.phrases import card_text
 from scorer.table.corrections.fields import Fields, seat_rows
@@ -23,7 +24,7 @@ from scorer.theme import TARGET
 
 def say_first_dealer(event: DealerFound, context: FactContext) -> str:
     """The words for the first dealer."""
-    return context.t("fact.deals_first", name=context.view.players[event.seat])
+    return context.t("fact.deals_first", name=context.player(event.seat))
 
 
 def _say_card_turned(event: CardTurned, context: FactContext) -> str:
@@ -32,7 +33,7 @@ def _say_card_turned(event: CardTurned, context: FactContext) -> str:
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("fact.weis_shown", points=event.points, side=name)
 
 
@@ -40,12 +41,12 @@ def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
-    name = context.view.players[won.side]
+    name = context.player(won.side)
     return context.t("fact.weis_compared", side=name, points=won.points[won.side])
 
 
 def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.view.players[event.seat])
+    return context.t("fact.stoeck_shown", side=context.player(event.seat))
 
 
 def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
@@ -72,7 +73,13 @@ SOLO_FACTS: Facts = dict(
         fact(DealerFound, say_first_dealer, rows=seat_rows),
         fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
         fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
-        fact(WeisCompared, _say_weis_compared, rows=compared_rows),
+        fact(
+            WeisCompared,
+            _say_weis_compared,
+            rows=compared_rows,
+            pad=WeisCards,
+            drafts=compared_drafts,
+        ),
         fact(StoeckShown, _say_stoeck_shown, rows=seat_rows),
         fact(DealAnnulled),
     )

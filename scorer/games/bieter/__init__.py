@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from rules.games.bieter.deal import Options
+from rules.games.bieter.facts import BidMade, ModeNamed, TrumpTurned
+from rules.pairs.facts import TricksCounted
 from scorer.games.bieter.facts import FACTS
 from scorer.games.bieter.form import FORM
 from scorer.games.bieter.table import TABLE
@@ -24,6 +26,7 @@ BIETER_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(BidMade, ModeNamed, TrumpTurned, TricksCounted),
     how_scored=(
         chapter("bieter", "BIE", 6),
         chapter("weis", "WIIS", 6, "STK-1"),

@@ -21,6 +21,7 @@ from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import button, frame, sentence
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm, write_change
+from scorer.table.pad.pad import Pad
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,14 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
     return count_correction(table, seq, _count_spec(table, view.state_of(BIETER, before=seq), seq))
 
 
-def _count_spec(table: TableContext, state: State, seq: int) -> CountForm:
+def type_count(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal as its correction does."""
+    return Pad(
+        table, lambda table, view: _count_spec(table, view.state_of(BIETER), None), stays=False
+    )
+
+
+def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm:
     """How the deal is counted.
 
     With ten cards each not all cards are in play, so that the points of one side do not

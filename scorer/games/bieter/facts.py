@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import flet as ft
 
+from rules.games.bieter import BIETER
 from rules.games.bieter.deal import RAISE, SEATS, State, stepped
 from rules.games.bieter.facts import (
     BidMade,
@@ -16,15 +17,16 @@ from rules.games.bieter.facts import (
     TrumpTurned,
 )
 from rules.jass.auction import BidPassed, BidPostponed
-from rules.jass.cards import Card
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
-from scorer.games._cards.card_choice import CardChoice
+from scorer.games._cards.card_choice import card_rows
 from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games._slate.side_count import tricks_drafts
 from scorer.games._solo.facts import say_first_dealer
-from scorer.games.bieter.count_panels import correct_count
+from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.phrases import card_text, mode_text
-from scorer.table.corrections.fields import Fields, seat_rows
+from scorer.session import View
+from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
@@ -33,21 +35,21 @@ from scorer.widgets.modes import mode_row
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
-    return context.t("fact.bid_made", name=context.view.players[event.seat], bid=event.points)
+    return context.t("fact.bid_made", name=context.player(event.seat), bid=event.points)
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals again (BIE-1)."""
     state: State = context.state
-    text = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    text = context.t("fact.bid_passed", name=context.player(event.seat))
     before, dealer = state.auction, state.deal.dealer
     if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
         return text
-    return f"{text}. {context.t('bieter.all_passed', name=context.view.players[dealer])}"
+    return f"{text}. {context.t('bieter.all_passed', name=context.player(dealer))}"
 
 
 def _say_bid_postponed(event: BidPostponed, context: FactContext) -> str:
-    return context.t("fact.bid_postponed", name=context.view.players[event.seat])
+    return context.t("fact.bid_postponed", name=context.player(event.seat))
 
 
 def _say_mode_named(event: ModeNamed, context: FactContext) -> str:
@@ -94,13 +96,6 @@ def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
     return [modes, fields.row()]
 
 
-def _trump_turned_rows(draft: TrumpTurned, fields: Fields) -> list[ft.Control]:
-    def handler_for(card: Card) -> Callable[[object], None]:
-        return lambda _: fields.set(card=card)
-
-    return [CardChoice(fields.look, handler_for, draft.card), fields.row()]
-
-
 def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
     t = fields.look.t
     picked = choices(
@@ -111,19 +106,63 @@ def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]
     return [picked, fields.row()]
 
 
+def _bid_made_drafts(view: View) -> Iterator[BidMade]:
+    """The lowest possible bid of each player, beginning with the one whose turn it is."""
+    state = view.state_of(BIETER)
+    turn = state.auction.turn
+    for seat in sorted(range(SEATS), key=lambda seat: seat != turn):
+        yield BidMade(seat=seat, points=state.least)
+
+
+def _revoked_drafts(view: View) -> Iterator[Revoked]:
+    """The offenders keep nothing."""
+    for count in tricks_drafts(view):
+        yield Revoked(side=0 if count.tricks[1] else 1, tricks=count.tricks)
+
+
+def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
+    def typed(side: int, number: int) -> None:
+        def change(now: Revoked) -> Revoked:
+            first, second = now.tricks
+            tricks = (number, second) if side == 0 else (first, number)
+            return replace(now, tricks=tricks, matsch=False)
+
+        fields.change(change)
+
+    t = fields.look.t
+    no_trick = toggle(
+        fields.look,
+        t("pad.matsch"),
+        lambda: fields.change(lambda now: replace(now, matsch=not now.matsch)),
+        on=draft.matsch,
+        label=t("fault.no_trick"),
+    )
+    names = fields.view.side_names
+    return [
+        fields.side(draft.side),
+        NumberFields(fields.look, names, draft.tricks, typed, [no_trick, *fields.actions]),
+    ]
+
+
 FACTS: Facts = {
     **PAIR_FACTS,
     **dict(
         (
             fact(DealerFound, say_first_dealer, rows=seat_rows),
-            fact(BidMade, _say_bid_made, rows=_bid_made_rows),
+            fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
             fact(BidPassed, _say_bid_passed, rows=seat_rows),
             fact(BidPostponed, _say_bid_postponed, rows=seat_rows),
             fact(ModeNamed, _say_mode_named, rows=_mode_named_rows),
-            fact(TrumpTurned, _say_trump_turned, rows=_trump_turned_rows),
+            fact(TrumpTurned, _say_trump_turned, rows=card_rows),
             fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
-            fact(Revoked, _say_revoked),
-            fact(TricksCounted, PAIR_FACTS[TricksCounted].say, correct=correct_count),
+            fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts),
+            fact(
+                TricksCounted,
+                PAIR_FACTS[TricksCounted].say,
+                correct=correct_count,
+                pad=type_count,
+                drafts=tricks_drafts,
+            ),
         )
     ),
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
 from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.coiffeur.facts import FACTS
@@ -55,6 +56,7 @@ COIFFEUR_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(RowChosen, PointsMade),
     how_scored=(chapter("coiffeur", "COI", 9), WEIS_CHAPTER, chapter("faults", "PEN", 2)),
     told={
         "COI-1": _rows,

@@ -9,13 +9,11 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Change, Recorded, Voided
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.deal import Filled, State, cell
+from rules.games.coiffeur.deal import Filled, cell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
-from rules.jass.facts import DealAnnulled
-from rules.pairs.facts import VorhandFound
-from rules.solo.facts import DealerFound
 from scorer.session import View
 from scorer.table.context import Actions
+from scorer.table.entries.deals import deal_with
 
 INCOMPLETE = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
 """Violations that only mean that something has not been entered yet."""
@@ -53,7 +51,7 @@ def cell_entries(view: View, side: int, row: int) -> CellEntries:
     return CellEntries(
         chosen=step.seq,
         choice=_row_chosen(step.event),
-        all=_deal_entries(view, choice.position, None),
+        all=_deal_entries(view, choice.position),
     )
 
 
@@ -65,7 +63,7 @@ def _written_entries(view: View, written: Filled) -> CellEntries:
         choice=_row_chosen(chosen.event),
         counted=counted.seq,
         count=counted.event,
-        all=_deal_entries(view, written.chosen_at, written.position),
+        all=_deal_entries(view, written.chosen_at),
     )
 
 
@@ -86,29 +84,10 @@ def _row_chosen(event: Event) -> RowChosen:
     return event
 
 
-def _deal_entries(view: View, chosen: int, end: int | None) -> tuple[int, ...]:
-    """The entries of the deal whose row was chosen at a position, up to its end."""
-    steps = view.replay.taken
-    start = chosen
-    while start and not _starts_deal(view, start):
-        start -= 1
-    inside = steps[start:] if end is None else steps[start : end + 1]
-    before = VorhandFound | DealerFound
-    return tuple(step.seq for step in inside if not isinstance(step.event, before))
-
-
-def _starts_deal(view: View, position: int) -> bool:
-    """Whether a deal begins with the fact at this position."""
-    steps = view.replay.taken
-    last = steps[position - 1]
-    before: State = steps[position - 2].state if position > 1 else _start(view)
-    after: State = last.state
-    return after.deal.number != before.deal.number or isinstance(last.event, DealAnnulled)
-
-
-def _start(view: View) -> State:
-    start: State = view.game.start(view.options, len(view.players))
-    return start
+def _deal_entries(view: View, chosen: int) -> tuple[int, ...]:
+    """All entries of the deal whose row was chosen at a position."""
+    deal = deal_with(view, view.replay.taken[chosen].seq)
+    return deal.of_play if deal else ()
 
 
 def cell_of_entry(view: View, seq: int) -> tuple[int, int] | None:

@@ -15,7 +15,7 @@ from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import side_text, winners_first, wins_text
 from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
-from scorer.table.facts_list import EntriesPanel
+from scorer.table.entries.panel import EntriesPanel
 from scorer.theme import SLATE, TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button, words

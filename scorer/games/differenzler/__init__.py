@@ -1,5 +1,6 @@
 """The screens of Differenzler."""
 
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from scorer.games.differenzler.facts import FACTS
 from scorer.games.differenzler.form import FORM
 from scorer.games.differenzler.table import TABLE
@@ -10,6 +11,7 @@ DIFFERENZLER_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(PointsDeclared, PointsCounted),
     how_scored=(chapter("differenzler", "DIF", 7),),
     told={"DIF-1": with_options("DIF-1"), "DIF-3": if_agreed("DIF-3", "secret")},
 )

@@ -52,6 +52,11 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     return Pad(table, asked_now, [_trump_key(table)])
 
 
+def type_deal(table: TableContext) -> ft.Control:
+    """The pad that declares or counts the open deal, without the key for the last card."""
+    return Pad(table, asked_now, stays=False)
+
+
 def asked_now(table: TableContext, view: View) -> Form | None:
     """What is typed on the pad in a view; ``None`` while nothing can be."""
     state = view.state_of(DIFFERENZLER)

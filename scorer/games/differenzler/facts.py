@@ -14,9 +14,10 @@ from rules.games.differenzler.facts import (
     ZeroSettled,
 )
 from rules.jass.facts import DealAnnulled
-from scorer.games._sheet.counted import say_points
-from scorer.games.differenzler.controls import count_form
-from scorer.phrases import card_text
+from scorer.games._cards.card_choice import card_rows
+from scorer.games._sheet.counted import all_to_one
+from scorer.games.differenzler.controls import count_form, type_deal
+from scorer.phrases import card_text, say_points
 from scorer.table.context import TableContext
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.frame import choices
@@ -27,7 +28,7 @@ from scorer.table.wording import FactContext
 
 
 def _say_dealer_found(event: DealerFound, context: FactContext) -> str:
-    return context.t("fact.dealer_found", name=context.view.players[event.seat])
+    return context.t("fact.dealer_found", name=context.player(event.seat))
 
 
 def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
@@ -35,7 +36,7 @@ def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
 
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     if _covered(context.view.state_of(DIFFERENZLER), event):
         return context.t("fact.points_declared_secret", name=name)
     return context.t("fact.points_declared", name=name, points=event.points)
@@ -54,7 +55,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
     key = "fact.zero_settled" if event.won_trick else "fact.zero_settled_none"
-    return context.t(key, name=context.view.players[event.seat])
+    return context.t(key, name=context.player(event.seat))
 
 
 def _correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
@@ -93,9 +94,20 @@ def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:
 FACTS: Facts = dict(
     (
         fact(DealerFound, _say_dealer_found, rows=seat_rows),
-        fact(TrumpTurned, _say_trump_turned),
-        fact(PointsDeclared, _say_points_declared, correct=_correct_declaration),
-        fact(PointsCounted, _say_points_counted, correct=_correct_count),
+        fact(TrumpTurned, _say_trump_turned, rows=card_rows),
+        fact(
+            PointsDeclared,
+            _say_points_declared,
+            correct=_correct_declaration,
+            pad=type_deal,
+        ),
+        fact(
+            PointsCounted,
+            _say_points_counted,
+            correct=_correct_count,
+            pad=type_deal,
+            drafts=all_to_one(lambda points: PointsCounted(points=points)),
+        ),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
         fact(DealAnnulled),
     )

@@ -1,5 +1,6 @@
 """The screens of Handjass."""
 
+from rules.games.handjass.facts import HandsCounted, HandsTaken
 from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.form import FORM
@@ -11,6 +12,7 @@ HANDJASS_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(HandsTaken, HandsCounted),
     how_scored=(chapter("handjass", "HAND", 4), WEIS_CHAPTER),
     told={"HAND-4": with_options("HAND-4")},
 )

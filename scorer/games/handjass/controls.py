@@ -114,6 +114,11 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
     )
 
 
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys for melds."""
+    return Pad(table, asked_now, stays=False)
+
+
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     look, view = table.look, table.view

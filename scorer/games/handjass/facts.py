@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import flet as ft
 
+from rules.games.handjass import HANDJASS
+from rules.games.handjass.deal import deal_totals
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
-from scorer.games._sheet.counted import say_points
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.handjass.controls import correct_count
-from scorer.phrases import joined
+from scorer.games.handjass.controls import correct_count, count_pad, playing
+from scorer.phrases import joined, say_points
+from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
@@ -18,7 +21,7 @@ from scorer.table.wording import FactContext
 
 
 def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
-    t, names = context.t, [context.view.players[seat] for seat in event.seats]
+    t, names = context.t, [context.player(seat) for seat in event.seats]
     if not names:
         return t("fact.hands_taken_none")
     if len(names) == 1:
@@ -32,7 +35,7 @@ def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:
 
 
 def _say_cut_won(event: CutWon, context: FactContext) -> str:
-    return context.t("fact.cut_won", name=context.view.players[event.seat])
+    return context.t("fact.cut_won", name=context.player(event.seat))
 
 
 def _hands_taken_rows(draft: HandsTaken, fields: Fields) -> list[ft.Control]:
@@ -50,12 +53,40 @@ def _cut_won_rows(draft: CutWon, fields: Fields) -> list[ft.Control]:
     return [fields.seat(draft.seat), fields.row()]
 
 
+def _hands_taken_drafts(view: View) -> Iterator[HandsTaken]:
+    """Everybody who has not left the game plays."""
+    deal = view.state_of(HANDJASS).deal
+    if deal is not None:
+        yield HandsTaken(seats=tuple(sorted(deal.in_game)))
+
+
+def _hands_counted_drafts(view: View) -> Iterator[HandsCounted]:
+    """One of those who play has all points."""
+    state = view.state_of(HANDJASS)
+    seats = playing(state)
+    points: dict[int, int] = dict.fromkeys(seats, 0)
+    if seats:
+        points[seats[0]] = max(deal_totals(len(seats)))
+    yield HandsCounted(tricks=tuple(points.get(seat) for seat in range(state.players)))
+
+
 FACTS: Facts = {
     **SOLO_FACTS,
     **dict(
         (
-            fact(HandsTaken, _say_hands_taken, rows=_hands_taken_rows),
-            fact(HandsCounted, _say_hands_counted, correct=correct_count),
+            fact(
+                HandsTaken,
+                _say_hands_taken,
+                rows=_hands_taken_rows,
+                drafts=_hands_taken_drafts,
+            ),
+            fact(
+                HandsCounted,
+                _say_hands_counted,
+                correct=correct_count,
+                pad=count_pad,
+                drafts=_hands_counted_drafts,
+            ),
             fact(CutWon, _say_cut_won, rows=_cut_won_rows),
         )
     ),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.games.individual.deal import all_write
+from rules.games.individual.facts import PointsCounted
 from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.individual.facts import FACTS
 from scorer.games.individual.form import FORM
@@ -33,6 +34,7 @@ INDIVIDUAL_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(PointsCounted,),
     how_scored=(chapter("individual", "IND", 6), WEIS_CHAPTER),
     told={
         "IND-1": with_options("IND-1"),

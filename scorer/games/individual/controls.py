@@ -116,6 +116,11 @@ def _say_no_dealer(table: TableContext) -> bool:
     return missing
 
 
+def type_count(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys for melds."""
+    return Pad(table, asked_now, stays=False)
+
+
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, beginning with the number of a seat."""
     look, view, actions = table.look, table.view, table.actions

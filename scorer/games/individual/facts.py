@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.games.individual.facts import PointsCounted
-from scorer.games._sheet.counted import say_points
+from scorer.games._sheet.counted import all_to_one
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.individual.controls import correct_count
-from scorer.phrases import joined
+from scorer.games.individual.controls import correct_count, type_count
+from scorer.phrases import joined, say_points
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
@@ -26,5 +26,15 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 FACTS: Facts = {
     **SOLO_FACTS,
-    **dict((fact(PointsCounted, _say_points_counted, correct=correct_count),)),
+    **dict(
+        (
+            fact(
+                PointsCounted,
+                _say_points_counted,
+                correct=correct_count,
+                pad=type_count,
+                drafts=all_to_one(lambda points: PointsCounted(points=points)),
+            ),
+        )
+    ),
 }

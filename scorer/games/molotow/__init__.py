@@ -16,9 +16,10 @@ from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Switch
 from scorer.games._cards.weis_rows import worth_rows
-from scorer.games._sheet.counted import say_points
+from scorer.games._sheet.counted import all_to_one
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count
+from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count, count_pad
+from scorer.phrases import say_points
 from scorer.table.corrections.fields import Fields
 from scorer.table.game_screens import Chapter, Facts, GameScreens, chapter, fact
 from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
@@ -34,12 +35,12 @@ MOLOTOW_RULES: tuple[Rule, ...] = (
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("molotow.hand_weis_shown", points=event.points, name=name)
 
 
 def _say_table_weis_taken(event: TableWeisTaken, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("fact.table_weis_taken", points=event.points, name=name)
 
 
@@ -57,7 +58,13 @@ FACTS: Facts = {
     **dict(
         (
             fact(TableWeisTaken, _say_table_weis_taken, rows=_table_weis_rows),
-            fact(PointsCounted, _say_points_counted, correct=correct_count),
+            fact(
+                PointsCounted,
+                _say_points_counted,
+                correct=correct_count,
+                pad=count_pad,
+                drafts=all_to_one(lambda points: PointsCounted(points=points)),
+            ),
         )
     ),
 }
@@ -91,6 +98,7 @@ MOLOTOW_SCREENS = GameScreens(
     form=GameForm(game=MOLOTOW, first=ScorekeeperDeals(), rules=MOLOTOW_RULES),
     table=TABLE,
     facts=FACTS,
+    deal=(PointsCounted,),
     how_scored=(chapter("molotow", "MOL", 5), Chapter("weis", ("WIIS-1", "WIIS-2"))),
     told={
         "MOL-4": _melds,

@@ -190,6 +190,11 @@ def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.
     return count_correction(table, seq, replace(form, seat=seat))
 
 
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys for melds."""
+    return Pad(table, asked_now, stays=False)
+
+
 def _count_form(look: Appearance, state: State) -> CountForm:
     """How the deal is counted (MOL-3)."""
     turn = round_from(state.on_table.dealer, state.seats, state.players)

@@ -1,5 +1,6 @@
 """The screens of Pandur, and how its rules are told as a table has agreed on them."""
 
+from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
 from rules.jass.totals import FROM_NINE_UP
 from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.pandur.facts import FACTS
@@ -15,6 +16,7 @@ PANDUR_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(BidMade, TrumpNamed, SoloCounted, SoloSettled),
     how_scored=(chapter("pandur", "PAN", 7), WEIS_CHAPTER),
     told={
         "PAN-3": with_options("PAN-3"),

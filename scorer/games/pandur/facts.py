@@ -23,21 +23,21 @@ from scorer.widgets.component import use_cell
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
-    name = context.view.players[event.seat]
+    name = context.player(event.seat)
     return context.t("fact.bid_made", name=name, bid=bid_text(context.t, event.bid))
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals now (PAN-2)."""
     state: State = context.state
-    text = context.t("fact.bid_passed", name=context.view.players[event.seat])
+    text = context.t("fact.bid_passed", name=context.player(event.seat))
     deal = state.deal
     if deal is None or deal.dealer is None or deal.soloist is not None:
         return text
     if len(deal.auction.passed) < len(deal.playing) - 1:
         return text
     dealer = next_of(deal.dealer, deal.in_game, state.players)
-    return f"{text}. {context.t('pandur.all_passed', name=context.view.players[dealer])}"
+    return f"{text}. {context.t('pandur.all_passed', name=context.player(dealer))}"
 
 
 def _say_trump_named(event: TrumpNamed, context: FactContext) -> str:
@@ -58,7 +58,7 @@ def _say_solo_settled(event: SoloSettled, context: FactContext) -> str:
 def _soloist(context: FactContext) -> str:
     """The name of the soloist of the deal that the fact belongs to."""
     deal: Deal | None = context.state.deal
-    return context.view.players[deal.soloist] if deal and deal.soloist is not None else ""
+    return context.player(deal.soloist) if deal and deal.soloist is not None else ""
 
 
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.games.putz.facts import PointsCounted
 from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.facts import FACTS
 from scorer.games.putz.form import FORM
@@ -24,6 +25,7 @@ PUTZ_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(PointsCounted,),
     how_scored=(chapter("putz", "PUT", 6), WEIS_CHAPTER),
     told={
         "PUT-2": if_agreed("PUT-2", "melds"),

@@ -75,6 +75,11 @@ def _card_key(table: TableContext, rows: int) -> ft.Control:
     return pad_key(look, look.t("card.turned"), press, dim=known, rows=rows, key="card")
 
 
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys beside it."""
+    return Pad(table, asked_now, stays=False)
+
+
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     look, view = table.look, table.view

@@ -7,10 +7,10 @@ from dataclasses import replace
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.prizes import tied_out
-from scorer.games._sheet.counted import say_points
+from scorer.games._sheet.counted import all_to_one
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.putz.controls import correct_count
-from scorer.phrases import joined
+from scorer.games.putz.controls import correct_count, count_pad
+from scorer.phrases import joined, say_points
 from scorer.table.game_screens import Facts, fact
 from scorer.table.wording import FactContext
 
@@ -31,5 +31,15 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 FACTS: Facts = {
     **SOLO_FACTS,
-    **dict((fact(PointsCounted, _say_points_counted, correct=correct_count),)),
+    **dict(
+        (
+            fact(
+                PointsCounted,
+                _say_points_counted,
+                correct=correct_count,
+                pad=count_pad,
+                drafts=all_to_one(lambda points: PointsCounted(points=points)),
+            ),
+        )
+    ),
 }

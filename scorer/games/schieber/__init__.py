@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.jass.cards import Mode
+from rules.pairs.facts import ModeChosen, TricksCounted
 from scorer.games.schieber.facts import FACTS
 from scorer.games.schieber.form import FORM
 from scorer.games.schieber.table import TABLE
@@ -39,6 +40,7 @@ SCHIEBER_SCREENS = GameScreens(
     form=FORM,
     table=TABLE,
     facts=FACTS,
+    deal=(ModeChosen, TricksCounted),
     how_scored=(
         chapter("schieber", "SCH", 4),
         chapter("mode", "MODE", 3),

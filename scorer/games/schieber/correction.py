@@ -13,6 +13,7 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import refusal
 from scorer.games._slate.count_keys import Typing, TypingPanel, typed_now
 from scorer.games._slate.typed import Typed, typed_count
+from scorer.phrases import say_points, with_colon
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
 from scorer.table.frame import sentence
@@ -62,7 +63,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
     if not isinstance(written, TricksCounted):
         return sentence(t("error.stale"), colours.quiet)
     before = view.state_of(SCHIEBER, before=panel.seq)
-    first, second = written.tricks
+    points = say_points(view.side_names, written.tricks)
     result: ft.Control | None = None
     violations = view.game.verify(before, event) if event else ()
     if violations:
@@ -73,7 +74,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
     return ft.Column(
         [
             words(
-                t("play.was", n=before.deal.number, first=first, second=second),
+                with_colon(t, t("entries.deal_n", n=before.deal.number), points),
                 colours.ink,
                 size=18,
                 bold=True,

@@ -1,26 +1,29 @@
-"""How the facts of a Schieber are worded and corrected."""
+"""How the facts of a Schieber are worded, corrected and inserted."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.pairs.facts import ModeChosen
+from rules.games.schieber.deal import State
+from rules.pairs.facts import ModeChosen, TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games._slate.side_count import tricks_pad
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.schieber.ledger import deals
-from scorer.table.context import TableContext
-from scorer.table.game_screens import Facts
+from scorer.games.schieber.correction import CountCorrection
+from scorer.table.game_screens import DealHead, Facts
 
 
-def _whole_deal(table: TableContext, seq: int) -> tuple[int, ...]:
-    """All entries of the deal whose mode is entry ``seq``: they mean nothing without it."""
-    return next((deal.seqs for deal in deals(table) if deal.mode_seq == seq), (seq,))
+def _head(event: ModeChosen, after: State) -> DealHead:
+    return DealHead(event.mode, after.factor)
 
 
 FACTS: Facts = {
     **PAIR_FACTS,
     DealerFound: SOLO_FACTS[DealerFound],
     # The controls show the mode at once.
-    ModeChosen: replace(PAIR_FACTS[ModeChosen], announced=False, goes_with=_whole_deal),
+    ModeChosen: replace(PAIR_FACTS[ModeChosen], announced=False, removes_deal=True, head=_head),
+    TricksCounted: replace(
+        PAIR_FACTS[TricksCounted], panel=CountCorrection, pad=tricks_pad, by_scores=True
+    ),
 }

@@ -14,7 +14,6 @@ from scorer.games._slate.fault import FaultPanel
 from scorer.games._slate.pile import side_pile
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games.schieber.controls import COUNTING, PLAY
-from scorer.games.schieber.entries import Entries
 from scorer.games.schieber.vorhand import VorhandPanel
 from scorer.phrases import with_colon
 from scorer.session import View
@@ -48,7 +47,6 @@ TABLE = TableDesign(
     board=slate_board,
     keys=PLAY,
     below=slate_chart,
-    entries=Entries,
     menu=_menu,
     required_panel=_required_panel,
     second_weis=ask_which_weis,

@@ -18,9 +18,11 @@ from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import BONUSES, FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule, Switch
 from scorer.games._slate.facts import PAIR_FACTS
+from scorer.games._slate.side_count import tricks_drafts, tricks_pad
 from scorer.games._solo.facts import say_first_dealer
 from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text
+from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.game_screens import Facts, GameScreens, chapter, fact
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
@@ -91,15 +93,29 @@ def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
     ]
 
 
+def _bid_made_drafts(view: View) -> Iterator[BidMade]:
+    """The lowest possible bid of each player, beginning with the one whose turn it is."""
+    state = view.state_of(SIDI)
+    turn = state.deal.auction.turn
+    for seat in sorted(range(len(view.players)), key=lambda seat: seat != turn):
+        yield BidMade(seat=seat, points=state.least or state.options.minimum, mode=Mode.SPADES)
+
+
 FACTS: Facts = {
     **PAIR_FACTS,
     **dict(
         (
             fact(DealerFound, say_first_dealer, rows=seat_rows),
-            fact(BidMade, _say_bid_made, rows=_bid_made_rows),
+            fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
             fact(BidPassed, _say_bid_passed, rows=seat_rows),
             fact(BidDoubled, _say_bid_doubled, rows=seat_rows),
-            fact(TricksCounted, PAIR_FACTS[TricksCounted].say, correct=correct_count),
+            fact(
+                TricksCounted,
+                PAIR_FACTS[TricksCounted].say,
+                correct=correct_count,
+                pad=tricks_pad,
+                drafts=tricks_drafts,
+            ),
         )
     ),
 }
@@ -126,6 +142,7 @@ SIDI_SCREENS = GameScreens(
     ),
     table=TABLE,
     facts=FACTS,
+    deal=(BidMade, TricksCounted),
     how_scored=(
         chapter("sidi", "SIDI", 6),
         chapter("weis", "WIIS", 6, "STK-1"),

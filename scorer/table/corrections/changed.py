@@ -24,7 +24,7 @@ _AFTER_LABEL = ": "
 
 
 def changed_text(facts: Facts, look: Appearance, before: View, after: View) -> str:
-    """Return what the newest step has changed, such as “Juego 2: 97 → 98, 60 → 59”.
+    """Return what the newest step has changed, such as “Juego 2: Ana 40 → 35, Emil 20 → 25”.
 
     Args:
         facts: How the facts of the game are put into words.
@@ -83,16 +83,16 @@ def redone_text(facts: Facts, look: Appearance, before: View, after: View) -> st
 def difference(old: str, new: str) -> str:
     """Return the parts in which two phrases of a fact differ, each as it was and as it is.
 
-    >>> difference("Bazas 97 : 60", "Bazas 98 : 59")
-    '97 → 98, 60 → 59'
-    >>> difference("Ana 37, Beto 40, Carla 80", "Ana 38, Beto 39, Carla 80")
-    'Ana 37 → 38, Beto 40 → 39'
+    >>> difference("Ana 37, Beto 40, Carla 80 en bazas", "Ana 37, Beto 39, Carla 81 en bazas")
+    'Beto 40 → 39, Carla 80 → 81'
+    >>> difference("Puesto 1 97, Puesto 2 60", "Puesto 1 98, Puesto 2 59")
+    'Puesto 1 97 → 98, Puesto 2 60 → 59'
     >>> difference("Wiis de 50, Ana y Marta", "Wiis de 100, Ana y Marta")
     'Wiis de 50 → 100'
     >>> difference("Ana: Härz", "Ana: Chrüz")
     'Härz → Chrüz'
-    >>> difference("Bazas 98 : 59", "Matsch, Ana y Marta")
-    'Bazas 98 : 59 → Matsch, Ana y Marta'
+    >>> difference("Ana 98, Beto 59", "Matsch, Ana y Marta, contra")
+    'Ana 98, Beto 59 → Matsch, Ana y Marta, contra'
     >>> difference("Wiis comparados", "Wiis comparados")
     'Wiis comparados'
     """
@@ -108,11 +108,13 @@ def difference(old: str, new: str) -> str:
 def _part(old: str, new: str) -> str:
     """How one part of a phrase differs: by its numbers, or else as a whole."""
     if _NUMBER.sub("0", old) == _NUMBER.sub("0", new):
-        numbers = list(zip(_NUMBER.findall(old), _NUMBER.findall(new), strict=True))
+        pairs = zip(_NUMBER.finditer(old), _NUMBER.finditer(new), strict=True)
+        numbers = [(first, then[0]) for first, then in pairs if first[0] != then[0]]
         if len(numbers) == 1:
-            # The words beside a single number say whose it is, or what.
-            return f"{old} → {numbers[0][1]}"
-        return _BETWEEN_PARTS.join(f"{first} → {then}" for first, then in numbers if first != then)
+            # The words before a number say whose it is, or what.
+            first, then = numbers[0]
+            return f"{old[: first.end()]} → {then}"
+        return _BETWEEN_PARTS.join(f"{first[0]} → {then}" for first, then in numbers)
     label, colon, rest = old.partition(_AFTER_LABEL)
     if colon and new.startswith(label + colon):
         return f"{rest} → {new.removeprefix(label + colon)}"
@@ -129,7 +131,7 @@ def _only_in(one: View, other: View) -> list[Placed]:
 
 
 def _deal(view: View, placed: Placed) -> int:
-    return view.game.next_step(view.state_before(placed.seq)).deal
+    return view.game.deal_of(view.state_before(placed.seq), placed.event)
 
 
 def _words(facts: Facts, look: Appearance, view: View, placed: Placed) -> str:

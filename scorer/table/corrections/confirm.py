@@ -94,7 +94,7 @@ def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
     t, colours = look.t, look.colours
     state = view.state_before(conflict.seq)
     what = phrase(table, conflict.event, state=state)
-    named = f"{t('entries.deal_n', n=view.game.next_step(state).deal)} · {what}"
+    named = f"{t('entries.deal_n', n=view.game.deal_of(state, conflict.event))} · {what}"
     return ft.Container(
         border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
         padding=ft.Padding.only(left=GAP),
@@ -118,7 +118,7 @@ def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> st
     look, view = table.look, table.view
     place = change.before if isinstance(change, Inserted) else None
     state = view.state_before(place) if place is not None else view.state
-    deal = look.t("entries.deal_n", n=view.game.next_step(state).deal)
+    deal = look.t("entries.deal_n", n=view.game.deal_of(state, change.event))
     return f"{deal} · {phrase(table, change.event, state=state)}"
 
 

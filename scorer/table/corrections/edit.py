@@ -12,6 +12,7 @@ from scorer.error_handling import guard
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
+from scorer.table.entries.deals import deal_with
 from scorer.table.frame import button, frame, message_line, sentence
 from scorer.table.wording import effect, phrase
 
@@ -94,8 +95,9 @@ def _uncounted(view: View, seq: int) -> str:
 def _removal(table: TableContext, seq: int) -> tuple[Change, ...]:
     """Return the changes that remove a fact, and the facts that make no sense without it."""
     event = table.view.fact(seq)
-    goes_with = table.screens.facts[type(event)].goes_with if event else None
-    return tuple(Voided(each) for each in (goes_with(table, seq) if goes_with else (seq,)))
+    whole = event is not None and table.screens.facts[type(event)].removes_deal
+    deal = deal_with(table.view, seq) if whole else None
+    return tuple(map(Voided, deal.of_play if deal else (seq,)))
 
 
 def _effect(table: TableContext, change: Change) -> str:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
 from rules.engine.game import Event
 from rules.jass.digits import with_digit
 from scorer.appearance import Appearance
-from scorer.phrases import Names, names_of
+from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.frame import GAP, choices, sentence, side_choice
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import tap, words
 
@@ -185,6 +185,47 @@ def number_rows(
             height=KEY_HEIGHT,
         ),
     ]
+
+
+@ft.component
+def NumberFields(
+    look: Appearance,
+    names: Sequence[str],
+    numbers: Sequence[int | None],
+    change: Callable[[int, int], None],
+    aside: Sequence[ft.Control],
+) -> ft.Control:
+    """Some numbers with their names, of which one is typed; the first digit replaces it.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        names: Whose numbers they are.
+        numbers: The numbers.
+        change: Called with the place of a number, and what it is now.
+        aside: One to four controls beside the digits; the last ones are at the bottom.
+    """
+    place, set_place = ft.use_state(0)
+    # Handlers must know the digits of the tap before, also if it is not drawn yet.
+    digits = use_cell(lambda: cast(dict[int, int | None], {}))[0]
+
+    def move(how: Callable[[int | None], int | None]) -> None:
+        digits[place] = how(digits.get(place))
+        change(place, digits[place] or 0)
+
+    shown = ["–" if number is None else str(number) for number in numbers]
+    options = [
+        (with_colon(look.t, name, text), at == place)
+        for at, (name, text) in enumerate(zip(names, shown, strict=True))
+    ]
+    pad = number_pad(
+        look.colours,
+        lambda digit: move(lambda now: typed(now, digit)),
+        clear=(look.t("pad.clear"), lambda _: move(lambda _now: None)),
+        erase=(look.t("pad.erase"), lambda _: move(erased)),
+        aside=[*(empty_key() for _ in range(4 - len(aside))), *aside],
+        height=KEY_HEIGHT,
+    )
+    return ft.Column([choices(look, options, set_place), pad], spacing=GAP, tight=True)
 
 
 def typed(number: int | None, digit: int) -> int:

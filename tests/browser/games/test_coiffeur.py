@@ -266,7 +266,6 @@ def refuse_and_undo(table: Table) -> None:
     assert table.totals_show()
     screen.tap(ES("table.undo"))
     screen.wait_for(ES("coiffeur.playing", side=PAIRS[1], row=ROWS[SCHUFLAE]))
-    screen.tap(ES("table.entries"))
     screen.tap(ES("table.redo"))
     screen.wait_for(table.cell(1, SCHUFLAE, 104))
 

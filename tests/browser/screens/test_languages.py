@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from scorer.phrases import joined, with_colon
+from scorer.phrases import joined, say_points, with_colon
 from scorer.texts import Texts, texts
 from tests.browser.conftest import OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -214,7 +214,7 @@ def correcting(sweep: Sweep) -> None:
     sweep.stage("weis", '"1824"')
     entries()
     sweep.measure("entries", t("entries.correct_hint"))
-    sweep.tap_like(t("fact.tricks_counted", first=57, second=100))
+    sweep.tap_like(t("fact.tricks_counted", points=say_points(PAIRS, (57, 100))))
     sweep.measure("correcting a count", t("pad.remove"))
     close()
     entries()
@@ -235,9 +235,9 @@ def correcting(sweep: Sweep) -> None:
     entries()
     sweep.tap(t("entries.insert_at", n=6))
     sweep.measure("inserting a deal", t("entries.before_deal", n=6))
-    sweep.tap(t("claim.title"))
+    sweep.tap(t("kind.claimed_out"))
     sweep.measure("inserting a claim", t("claim.ask_tricks"))
-    sweep.tap(t("table.weis"))
+    sweep.tap(t("kind.weis_shown"))
     sweep.measure("inserting a Weis", t("entries.in_deal", n=6))
     sweep.tap(t("pad.write"))
     sweep.measure("a late Weis", t("entries.late_weis_yes"))

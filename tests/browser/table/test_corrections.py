@@ -12,6 +12,7 @@ import pytest
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen
+from scorer.phrases import say_points
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -22,6 +23,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.headless]
 ES = texts("es")
 NARROW: Final = {"width": 360, "height": 740, "touch": True}
 LANDSCAPE: Final = {"width": 844, "height": 390, "touch": True}
+
+PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 
 ONE_DEAL: Final = SEVEN_DEALS[:5]
 """Clubs with a Weis of 50 and the Stöck for side 0, 98 : 59: 336 to 118."""
@@ -82,9 +85,15 @@ def walk(screen: Screen, *steps: str | Shows) -> None:
             screen.tap(step)
 
 
-def points_line(t: Texts, deal: int, what: str, first: int, second: int) -> str:
-    """Return the name of the line with the points of a deal."""
-    return t("a11y.entry", deal=deal, what=what, first=first, second=second)
+def points_line(deal: int, what: str, first: int, second: int) -> str:
+    """Return the name of the line with the scores of a deal, in Spanish."""
+    scores = say_points(PAIRS, (first, second))
+    return ES("entries.scored", deal=deal, what=what, scores=scores)
+
+
+def counted(first: int, second: int) -> str:
+    """Return a count in words, in Spanish."""
+    return ES("fact.tricks_counted", points=say_points(PAIRS, (first, second)))
 
 
 def mode(t: Texts, name: Mode, factor: int) -> str:
@@ -97,7 +106,7 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
     screen = phone_at("points")
     taps = (
         ES("table.entries"),
-        points_line(ES, 6, "Bazas 80 : 77", 160, 154),
+        points_line(6, counted(80, 77), 160, 154),
         "1",
         "0",
         "0",
@@ -107,7 +116,7 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
     screen.wait_for("1764")
     screen.wait_for("1525")
     screen.tap(ES("table.entries"))
-    screen.wait_for(points_line(ES, 6, "Bazas 100 : 57", 200, 114))
+    screen.wait_for(points_line(6, counted(100, 57), 200, 114))
     screen.wait_for(ES("entries.mark.corrected"))
 
 
@@ -121,7 +130,7 @@ def test_the_second_last_deal_is_corrected_without_scrolling_in_landscape(
         bottoms = {box.name: box.top + box.height for box in screen.nodes()}
         return all(0 < bottoms[name] <= LANDSCAPE["height"] for name in names)
 
-    line = points_line(ES, 6, "Bazas 80 : 77", 160, 154)
+    line = points_line(6, counted(80, 77), 160, 154)
     walk(screen, ES("table.entries"), Shows(line))
     screen.settle()
     assert on_screen(line)
@@ -129,7 +138,7 @@ def test_the_second_last_deal_is_corrected_without_scrolling_in_landscape(
     screen.wait_for(ES("entries.new_totals", totals=""))
     screen.settle()
     assert on_screen(*"1234567890", ES("pad.correct"), ES("pad.remove"), ES("app.cancel"))
-    claims = [ES("table.claim", side=pair) for pair in ("Ana · Marta", "Luis · Pedro")]
+    claims = [ES("table.claim", side=pair) for pair in PAIRS]
     assert on_screen(*claims)
     screen.tap(ES("pad.correct"))
     screen.wait_for("1850")
@@ -149,7 +158,7 @@ def test_conflicts_of_a_correction_are_explained_and_resolved_with_it(
     walk(screen, *change)
     screen.wait_for("Juego 1 · Stöck, Ana y Marta")
     screen.wait_for(ES("violation.stoeck.needs_trump"))
-    screen.wait_for(ES("entries.new_totals", totals="444 – 177"))
+    screen.wait_for(ES("entries.new_totals", totals=say_points(PAIRS, (444, 177))))
     screen.tap(ES("entries.cancel"))
     screen.wait_for(ES("entries.conflicts"), gone=True)
     assert "336" in screen.texts()
@@ -169,7 +178,7 @@ def test_wiis_6_a_late_weis_is_written_only_if_it_was_in_time(
         ES("table.entries"),
         ES("entries.insert_at", n=1),
         Shows(ES("entries.insert_what")),
-        ES("table.weis"),
+        ES("kind.weis_shown"),
         Shows(ES("entries.in_deal", n=1)),
         ES("pad.write"),
     )
@@ -194,6 +203,7 @@ def test_all_1_a_forgotten_deal_is_one_step_and_moves_the_vorhand(
         ES("entries.insert_at", n=1),
         Shows(ES("entries.insert_what")),
         mode(ES, Mode.HEARTS, 1),
+        ES("app.next"),
         *"100",
         ES("pad.write"),
     )
@@ -222,7 +232,7 @@ def test_a_correction_can_undo_a_win(phone_at: Callable[[str], Screen]) -> None:
     walk(
         screen,
         ES("ruling.correct"),
-        points_line(ES, 8, "Contra-Matsch, Ana y Marta", 1028, 0),
+        points_line(8, "Contra-Matsch, Ana y Marta", 1028, 0),
         *"57",
         ES("pad.correct"),
     )

@@ -17,7 +17,7 @@ from rules.games.pandur.game import PANDUR
 from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode, Suit
 from rules.solo.facts import DealerFound
-from scorer.phrases import card_text
+from scorer.phrases import card_text, say_points, with_colon
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.finger import FOCUS_MS
@@ -27,6 +27,7 @@ from tests.browser.prepared import NAMES, SEVEN_DEALS, begun, document, fill, mo
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T = texts("es")
+PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 SCHIEBER, BIDS, PANDUR_COUNT = (f"{number:032x}" for number in (1, 2, 3))
 SMALL: Final = {"width": 360, "height": 640, "touch": True}
 
@@ -75,8 +76,10 @@ def test_impossible_points_in_a_claim_and_in_a_correction(
     screen.wait_for(refusal, gone=True)
     screen.tap(T("app.close"))
     screen.tap(T("table.entries"))
-    screen.tap(T("a11y.entry", deal=6, what="Bazas 80 : 77", first=160, second=154))
-    screen.wait_for(T("play.was", n=6, first=80, second=77))
+    count, scores = say_points(PAIRS, (80, 77)), say_points(PAIRS, (160, 154))
+    what = T("fact.tricks_counted", points=count)
+    screen.tap(T("entries.scored", deal=6, what=what, scores=scores))
+    screen.wait_for(with_colon(T, T("entries.deal_n", n=6), count))
     for digit in "156":
         screen.tap(digit)
     assert_paragraph(screen, refusal, "CARD-4")

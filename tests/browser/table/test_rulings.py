@@ -176,7 +176,7 @@ def test_stk_1_a_late_stoeck_counts_only_if_it_was_shown_in_time(
         screen.tap(DE("table.entries"))
         screen.tap(DE("entries.insert_at", n=1))
         screen.wait_for(DE("entries.insert_what"))
-        screen.tap(DE("table.stoeck"))
+        screen.tap(DE("kind.stoeck_shown"), last=True)
         screen.wait_for(DE("entries.in_deal", n=1))
         screen.tap(DE("pad.write"))
         screen.wait_for(DE("violation.stoeck.late"))

@@ -169,7 +169,7 @@ def test_after_an_undo_or_a_redo_the_line_offers_no_further_undo(
     table.tap(T("table.bar_label", side=PAIRS[1], points=100), T("table.take_back"))
     table.see(T("table.undone", what=""))
     assert not phone.has(T("table.take_back"))
-    table.tap(T("table.entries"), T("table.redo"))
+    table.tap(T("table.redo"))
     table.see(T("table.redone", what=""))
     assert not phone.has(T("table.take_back"))
 
@@ -217,6 +217,6 @@ def test_correcting_the_second_last_deal_takes_five_taps(phone: Screen) -> None:
     table = Table(phone, "correction")
     table.tap(T("table.entries"))
     table.see(T("entries.correct_hint"))
-    table.tap(next(name for name in phone.texts() if "80 : 77" in name))
+    table.tap(next(name for name in phone.texts() if "Ana · Marta 80" in name))
     table.tap("9", "3", T("pad.correct"))
     assert table.taps_until(TOTALS[0] + 26, TOTALS[1] - 26) == 5

@@ -1,12 +1,14 @@
-"""Views of a Schieber for tests of screens, built from changes without any storage."""
+"""Views of Partien for tests of screens, built from changes without any storage."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, cast
 
+from rules import GAMES
 from rules.engine.game import Event, replay
 from rules.engine.log import Change, Entry, Recorded, effective, extended, history
+from rules.engine.notation import Partie
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.pairs.facts import VorhandFound
@@ -46,6 +48,21 @@ def table(view: View, lang: str = "es") -> TableContext:
     )
 
 
+def view_of(partie: Partie) -> View:
+    """A Partie as screens show it."""
+    facts = effective(partie.entries)
+    return View(
+        id="0" * 32,
+        game=GAMES[partie.game.key],
+        names=partie.names,
+        options=partie.options,
+        entries=partie.entries,
+        facts=facts,
+        replay=replay(partie.game, partie.options, len(partie.players), facts),
+        history=history(partie.entries),
+    )
+
+
 def seen(
     *steps: Event | Sequence[Change], target: int = 2500, options: Options | None = None
 ) -> View:
@@ -54,14 +71,13 @@ def seen(
     for step in steps:
         changes = [Recorded(step)] if isinstance(step, Event) else step
         entries = extended(entries, changes, "")
-    facts, options = effective(entries), options or Options(target=target)
-    return View(
-        id="0" * 32,
-        game=SCHIEBER,
-        names=NAMES,
-        options=options,
-        entries=entries,
-        facts=facts,
-        replay=replay(SCHIEBER, options, len(NAMES), facts),
-        history=history(entries),
+    return view_of(
+        Partie(
+            id="0" * 32,
+            game=SCHIEBER,
+            rules=SCHIEBER.revision,
+            players=NAMES,
+            options=options or Options(target=target),
+            entries=entries,
+        )
     )

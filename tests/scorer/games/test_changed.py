@@ -31,8 +31,8 @@ def changed(*changes: Change, lang: str = "es") -> str:
 
 def test_a_count_tells_both_numbers_as_they_were_and_are() -> None:
     amended = Amended(6, TricksCounted(tricks=(98, 59)))
-    assert changed(amended) == "Juego 2: 97 → 98, 60 → 59"
-    assert changed(amended, lang="de") == "Spiel 2: 97 → 98, 60 → 59"
+    assert changed(amended) == "Juego 2: Ana · Marta 97 → 98, Luis · Pedro 60 → 59"
+    assert changed(amended, lang="de") == "Spiel 2: Ana · Marta 97 → 98, Luis · Pedro 60 → 59"
 
 
 def test_a_weis_tells_its_points_or_its_side() -> None:
@@ -79,7 +79,9 @@ def test_entries_that_come_after_an_earlier_end_are_counted(lang: str, sentence:
     t = look(lang).t
     before = seen(*LONG_ENOUGH, target=500)
     after = seen(*LONG_ENOUGH, (EARLIER_END,), target=500)
-    assert changed_text(FACTS, look(lang), before, after).endswith(f"120, 57 → 37. {sentence}")
+    assert changed_text(FACTS, look(lang), before, after).endswith(
+        f"120, Luis · Pedro 57 → 37. {sentence}"
+    )
     # The same sentence is shown before the correction is written.
     assert sentence in effect(t, before, before.judge(EARLIER_END))
 
@@ -90,7 +92,7 @@ def test_a_corrected_entry_after_the_end_is_said_not_to_count() -> None:
     before, after = seen(*steps, target=500), seen(*steps, (late,), target=500)
     text = changed_text(FACTS, look(), before, after)
     assert text.startswith("Después del final, no cuenta: Juego")
-    assert "70 → 80, 87 → 77" in text
+    assert "Ana · Marta 70 → 80, Luis · Pedro 87 → 77" in text
     assert after.sheet.totals == before.sheet.totals
 
 
@@ -120,15 +122,18 @@ def _after(before: View, change: Change) -> View:
 
 def test_an_undo_names_the_fact_that_is_gone_and_a_redo_the_one_that_is_back() -> None:
     before = seen(*BEFORE)
-    assert undone(before, 6) == "Deshecho: Bazas 97 : 60"
+    assert undone(before, 6) == "Deshecho: Ana · Marta 97, Luis · Pedro 60 en bazas"
     after = _after(before, Undone(6))
     again = _after(after, Redone(6))
-    assert redone_text(FACTS, look(), after, again) == "Rehecho: Bazas 97 : 60"
+    assert (
+        redone_text(FACTS, look(), after, again)
+        == "Rehecho: Ana · Marta 97, Luis · Pedro 60 en bazas"
+    )
 
 
 def test_an_undone_correction_names_the_restored_facts() -> None:
     before = seen(*BEFORE, [Amended(6, TricksCounted(tricks=(98, 59)))])
-    assert undone(before, 7) == "Deshecho. Juego 2: 98 → 97, 59 → 60"
+    assert undone(before, 7) == "Deshecho. Juego 2: Ana · Marta 98 → 97, Luis · Pedro 59 → 60"
     removed = seen(*BEFORE, [Voided(3)])
     assert undone(removed, 7) == "Deshecho. Agregado al juego 1: Wiis de 50, Ana y Marta"
 

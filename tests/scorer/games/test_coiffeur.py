@@ -319,6 +319,6 @@ def test_a_correction_says_all_three_totals() -> None:
     )
     change = Amended(3, PointsMade(points=60))
     judgement = judge(COIFFEUR, view.options, 3, view.entries, [change])
-    assert effect(look().t, view, judgement).endswith("0 – 0 – 120")
+    assert effect(look().t, view, judgement).endswith("Ana 0, Luis 0, Marta 120")
     gone = judge(COIFFEUR, view.options, 3, view.entries, [Voided(2), Voided(3)])
-    assert effect(look().t, view, gone).endswith("0 – 0 – 0")
+    assert effect(look().t, view, gone).endswith("Ana 0, Luis 0, Marta 0")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,23 @@ def test_every_fact_of_a_game_has_a_text(key: str) -> None:
     facts = ALL[key].facts
     for kind in GAMES[key].event_types:
         assert facts[kind].say or f"fact.{kind.kind}" in t, kind.kind
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_every_fact_of_a_game_can_be_typed_where_it_is_inserted(key: str) -> None:
+    """It has fields or a pad, unless it says nothing but that it happened (ALL-1)."""
+    for kind in GAMES[key].event_types:
+        screen = ALL[key].facts[kind]
+        said = [field.name for field in fields(kind) if field.name != "vouched"]
+        assert bool(said) == bool(screen.rows or screen.pad), kind.kind
+
+
+@pytest.mark.parametrize("key", ALL)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_kind_of_fact_has_a_name(key: str, language: str) -> None:
+    kinds = [kind.kind for kind in GAMES[key].event_types]
+    assert not [kind for kind in kinds if f"kind.{kind}" not in catalogue(language)]
+    assert set(ALL[key].deal) <= set(GAMES[key].event_types)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -8,33 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from rules import GAMES
-from rules.engine.game import replay
-from rules.engine.log import effective, history
-from rules.engine.notation import Partie
 from scorer.cli.print_sheet import printed
 from scorer.games import ALL
-from scorer.session import View
 from scorer.table.wording import fact_text
 from scorer.texts import LANGUAGES, texts
 from tests.rules.golden import LOGS, load
-from tests.scorer.games.shown import look
+from tests.scorer.games.shown import look, view_of
 from tests.scorer.texts.test_rendered import BADLY_JOINED
 
 CODES = [language.code for language in LANGUAGES]
-
-
-def view_of(key: str, partie: Partie) -> View:
-    game, facts = GAMES[key], effective(partie.entries)
-    return View(
-        id="0" * 32,
-        game=game,
-        names=partie.names,
-        options=partie.options,
-        entries=partie.entries,
-        facts=facts,
-        replay=replay(game, partie.options, len(partie.players), facts),
-        history=history(partie.entries),
-    )
 
 
 def told(key: str, lang: str) -> Iterator[str]:
@@ -42,7 +24,7 @@ def told(key: str, lang: str) -> Iterator[str]:
     t = texts(lang)
     for path in sorted((LOGS / key).glob("*.txt")):
         partie = load(path, GAMES[key])
-        view = view_of(key, partie)
+        view = view_of(partie)
         for taken in view.replay.taken:
             state = view.state_before(taken.seq)
             yield fact_text(ALL[key].facts, look(lang), view, taken.event, state=state)

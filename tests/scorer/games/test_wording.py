@@ -103,7 +103,7 @@ def test_a_correction_tells_the_new_score_and_a_change_of_winner() -> None:
         )
     ]
     assert texts == [
-        "Quedarían: 200 – 114",
-        "Quedarían: 114 – 200. Así ganan Luis y Pedro.",
-        "Quedarían: 0 – 0. Así todavía no gana nadie.",
+        "Quedarían: Ana · Marta 200, Luis · Pedro 114",
+        "Quedarían: Ana · Marta 114, Luis · Pedro 200. Así ganan Luis y Pedro.",
+        "Quedarían: Ana · Marta 0, Luis · Pedro 0. Así todavía no gana nadie.",
     ]

@@ -1,6 +1,5 @@
 """The log of a Partie: atomic appends, stale writers, listeners."""
 
-import logging
 import threading
 from typing import Any
 
@@ -9,7 +8,7 @@ from tinydb import TinyDB
 from tinydb.storages import JSONStorage
 
 from scorer.storage.envelope import decode
-from scorer.store import EntryLog, ShelfClosed, Stale
+from scorer.store import ShelfClosed, Stale
 from tests.scorer.store.partien import ID, entries, entry, header
 from tests.scorer.store.shelves import OpenShelf
 
@@ -115,61 +114,6 @@ def test_memory_holds_what_the_disk_holds_and_shares_nothing_with_the_writer(
     assert in_memory == ({"seq": 1, "data": {"points": [100, 57], "by": {"0": "Röbi \ud800"}}},)
     shelf.reopen()
     assert shelf.open_partie().entries == in_memory
-
-
-def test_listeners_are_called_after_the_write_until_they_unsubscribe(
-    shelf: OpenShelf,
-) -> None:
-    log = shelf.create()
-    calls: list[tuple[str, int, int]] = []
-
-    def listen_as(name: str) -> Any:
-        def listener(changed: EntryLog) -> None:
-            on_disk = decode(shelf.file().read_bytes()).tables["entries"]
-            calls.append((name, changed.last_seq, len(on_disk)))
-
-        return listener
-
-    end_first = log.subscribe(listen_as("first"))
-    log.subscribe(listen_as("second"))
-    log.append(entries(1, 2), seen_seq=0)
-    assert calls == [("first", 2, 2), ("second", 2, 2)]
-    end_first()
-    end_first()
-    calls.clear()
-    with pytest.raises(Stale):
-        log.append(entries(1, 1), seen_seq=0)
-    log.append(entries(3, 3), seen_seq=2)
-    assert calls == [("second", 3, 3)]
-
-
-def test_a_listener_may_append(shelf: OpenShelf) -> None:
-    log = shelf.create()
-
-    def go_on(changed: EntryLog) -> None:
-        if changed.last_seq < 3:
-            changed.append([entry(changed.last_seq + 1)], seen_seq=changed.last_seq)
-
-    log.subscribe(go_on)
-    log.append(entries(1, 1), seen_seq=0)
-    assert log.entries == entries(1, 3)
-
-
-def test_a_broken_listener_breaks_neither_the_append_nor_the_others(
-    shelf: OpenShelf, caplog: pytest.LogCaptureFixture
-) -> None:
-    log = shelf.create()
-    calls: list[int] = []
-
-    def broken(_: EntryLog) -> None:
-        raise RuntimeError("screen gone")
-
-    log.subscribe(broken)
-    log.subscribe(lambda changed: calls.append(changed.last_seq))
-    with caplog.at_level(logging.ERROR):
-        log.append(entries(1, 1), seen_seq=0)
-    assert calls == [1]
-    assert "screen gone" in caplog.text
 
 
 def test_a_closed_shelf_takes_no_more_entries(shelf: OpenShelf) -> None:

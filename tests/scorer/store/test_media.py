@@ -127,7 +127,6 @@ def test_the_list_is_complete_before_and_after_reopening(media: Media) -> None:
             shelf = await Shelf.on(media())
         log = await shelf.partien.open(f"{1:032x}")
         log.append(entries(4, 10), seen_seq=3)
-        await shelf.partien.forget_summary(f"{0:032x}")
         listing = await shelf.partien.listing(finished_after_ten, rules_revision=1)
         assert [each.data["count"] for each in listing.finished] == [12, 10, 10]
         shelf.close()

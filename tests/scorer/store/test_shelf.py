@@ -120,10 +120,6 @@ def test_an_invalid_id_never_becomes_a_file_name(shelf: OpenShelf, wrong: Any) -
         shelf.open_partie(wrong)
     with pytest.raises(BadPartieId):
         shelf.create(wrong)
-    with pytest.raises(BadPartieId):
-        asyncio.run(shelf.real.partien.keep_summary(wrong, last_seq=1, rules_revision=1, data={}))
-    with pytest.raises(BadPartieId):
-        asyncio.run(shelf.real.partien.forget_summary(wrong))
     assert list(shelf.file().parent.iterdir()) == []
 
 

@@ -1,13 +1,12 @@
 """The list of Partien is correct with missing or stale summaries; current ones save reading."""
 
-import asyncio
 import logging
 import os
 
 import pytest
 
 from scorer.store import Damage, Json, Listing, SummaryContent
-from tests.scorer.store.partien import ID, entries
+from tests.scorer.store.partien import entries
 from tests.scorer.store.shelves import OpenShelf, finished_after_ten
 
 
@@ -63,31 +62,13 @@ def test_an_entry_makes_only_its_own_summary_stale(shelf: OpenShelf) -> None:
     assert summarize.calls == 1
 
 
-def test_a_summary_that_was_kept_is_used_also_after_reopening(shelf: OpenShelf) -> None:
-    log = shelf.create()
-    log.append(entries(1, 10), seen_seq=0)
-    asyncio.run(
-        shelf.real.partien.keep_summary(ID, last_seq=10, rules_revision=1, data={"count": 99})
-    )
-    for _ in range(2):
-        summarize = Counting()
-        assert entry_counts(shelf.listing(summarize)) == ([], [99])
-        assert summarize.calls == 0
-        shelf.reopen()
-
-
-@pytest.mark.parametrize("forget", [True, False], ids=["forgotten", "kept"])
-def test_a_partie_that_a_correction_continues_is_listed_in_progress(
-    shelf: OpenShelf, *, forget: bool
-) -> None:
+def test_a_partie_that_a_correction_continues_is_listed_in_progress(shelf: OpenShelf) -> None:
     def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
         return SummaryContent(finished=len(entries) == 10, data={"count": len(entries)})
 
     log = shelf.create(entries=entries(1, 10))
     assert entry_counts(shelf.listing(summarize)) == ([], [10])
     log.append(entries(11, 11), seen_seq=10)
-    if forget:
-        asyncio.run(shelf.real.partien.forget_summary(ID))
     for _ in range(2):
         assert entry_counts(shelf.listing(summarize)) == ([11], [])
         shelf.reopen()

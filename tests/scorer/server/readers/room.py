@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from contextvars import copy_context
 from pathlib import Path
@@ -177,11 +177,18 @@ class Room:
 
 
 @asynccontextmanager
-async def room(folder: Path) -> AsyncIterator[Room]:
-    """A room with one table: a Schieber, in which the mode of a deal has just been chosen."""
+async def room(
+    folder: Path, stored: Mapping[str, object] = document(PARTIE, STAGES["mode"])
+) -> AsyncIterator[Room]:
+    """A room with one table: a Schieber, in which the mode of a deal has just been chosen.
+
+    Args:
+        folder: An empty data folder.
+        stored: Another Partie, with the id ``PARTIE``.
+    """
     ignore_unknown_controls()
     shorten_messages()
-    fill(folder, [document(PARTIE, STAGES["mode"])])
+    fill(folder, [stored])
     shelf = await Shelf.open(folder)
     served = Room(shelf)
     try:

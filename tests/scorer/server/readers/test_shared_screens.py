@@ -26,7 +26,7 @@ Visit = Callable[[Callable[[Room], Awaitable[None]]], None]
 CLOSE = "'label': 'Close'"
 """Shown on an open panel."""
 TABLE = f"/partie/{PARTIE}"
-LAST, BEFORE = "Pedro: Spades", "Tricks 31 : 126"
+LAST, BEFORE = "Pedro: Spades", "Ana · Marta 31, Luis · Pedro 126 in tricks"
 """The newest entry, and the one that is newest after an undo."""
 
 

@@ -1,0 +1,44 @@
+"""The count of a forgotten deal between two sides: two numbers, or a Matsch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import flet as ft
+
+from rules.jass.cards import DEAL_TOTAL
+from rules.pairs.facts import TricksCounted
+from rules.pairs.play import BOTH, split
+from scorer.session import View
+from scorer.table.context import TableContext
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.keys import pad_key
+from scorer.table.pad.pad import Pad
+
+
+def tricks_pad(table: TableContext) -> ft.Control:
+    """The pad for the trick points of one side; those of the other follow (CARD-4)."""
+    t, names = table.look.t, table.view.side_names
+    form = CountForm(
+        order=BOTH,
+        hint=t("counting.hint"),
+        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
+        names=names,
+        ask=lambda name: t("counting.of", name=name),
+    )
+    keys = [_matsch_key(table, side, names[side]) for side in BOTH]
+    return Pad(table, lambda _table, _view: form, keys, stays=False)
+
+
+def _matsch_key(table: TableContext, side: int, name: str) -> ft.Control:
+    """A key that writes that a side has taken every trick (MAT-1)."""
+    event = TricksCounted(tricks=split(side, DEAL_TOTAL), matsch=side)
+    text = table.look.t("fact.tricks_matsch", side=name)
+    return pad_key(table.look, text, lambda: table.actions.record(event), key=f"matsch-{side}")
+
+
+def tricks_drafts(view: View) -> Iterator[TricksCounted]:
+    """One side has all points, of as many as a deal can have."""
+    for total in sorted(view.game.trick_totals(view.options, len(view.players)), reverse=True):
+        for side in BOTH:
+            yield TricksCounted(tricks=split(side, total, total))

@@ -1,0 +1,343 @@
+"""The list of entries, newest deal first: a tap on a line corrects it, “+” inserts (ALL-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.forms.rule_links import RuleHint
+from scorer.phrases import say_points, signed, with_colon
+from scorer.table.context import Panel, TableContext
+from scorer.table.entries.insert import InsertPanel
+from scorer.table.entries.lines import (
+    DealLines,
+    FactLine,
+    Mark,
+    Status,
+    correction_of,
+    deal_lines,
+)
+from scorer.table.frame import scrolling_rows, sentence
+from scorer.text_size.drawn import fitted, scaled
+from scorer.theme import TARGET
+from scorer.widgets.component import memo, use_stable
+from scorer.widgets.spoken import title_text
+from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.tap import icon_button, tap, words
+
+TITLE_ROOM = 170
+"""Width of the title beside three buttons, in logical pixels."""
+
+HEADER_HEIGHT = 104
+"""Height of title and names above the list, in logical pixels."""
+
+HEAD_WIDTH, NUMBER_WIDTH = 88, 34
+"""Width of the number of a deal with its mode, and without, in logical pixels."""
+
+MATSCH_LETTER = "M"
+"""Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
+
+NAMES_ROOM = 92
+"""Width of the names of a side on a phone, in logical pixels."""
+
+MANY = 3
+"""Number of sides above which their names are smaller and on one line."""
+
+Open = Callable[[int], None]
+"""Opens a panel about an entry, by its number."""
+
+
+@dataclass(frozen=True)
+class EntriesPanel(Panel):
+    """All entries of the Partie."""
+
+    scrolls = True
+    readable = True
+    stays = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Draw the list of entries."""
+        return Entries(table)
+
+
+@ft.component
+def Entries(table: TableContext) -> ft.Control:
+    """All entries: a panel on a phone, a column of its own on a wide screen."""
+    look, actions = table.look, table.actions
+    t, colours = look.t, look.colours
+    correct = use_stable(lambda seq: actions.open(correction_of(table, seq)))
+    insert = use_stable(lambda seq: actions.open(InsertPanel(seq)))
+    listed = deal_lines(table)
+    headed = any(deal.head for deal in listed)
+    width = HEAD_WIDTH if headed else NUMBER_WIDTH
+    rows: list[ft.Control] = [
+        ft.Container(
+            key=f"deal-{deal.at or deal.status}",
+            content=DealCard(look, deal, _names(table), width, correct, insert),
+        )
+        for deal in reversed(listed)
+    ]
+    if not listed:
+        rows = [sentence(t("entries.empty"), colours.quiet)]
+    elif look.writing:
+        hint = sentence(t("entries.correct_hint"), colours.quiet, size=14)
+        rows.append(ft.Container(hint, padding=ft.Padding.only(left=8, top=8, bottom=4)))
+    # With more entries than fit on most phones the list is drawn as scrolling at once.
+    lines = sum(2 if deal.told else 1 for deal in listed) + sum(len(deal.lines) for deal in listed)
+    overflows = lines * TARGET > look.height - HEADER_HEIGHT
+    deal_list = (
+        ft.Column(rows, spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
+        if look.wide
+        else scrolling_rows(look, rows, HEADER_HEIGHT, spacing=0, tall=overflows)
+    )
+    above = [_sides(table, width)] if listed else []
+    return ft.Column(
+        [_header(table), *above, deal_list],
+        spacing=4,
+        tight=not look.wide,
+        expand=look.wide,
+    )
+
+
+def _names(table: TableContext) -> tuple[str, ...]:
+    return table.view.side_names
+
+
+def _header(table: TableContext) -> ft.Control:
+    look, view, actions = table.look, table.view, table.actions
+    t, colours = look.t, look.colours
+    head: list[ft.Control] = [
+        title_text(t("entries.title"), colours.ink, expand=1, room=TITLE_ROOM)
+    ]
+    moves = (
+        (ft.Icons.UNDO, "table.undo", view.history.done, actions.undo),
+        (ft.Icons.REDO, "table.redo", view.history.undone, actions.redo),
+    )
+    for icon, key, possible, act in moves if look.writing else ():
+        handler = (lambda _, act=act: act()) if possible else None
+        head.append(icon_button(icon, t(key), colours, handler))
+    if not look.wide:
+        head.append(
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
+        )
+    return ft.Row(head, spacing=0)
+
+
+def _sides(table: TableContext, width: float) -> ft.Control:
+    """The titles of the columns: the players of each side, one below the other if there is room."""
+    look, view = table.look, table.view
+    many = len(view.sides) > MANY
+    between, lines = (" · ", 1) if look.short or many else ("\n", None)
+    names = [
+        words(
+            between.join(view.players[seat] for seat in seats),
+            look.colours.sides[side % len(look.colours.sides)] if not many else look.colours.ink,
+            size=12 if many else 14,
+            bold=True,
+            align=ft.TextAlign.RIGHT,
+            lines=lines,
+            room=NAMES_ROOM,
+        )
+        for side, seats in enumerate(view.sides)
+    ]
+    number = words("#", look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
+    return ft.Row(
+        [
+            ft.Container(number, width=24),
+            ft.Container(width=width - 24),
+            *(ft.Container(name, padding=ft.Padding.only(left=4), expand=1) for name in names),
+            ft.Container(width=TARGET if look.writing else 8),
+        ],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+
+
+@memo
+@ft.component
+def DealCard(
+    look: Appearance,
+    deal: DealLines,
+    names: tuple[str, ...],
+    width: float,
+    correct: Open,
+    insert: Open,
+) -> ft.Control:
+    """A deal with its facts; mode, scores and the button that inserts can be tapped separately.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        deal: The deal.
+        names: What each side is called.
+        width: The width of the number of the deal, in logical pixels.
+        correct: Opens the correction of an entry.
+        insert: Opens an insertion into the deal of an entry.
+    """
+    rows: list[ft.Control] = []
+    if deal.status.counts:
+        above = [
+            _head(look, deal, width, correct),
+            _scores(look, deal, names, correct),
+        ]
+        if look.writing:
+            above.append(_insert_button(look, deal, insert))
+        rows.append(ft.Row(above, spacing=0))
+    else:
+        rows.append(_reason(look, deal))
+    if deal.mark:
+        mark = sentence(look.t(f"entries.mark.{deal.mark}"), look.colours.quiet, size=13)
+        rows.append(ft.Container(mark, padding=ft.Padding.only(left=width, bottom=6)))
+    rows.extend(_fact(look, deal, line, width, correct) for line in deal.lines)
+    return ft.Container(
+        border=ft.Border.only(bottom=ft.BorderSide(1, look.colours.line)),
+        content=ft.Column(rows, spacing=0, tight=True),
+    )
+
+
+def _reason(look: Appearance, deal: DealLines) -> ft.Control:
+    """The reason why the facts below do not count."""
+    colour = look.colours.error if deal.status is Status.STOPPED else look.colours.quiet
+    reason = sentence(deal.end_text, colour, size=14)
+    return ft.Container(RuleHint(look, reason, deal.rule) if deal.rule else reason, padding=8)
+
+
+def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.Control:
+    """Number, mode and factor of the deal; a tap corrects the mode."""
+    colours, seq, head = look.colours, deal.headed, deal.head
+    parts: list[ft.Control] = [
+        ft.Container(words(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT), width=22)
+    ]
+    visible = head is not None and (look.show_trump or deal.status is not Status.OPEN)
+    if head is not None and visible:
+        colour = mode_colour(head.mode, look.deck, colours)
+        parts.append(mode_icon(head.mode, look.deck, size=20, colour=colour))
+        parts.append(words(f"×{head.factor}", colours.quiet, size=14))
+    title = look.t("entries.deal_n", n=deal.number)
+    label = with_colon(look.t, title, deal.head_text) if visible else title
+    content = ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START)
+    if seq is None or not look.writing:
+        named = ft.Semantics(label=label, container=True, exclude_semantics=True, content=content)
+        return ft.Container(named, width=width, padding=2)
+    return tap(label, content, lambda _: correct(seq), width=width, padding=2, key=f"mode-of-{seq}")
+
+
+def _scores(look: Appearance, deal: DealLines, names: tuple[str, ...], correct: Open) -> ft.Control:
+    """What each side has scored and its total then; a tap corrects the count."""
+    colours, end = look.colours, deal.ended
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                words(
+                    _score(score, bonus),
+                    colours.accent if bonus else colours.ink,
+                    align=ft.TextAlign.RIGHT,
+                    expand=1,
+                )
+                for score, bonus in zip(deal.scores, deal.bonuses, strict=True)
+            ],
+            spacing=0,
+        ),
+    ]
+    if end is not None and not look.short:
+        lines.append(
+            ft.Row(
+                [
+                    words(
+                        signed(total),
+                        colours.quiet,
+                        size=13,
+                        align=ft.TextAlign.RIGHT,
+                        lines=1,
+                        expand=1,
+                    )
+                    for total in deal.totals
+                ],
+                spacing=0,
+            )
+        )
+    if deal.told:
+        lines.append(words(deal.end_text, colours.ink, size=14, align=ft.TextAlign.LEFT))
+    content = ft.Container(
+        ft.Column(lines, spacing=0, tight=True), padding=ft.Padding.symmetric(vertical=6)
+    )
+    scores = say_points(names, deal.scores)
+    label = look.t(
+        "entries.scored",
+        deal=deal.number,
+        what=deal.end_text or look.t("entries.open"),
+        scores=scores or "–",
+    )
+    if end is None or not look.writing:
+        named = ft.Semantics(label=label, container=True, exclude_semantics=True, content=content)
+        return ft.Container(named, expand=1)
+    # As high as its lines; with one line, still as high as a touch target.
+    height = None if len(lines) > 1 else TARGET
+    return tap(
+        label, content, lambda _: correct(end), height=height, expand=1, padding=0, key=f"end-{end}"
+    )
+
+
+def _score(score: int | None, bonus: str) -> str:
+    """The text of a score, with a letter for a Matsch."""
+    if score is None:
+        return "–"
+    return f"{signed(score)} {MATSCH_LETTER}" if bonus else signed(score)
+
+
+def _insert_button(look: Appearance, deal: DealLines, insert: Open) -> ft.Control:
+    """The button that inserts what was forgotten."""
+    at = deal.at
+    return tap(
+        look.t("entries.insert_at", n=deal.number),
+        ft.Icon(ft.Icons.ADD, size=20, color=look.colours.quiet),
+        (lambda _: insert(at)) if at is not None else None,
+        width=TARGET,
+        padding=0,
+        key=f"plus-of-{at}",
+    )
+
+
+def _fact(
+    look: Appearance, deal: DealLines, line: FactLine, width: float, correct: Open
+) -> ft.Control:
+    """A fact of the deal, with its scores if it has any."""
+    colours = look.colours
+    removed = line.mark is Mark.REMOVED
+    quiet = removed or not deal.status.counts
+    scores = line.scores if width == HEAD_WIDTH else ()
+    mark = look.t(f"entries.mark.{line.mark}") if line.mark else ""
+    shown = line.label if scores else line.text
+    text = f"{shown} · {mark}" if mark else shown
+    told = ft.Text(
+        text,
+        size=fitted(text, 15, width - 8) if scores else scaled(15),
+        color=colours.quiet,
+        expand=None if scores else 1,
+        width=width - 8 if scores else None,
+        style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if removed else None,
+    )
+    cells = [
+        words(
+            "" if score is None else signed(score),
+            colours.quiet if quiet else colours.ink,
+            align=ft.TextAlign.RIGHT,
+            expand=1,
+        )
+        for score in scores
+    ]
+    aside: list[ft.Control] = [ft.Container(width=TARGET if look.writing else 8)] if cells else []
+    tappable = look.writing and not removed
+    spacer = ft.Container(width=8, height=TARGET if tappable else None)
+    rows = ft.Row([spacer, told, *cells, *aside], spacing=0)
+    label = f"{line.text}, {mark}" if mark else line.text
+    if not tappable:
+        return ft.Container(
+            ft.Semantics(label=label, container=True, exclude_semantics=True, content=rows),
+            padding=ft.Padding.only(top=4, bottom=4),
+        )
+    return tap(
+        label, rows, lambda _: correct(line.seq), height=None, padding=0, key=f"fact-{line.seq}"
+    )

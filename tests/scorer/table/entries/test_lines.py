@@ -1,0 +1,207 @@
+"""The list of entries: the deal, text, scores and mark of each fact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.engine.game import AnyGame, Event
+from rules.engine.log import Amended, Inserted, Undone, Voided
+from rules.jass.cards import Mode
+from rules.jass.facts import DealAnnulled
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimSettled,
+    ModeChosen,
+    Revoked,
+    StoeckShown,
+    TricksCounted,
+    WeisShown,
+)
+from scorer.games import ALL
+from scorer.games.schieber.correction import CountCorrection
+from scorer.session import View
+from scorer.table.corrections.edit import EditPanel
+from scorer.table.entries.deals import deals_of
+from scorer.table.entries.insertion import best_insertion_point, insertion_points
+from scorer.table.entries.lines import Mark, Status, correction_of, deal_lines
+from scorer.table.game_screens import DealHead
+from tests.rules.laws import tried
+from tests.rules.partien import corrected, random_logs
+from tests.scorer.games.shown import look, seen, table, view_of
+
+SPADES = ModeChosen(mode=Mode.SPADES)
+OBENABE = ModeChosen(mode=Mode.OBENABE)
+COUNT = TricksCounted(tricks=(98, 59))
+WEIS = WeisShown(side=0, points=50)
+STOECK = StoeckShown(side=1)
+
+
+def test_a_deal_has_its_number_mode_factor_and_both_scores() -> None:
+    first, second = deal_lines(table(seen(SPADES, COUNT, OBENABE)))
+    assert (first.number, first.status, first.head) == (
+        1,
+        Status.COUNTED,
+        DealHead(Mode.SPADES, 2),
+    )
+    assert (first.scores, first.totals) == ((196, 118), (196, 118))
+    assert (first.headed, first.ended) == (2, 3)
+    assert (second.number, second.status, second.scores) == (2, Status.OPEN, (None, None))
+    assert (second.ended, second.totals) == (None, (196, 118))
+
+
+def test_a_tap_on_the_scores_opens_the_pad_that_counted() -> None:
+    context = table(seen(SPADES, COUNT))
+    assert correction_of(context, 3) == CountCorrection(seq=3)
+    assert correction_of(context, 2) == EditPanel(2)
+
+
+def test_totals_run_from_deal_to_deal_with_weis_and_stoeck() -> None:
+    first, second = deal_lines(table(seen(SPADES, WEIS, STOECK, COUNT, OBENABE, COUNT)))
+    assert first.totals == (296, 158)
+    assert second.totals == (296 + 294, 158 + 177)
+
+
+def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() -> None:
+    lost = TricksCounted(tricks=(0, 157), matsch=1)
+    won = TricksCounted(tricks=(0, 157), matsch=1)
+    first, second = deal_lines(table(seen(OBENABE, lost, OBENABE, won)))
+    assert (first.scores, first.bonuses) == ((0, 771), ("", "contra_matsch"))
+    assert second.bonuses == ("", "matsch")
+    assert first.end_text == "Contra-Matsch, Luis y Pedro"
+
+
+def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
+    (deal,) = deal_lines(table(seen(SPADES, WEIS, STOECK, COUNT)))
+    lines = [(line.label, line.scores) for line in deal.lines]
+    assert lines == [
+        ("Vorhand: Ana", ()),
+        ("Wiis", (100, None)),
+        ("Stöck", (None, 40)),
+    ]
+    assert deal.lines[1].text == "Wiis de 50, Ana y Marta"
+    assert deal.scores == (196, 118)
+
+
+def test_a_claim_takes_its_tricks_but_the_deal_shows_both_scores() -> None:
+    facts = SPADES, ClaimedOut(side=0), COUNT
+    (waiting,) = deal_lines(table(seen(*facts, target=110)))
+    assert waiting.scores == (None, 118)
+    (settled,) = deal_lines(table(seen(*facts, ClaimSettled(side=0, tricks=60), target=110)))
+    assert settled.scores == (120, 118)
+    assert settled.lines[1].text == "Ana y Marta: «Estamos afuera»"
+
+
+def test_forgotten_melds_go_before_claims_and_forgotten_claims_before_the_count() -> None:
+    def best(view: View, event: Event) -> int | None:
+        (deal,) = deals_of(view)
+        places = insertion_points(view, ALL["schieber"].facts, deal, event)
+        return best_insertion_point(view, places, event).before
+
+    counted = seen(SPADES, ClaimedOut(side=0), COUNT, target=110)
+    assert best(counted, replace(WEIS, vouched=True)) == 3
+    assert best(counted, ClaimedOut(side=1)) == 4
+    still_open = seen(SPADES, WEIS)
+    assert best(still_open, WEIS) is None
+    assert best(still_open, ClaimedOut(side=0)) is None
+
+
+def test_pen_1_a_revoke_is_corrected_as_a_revoke_and_not_as_a_count() -> None:
+    context = table(seen(SPADES, Revoked(side=0, kept=40)))
+    (deal,) = deal_lines(context)
+    assert deal.ended == 3
+    assert correction_of(context, 3) == EditPanel(3)
+    assert deal.scores == (80, 234)
+
+
+def test_pen_2_an_annulled_deal_stands_for_itself_without_scores() -> None:
+    first, again = deal_lines(table(seen(SPADES, WEIS, DealAnnulled(), OBENABE, COUNT)))
+    assert (first.number, first.status, first.scores) == (1, Status.ANNULLED, (None, None))
+    assert (again.number, again.status, again.scores) == (1, Status.COUNTED, (294, 177))
+    assert first.lines[1].scores == ()
+
+
+def test_corrected_inserted_and_removed_facts_leave_a_mark() -> None:
+    view = seen(
+        SPADES,
+        WEIS,
+        COUNT,
+        [Amended(4, TricksCounted(tricks=(100, 57)))],
+        [Inserted(4, replace(STOECK, vouched=True))],
+        [Voided(3)],
+    )
+    (deal,) = deal_lines(table(view))
+    assert (deal.mark, deal.scores) == (Mark.CORRECTED, (200, 114))
+    marks = [(line.label, line.mark) for line in deal.lines]
+    assert marks == [
+        ("Vorhand: Ana", Mark.NONE),
+        ("Stöck", Mark.INSERTED),
+        ("Wiis de 50, Ana y Marta", Mark.REMOVED),
+    ]
+
+
+def test_a_correction_that_was_undone_leaves_no_mark() -> None:
+    view = seen(SPADES, WEIS, COUNT, [Voided(3)], [Undone(5)])
+    (deal,) = deal_lines(table(view))
+    assert [line.mark for line in deal.lines] == [Mark.NONE, Mark.NONE]
+
+
+def test_a_mode_changed_before_the_count_is_no_correction() -> None:
+    (deal,) = deal_lines(table(seen(SPADES, [Amended(2, OBENABE)])))
+    assert (deal.head, deal.mark) == (DealHead(Mode.OBENABE, 3), Mark.NONE)
+
+
+def test_facts_after_the_end_come_last_and_do_not_count() -> None:
+    view = seen(
+        SPADES, COUNT, OBENABE, COUNT, [Amended(3, TricksCounted(tricks=(157, 0)))], target=300
+    )
+    first, surplus = deal_lines(table(view))
+    assert first.scores == (314, 0)
+    assert surplus.status is Status.SURPLUS
+    assert [line.seq for line in surplus.lines] == [4, 5]
+
+
+def test_the_entry_that_breaks_a_rule_is_shown_with_the_reason() -> None:
+    view = seen(OBENABE, StoeckShown(side=0), COUNT)
+    _, stopped = deal_lines(table(view))
+    assert stopped.status is Status.STOPPED
+    assert stopped.end_text == look().t("violation.stoeck.needs_trump", mode="Obenabe")
+    assert stopped.rule == "STK-1"
+    assert [line.seq for line in stopped.lines] == [3, 4]
+
+
+def test_removing_a_whole_deal_leaves_the_vorhand() -> None:
+    (deal,) = deals_of(seen(SPADES, WEIS, COUNT))
+    assert deal.of_play == (2, 3, 4)
+
+
+def test_wiis_6_a_late_fact_is_listed_apart_with_the_reason() -> None:
+    view = seen(SPADES, COUNT, [Inserted(3, STOECK)])
+    counted, late = deal_lines(table(view))
+    assert counted.lines[1:] == ()
+    assert late.status is Status.LATE
+    assert late.end_text == look().t("entries.not_in_time")
+    assert [line.seq for line in late.lines] == [4]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@tried(30)
+@given(data=st.data())
+def test_the_list_shows_every_fact_once_and_the_totals_of_the_sheet(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    view = view_of(data.draw(st.one_of(corrected(game), random_logs(game))))
+    listed = deal_lines(table(view))
+    shown = [deal.headed for deal in listed if deal.headed is not None]
+    shown += [deal.ended for deal in listed if deal.ended is not None]
+    shown += [line.seq for deal in listed for line in deal.lines if line.mark is not Mark.REMOVED]
+    assert sorted(shown) == sorted(placed.seq for placed in view.facts)
+    counted = [deal for deal in listed if deal.status.counts]
+    assert (counted[-1].totals if counted else (0,) * len(view.sides)) == view.sheet.totals
+    for deal in listed:
+        texts = [line.text for line in deal.lines]
+        assert all(text and "{" not in text for text in texts)
