@@ -47,7 +47,10 @@ def _say_row_chosen(event: RowChosen, context: FactContext) -> str:
     t, state = context.t, context.state
     seat = chooser_for(state, event.side)
     name = context.side(event.side) if seat is None else context.player(seat)
-    row = row_title(t, state.options.rows[event.row], context.deck)
+    rows = state.options.rows
+    # A stored log may name a row that there is not; the list then says its number.
+    known = event.row in range(len(rows))
+    row = row_title(t, rows[event.row], context.deck) if known else str(event.row + 1)
     way = t(f"mode.{context.deck}.{event.way}") if event.way else ""
     opening = t(f"mode.{context.deck}.{event.opening}") if event.opening else ""
     if way and opening:

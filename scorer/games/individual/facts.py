@@ -20,7 +20,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     made = context.t("fact.points_counted", points=points)
     if not event.trickless:
         return made
-    names = joined(context.t, [players[seat] for seat in event.trickless])
+    names = joined(context.t, [context.player(seat) for seat in event.trickless])
     return f"{made} ({context.t('individual.without_trick', names=names)})"
 
 

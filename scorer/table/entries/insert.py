@@ -13,6 +13,7 @@ from scorer.drafts.own_values import OwnValues
 from scorer.error_handling import guard
 from scorer.session import View
 from scorer.table.context import Actions, Panel, TableContext
+from scorer.table.corrections.confirm import vouched
 from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
 from scorer.table.entries.deals import PlayedDeal, deal_with
 from scorer.table.entries.insertion import (
@@ -374,7 +375,8 @@ def StepForm(
     rows = [*place, *fact_rows(table, draft, touched, (cancel, write))]
     outlook = ""
     if last and not waits and isinstance(found, Insertion):
-        outlook = effect(t, step.now, found.judgement)
+        # A Weis that comes late counts once the table has said that it was in time.
+        outlook = effect(t, step.now, step.now.judge(*vouched(found.changes)))
     rows.insert(-1, message_line(table, refused, outlook))
     return ft.Column(rows, spacing=8, tight=True)
 

@@ -65,13 +65,13 @@ class Insertion:
 def offers(view: View, screens: GameScreens, deal: PlayedDeal) -> tuple[Offer, ...]:
     """The facts that can be inserted into a deal, those that are often forgotten first.
 
-    These are Weis and Stöck. Last come kinds that the deal has already, such as a second count:
-    where one was forgotten, two deals have become one.
+    These are Weis and Stöck. Last come other kinds that the deal has already, such as a second
+    count: where one was forgotten, two deals have become one.
     """
     there = {type(fact.event) for fact in deal.facts}
 
-    def order(kind: type[Event]) -> tuple[bool, bool]:
-        return not issubclass(kind, TimelyFact), kind in there
+    def order(kind: type[Event]) -> int:
+        return 0 if issubclass(kind, TimelyFact) else 1 + (kind in there)
 
     kinds = sorted(view.game.event_types, key=order)
     found = (_offer(view, screens.facts, deal, kind) for kind in kinds)

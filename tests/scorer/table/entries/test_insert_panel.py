@@ -30,6 +30,7 @@ from rules.pairs import facts as pairs
 from rules.pairs.facts import ClaimedOut, ModeChosen, StoeckShown, TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound, WeisShown
 from scorer.games import ALL
+from scorer.phrases import say_points
 from scorer.session import View
 from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.table.entries.deals import deals_of
@@ -355,6 +356,9 @@ def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> 
             await open_insertion(phone, 1)
             await tap_on_panel(phone, T("kind.weis_shown"))
             await shown_hint(phone, T("entries.after", what="Stöck, Luis and Pedro"))
+            # The score as it is if the Weis was shown in time, which is asked next.
+            totals = say_points(("Ana · Marta", "Luis · Pedro"), (20, 77))
+            await shown_hint(phone, T("entries.new_totals", totals=totals))
             await tap_on_panel(phone, T("entries.earlier"))
             await shown_hint(phone, T("entries.after", what="Ana: Hearts"))
             for tap in (T("entries.later"), T("entries.later")):
