@@ -89,7 +89,7 @@ def _compared(
     t, colours = look.t, look.colours
     found = table.compare(deals)
     sheet = OfflineSheet(options=view.options, deals=deals)
-    points = both_text((sheet.points(0), sheet.points(1)))
+    points = both_text(t, (sheet.points(0), sheet.points(1)))
     lines: list[ft.Control] = [
         words(
             t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START

@@ -77,7 +77,7 @@ def Sending(
             services.preferences.set(REMEMBERED, where)
             sent()
 
-    points = both_text((sheet.points(0), sheet.points(1)))
+    points = both_text(t, (sheet.points(0), sheet.points(1)))
     # The page opens the link by itself: some browsers allow that only within the tap.
     action = ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if link else None
     send = text_button(

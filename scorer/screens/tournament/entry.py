@@ -432,5 +432,5 @@ def points_text(t: Texts, made: Made, sheet: Sheet) -> str:
     """Return the check of the sum, and the points of both sides with Matsch and Stöck."""
     first, second = made.tricks
     check = t("pad.sum_ok", first=first, second=second, sum=sheet.total)
-    points = both_text((made.points(0, sheet.options), made.points(1, sheet.options)))
+    points = both_text(t, (made.points(0, sheet.options), made.points(1, sheet.options)))
     return f"{check} · {t('tournament.sheet.points', points=points)}"

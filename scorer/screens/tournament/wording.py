@@ -87,17 +87,18 @@ def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
 
 def made_text(t: Texts, made: Made) -> str:
     """Return what both sides made: trick points, then Matsche and Stöck where there are any."""
-    parts = [both_text(made.tricks)]
+    parts = [both_text(t, made.tricks)]
     if any(made.matsches):
-        parts.append(f"{t('pad.matsch')} {both_text(made.matsches)}")
+        parts.append(f"{t('pad.matsch')} {both_text(t, made.matsches)}")
     if any(made.stoeck):
-        parts.append(f"{t('table.stoeck')} {both_text(made.stoeck)}")
+        parts.append(f"{t('table.stoeck')} {both_text(t, made.stoeck)}")
     return ", ".join(parts)
 
 
-def both_text(numbers: tuple[int, int]) -> str:
+def both_text(t: Texts, numbers: tuple[int, int]) -> str:
     """Return the numbers of both sides, which stay on one line."""
-    return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(map(str, numbers))
+    first, second = numbers
+    return t("app.both", first=first, second=second)
 
 
 def step_text(t: Texts, before: NightView, after: NightView) -> str:

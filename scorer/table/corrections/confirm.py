@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from rules.engine.game import Violation
+from rules.engine.game import Violation, refusals
 from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded
 from rules.jass.facts import TimelyFact
 from scorer.error_handling import guard
@@ -113,13 +113,27 @@ _BRINGS = Recorded | Inserted | Amended
 """Changes that write a fact."""
 
 
-def _fact_text(table: TableContext, change: Recorded | Inserted | Amended) -> str:
-    """Return the fact of a change in words, with its deal."""
-    look, view = table.look, table.view
-    place = change.before if isinstance(change, Inserted) else None
-    state = view.state_before(place) if place is not None else view.state
-    deal = look.t("entries.deal_n", n=view.game.deal_of(state, change.event))
-    return f"{deal} · {phrase(table, change.event, state=state)}"
+def fact_texts(table: TableContext, changes: Sequence[Change]) -> list[str]:
+    """Return the facts of a correction in words, each with its deal.
+
+    Facts at one place follow each other, as those of a deal that is inserted do.
+    """
+    view, game = table.view, table.view.game
+    states: dict[int | None, Any] = {}
+    texts: list[str] = []
+    for change in changes:
+        if not isinstance(change, _BRINGS):
+            continue
+        place = None
+        if not isinstance(change, Recorded):
+            place = change.before if isinstance(change, Inserted) else change.target
+        known = states.get(place)
+        state = known or (view.state if place is None else view.state_before(place))
+        deal = table.look.t("entries.deal_n", n=game.deal_of(state, change.event))
+        texts.append(f"{deal} · {phrase(table, change.event, state=state)}")
+        if not refusals(game.verify(state, change.event)):
+            states[place] = game.apply(state, change.event)
+    return texts
 
 
 @ft.component
@@ -127,20 +141,27 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
     """The Weis or Stöck for a counted deal, and whether they came in time (WIIS-6, STK-1)."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
-    text = [_fact_text(table, change) for change in panel.changes if isinstance(change, _BRINGS)]
+    others = _inserted_with(panel.changes)
+
+    def without_late(_event: object) -> None:
+        if others:
+            actions.correct(others)
+        else:
+            actions.open(None)
+
     return frame(
         look,
         actions,
         t("entries.correct"),
         [
-            *(sentence(text, colours.ink, bold=True) for text in text),
+            *(sentence(text, colours.ink, bold=True) for text in fact_texts(table, panel.changes)),
             sentence(violation_text(t, panel.question, table.names), colours.ink),
             sentence(t(f"rule.{panel.question.rule}"), colours.quiet, size=15),
         ],
         button(
             look,
             t("entries.late_weis_no"),
-            lambda _: actions.open(None),
+            guard(t, actions.say, without_late),
             key="late-no",
         ),
         button(
@@ -151,6 +172,13 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
             key="late-yes",
         ),
     )
+
+
+def _inserted_with(changes: Sequence[Change]) -> list[Change]:
+    """The other facts of a deal that is inserted as a whole: they are written all the same."""
+    if not all(isinstance(change, _BRINGS) for change in changes):
+        return []
+    return [change for change in changes if _vouched(change) == change]
 
 
 def vouched(changes: Sequence[Change]) -> tuple[Change, ...]:

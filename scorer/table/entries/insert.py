@@ -45,6 +45,7 @@ class InsertPanel(Panel):
         place: The place that was chosen, by :attr:`InsertionPoint.name`; ``None``: the best.
         events: The facts of the whole deal so far.
         following: The kind of its next fact; ``None``: the usual one.
+        rare: Whether kinds that are seldom forgotten are shown, too.
         inner: A panel of the game in which something more is asked.
     """
 
@@ -55,6 +56,7 @@ class InsertPanel(Panel):
     place: int | None = None
     events: tuple[Event, ...] = ()
     following: type[Event] | None = None
+    rare: bool = False
     inner: Panel | None = None
 
     def draw(self, table: TableContext) -> ft.Control:
@@ -140,18 +142,22 @@ def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
 def _kinds(table: TableContext, panel: InsertPanel, offered: Sequence[Offer]) -> ft.Control:
     """What can be inserted: a whole deal, and the facts that are possible in this one."""
     t = table.look.t
+    shown = [offer for offer in offered if panel.rare or not offer.rare]
     texts: list[tuple[str, type[Event] | None]] = [(t("entries.insert_deal"), None)]
-    texts += [(t(f"kind.{offer.kind.kind}"), offer.kind) for offer in offered]
+    texts += [(t(f"kind.{offer.kind.kind}"), offer.kind) for offer in shown]
 
     def choose(kind: type[Event] | None) -> Callable[..., object]:
-        return lambda _: table.actions.open(InsertPanel(panel.at, kind))
+        return lambda _: table.actions.open(InsertPanel(panel.at, kind, rare=panel.rare))
 
-    return wrapped(
-        [
-            chip(text, table.look.colours, choose(kind), chosen=kind is panel.kind)
-            for text, kind in texts
-        ]
-    )
+    chips = [
+        chip(text, table.look.colours, choose(kind), chosen=kind is panel.kind)
+        for text, kind in texts
+    ]
+    if len(shown) < len(offered):
+        more = replace(panel, rare=True)
+        other = chip(t("entries.other"), table.look.colours, lambda _: table.actions.open(more))
+        chips.append(other)
+    return wrapped(chips)
 
 
 def _so_far(table: TableContext, panel: InsertPanel, deal: PlayedDeal) -> list[str]:

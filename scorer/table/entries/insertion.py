@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 from rules.engine.game import Event, refusals
 from rules.engine.log import Change, Inserted, Judgement, Recorded
 from rules.jass.cards import DECK, Card
-from rules.jass.facts import SeatingFact, TimelyFact
+from rules.jass.facts import DealAnnulled, SeatingFact, TimelyFact
 from scorer.session import View
 from scorer.table.entries.deals import PlayedDeal
 from scorer.table.entries.past import view_at
@@ -47,11 +47,13 @@ class Offer:
         kind: The kind.
         place: A place at which the rules accept ``draft``.
         draft: The fact that is shown first.
+        rare: Whether it is seldom forgotten: the deal has one already, or it ends the deal.
     """
 
     kind: type[Event]
     place: InsertionPoint
     draft: Event
+    rare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +65,14 @@ class Insertion:
 
 
 def offers(view: View, screens: GameScreens, deal: PlayedDeal) -> tuple[Offer, ...]:
-    """The facts that can be inserted into a deal, those that are often forgotten first.
+    """The facts that can be inserted into a deal; Weis and Stöck first, the rare ones last.
 
-    These are Weis and Stöck. Last come other kinds that the deal has already, such as a second
-    count: where one was forgotten, two deals have become one.
+    A second count can be one of these: where a count was forgotten, two deals have become one.
     """
-    there = {type(fact.event) for fact in deal.facts}
-
-    def order(kind: type[Event]) -> int:
-        return 0 if issubclass(kind, TimelyFact) else 1 + (kind in there)
-
-    kinds = sorted(view.game.event_types, key=order)
-    found = (_offer(view, screens.facts, deal, kind) for kind in kinds)
-    return tuple(offer for offer in found if offer)
+    found = (_offer(view, screens.facts, deal, kind) for kind in view.game.event_types)
+    offered = [offer for offer in found if offer]
+    offered.sort(key=lambda offer: (offer.rare, not issubclass(offer.kind, TimelyFact)))
+    return tuple(offered)
 
 
 def next_offers(view: View, screens: GameScreens) -> tuple[Offer, ...]:
@@ -164,8 +161,15 @@ def _offer(view: View, facts: Facts, deal: PlayedDeal, kind: type[Event]) -> Off
         past = view_at(view, place.before)
         found = _accepted(past, drafts(past, facts, kind), place, deal)
         if found is not None:
-            return Offer(kind, place, found)
+            return Offer(kind, place, found, rare=_rare(view, deal, place, found))
     return None
+
+
+def _rare(view: View, deal: PlayedDeal, place: InsertionPoint, fact: Event) -> bool:
+    there = any(type(one.event) is type(fact) for one in deal.facts)
+    after = view.game.apply(place.state, fact)
+    ends = isinstance(fact, DealAnnulled) or not view.game.same_deal(place.state, after)
+    return ends or (there and not isinstance(fact, TimelyFact))
 
 
 def _accepted(

@@ -71,7 +71,7 @@ def count(hand: Organiser, deal: int, points: int, deals: int) -> None:
     hand.screen.wait_for(T("table.deal_of", n=deal, of=deals))
     hand.type_points(points)
     hand.tap_text("pad.write")
-    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text((points, 157 - points))}")
+    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text(T, (points, 157 - points))}")
 
 
 def type_into(screen: Screen, name: str, text: str) -> None:
@@ -123,7 +123,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
 
     hand.tap_text("offline.send")
     screen.wait_for(T("offline.send_about"))
-    label = f"{T('offline.open', n=2)}, {both_text((138, 176))}"
+    label = f"{T('offline.open', n=2)}, {both_text(T, (138, 176))}"
     hand.tap(label)
     screen.wait_for(T("offline.bad_address"))
     served.start()
@@ -135,7 +135,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         screen.settle()
         screen.shot("offline-send-390")
         table = opened_table(phone, hand, served, shots, label)
-        table.wait_for(T("offline.arrived", n=2, points=both_text((138, 176))))
+        table.wait_for(T("offline.arrived", n=2, points=both_text(T, (138, 176))))
         table.shot("offline-arrived-390")
         page = Organiser(table, tmp_path / "data")
         assert not page.night().replay().state.rounds[0].begun, "nothing is entered without a tap"
@@ -170,7 +170,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         again.page.get_by_role("button").click()
         again.page.wait_for_url(f"{served.guests_url}?deals=*")
         again.turn_on_semantics()
-        again.wait_for(T("offline.arrived", n=3, points=both_text((198, 273))))
+        again.wait_for(T("offline.arrived", n=3, points=both_text(T, (198, 273))))
         again.wait_for(T("offline.counted"))
 
         screen.page.close()
@@ -180,7 +180,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
         assert screen.button(T("tables.take_back", n=2)).count() == 1
         hand.tap_text("offline.sent_yes")
         screen.wait_for(T("offline.at_table", n=2))
-        screen.wait_for(f"{T('table.deal', n=2)}: {both_text((40, 117))}")
+        screen.wait_for(f"{T('table.deal', n=2)}: {both_text(T, (40, 117))}")
         assert not screen.has(T("offline.sent", n=2))
         assert screen.button(T("tables.take_back", n=2)).count() == 0, "the table has the deals"
         assert screen.button(T("offline.send")).count() == 0, "no deal is left to be sent"

@@ -116,7 +116,7 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     hand = Organiser(first, tmp_path / "data")
     count(hand, 1, 100)
     for phone in (first, again):
-        phone.wait_for(f"{T('table.deal', n=1)}: {both_text((100, 57))}")
+        phone.wait_for(f"{T('table.deal', n=1)}: {both_text(T, (100, 57))}")
         phone.wait_for(T("table.deal_of", n=2, of=2))
     # While a deal is typed on this phone, the other phone of the table writes it: this phone says
     # so, even right after a tap. Then it takes the deal back.
@@ -149,5 +149,5 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     first.open(f"join#{new}")
     first.wait_for(T("tournament.table.of_round", n=2, round=2))
     count(hand, 1, 0)
-    first.wait_for(f"{T('table.deal', n=1)}: {both_text((0, 157))}")
+    first.wait_for(f"{T('table.deal', n=1)}: {both_text(T, (0, 157))}")
     first.shot("table-phone-second-round-390")

@@ -52,7 +52,7 @@ def count(hand: Organiser, deal: int, points: int) -> None:
     """Type a deal and write it."""
     type_points(hand, deal, points)
     hand.tap_text("pad.write")
-    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text((points, 157 - points))}")
+    hand.screen.wait_for(f"{T('table.deal', n=deal)}: {both_text(T, (points, 157 - points))}")
 
 
 def assert_shows_only(phone: Screen, state: State, table: int) -> None:
@@ -98,7 +98,7 @@ def test_five_phones_count_a_round_and_the_organiser_closes_it(
     # After a reload a phone shows the same deal, and other paths show no more than the own table.
     hands[2].screen.page.reload()
     hands[2].screen.turn_on_semantics()
-    hands[2].screen.wait_for(f"{T('table.deal', n=1)}: {both_text((88, 69))}")
+    hands[2].screen.wait_for(f"{T('table.deal', n=1)}: {both_text(T, (88, 69))}")
     hands[2].screen.wait_for(T("table.deal_of", n=2, of=DEALS))
     for path in (f"tournament/night/{NIGHT.id}", f"tournament/night/{NIGHT.id}/screen", "settings"):
         hands[1].screen.open(path)

@@ -215,7 +215,7 @@ def measure_offline(check: LayoutCheck, t: Texts) -> None:
     path = "tournament/offline"
     measure_taps(check, t, path, expected=t("table.deal_of", n=4, of=8))
     measure_taps(check, t, path, t("offline.change"), expected=t("offline.begin_anew"))
-    send = f"{t('offline.open', n=3)}, {both_text((791, 40))}"
+    send = f"{t('offline.open', n=3)}, {both_text(t, (791, 40))}"
     measure_taps(check, t, path, t("offline.send"), send, expected=t("offline.bad_address"))
 
 

@@ -74,7 +74,7 @@ def test_deals_are_shown_and_entered_with_one_tap_and_count_once(club: Club) -> 
     cookie = club.cookie(1)
     text = link_text(1, *POINTS)
     with club.server.connect(cookie) as client:
-        shown = open_link(client, text, T("offline.arrived", n=8, points=both_text((713, 643))))
+        shown = open_link(client, text, T("offline.arrived", n=8, points=both_text(T, (713, 643))))
         assert len(club.deals()) == before, "nothing is written before the tap"
         client.event(button_number(shown, T("offline.enter", n=8)), "click")
         club.wait_for(before + 8)
@@ -127,7 +127,7 @@ def test_deals_that_differ_or_do_not_follow_are_reported_and_not_entered(club: C
         type_deal(client, 50 + before)
         club.wait_for(before + 1)
     number, points = counted_at(club, 3)[-1]
-    stored, sent = both_text((points, 157 - points)), both_text((points + 1, 156 - points))
+    stored, sent = both_text(T, (points, 157 - points)), both_text(T, (points + 1, 156 - points))
     with club.server.connect(club.cookie(3)) as client:
         # A deal that differs is shown with both results.
         text = link_text(3, points + 1, 70, first=number)

@@ -125,7 +125,7 @@ def test_a_refused_deal_stays_typed_and_can_be_corrected(club: Club) -> None:
         for _ in range(6):
             client.press("Enter")
         # The server waits for clients that do not read.
-        receive_until(client, both_text((150, 7)))
+        receive_until(client, both_text(T, (150, 7)))
         assert club.wait_for(before + 1)[-1][2] == [150, 7]
 
 
@@ -142,7 +142,7 @@ def test_a_phone_reconnects_to_its_table_after_the_server_was_restarted(club: Cl
     with club.server.connect(cookie) as client:
         text = open_page(client)
         assert shown_names(text, club) == set(club.names[4])
-        assert f"Deal {number}: {both_text((64, 93))}" in text
+        assert f"Deal {number}: {both_text(T, (64, 93))}" in text
         assert f"Deal {number + 1} of 8" in text
 
 

@@ -56,6 +56,11 @@ def test_the_text_of_a_result_names_matsch_and_stoeck_only_if_there_are_some() -
     assert text == "Runde 1, Tisch 3: 628\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}628"
 
 
+def test_french_has_no_second_colon_between_the_points_of_both_sides() -> None:
+    text = fact_text(texts("fr"), counted(1, 3, 628), entered(4))
+    assert text.replace("\N{NO-BREAK SPACE}", " ") == "Tour 1, table 3 : 628 à 628"
+
+
 def test_a_correction_says_whose_total_and_rank_changed() -> None:
     start = after(entered(4), by_hand((1, 2, 3, 4)))
     before = after(start, counted(1, 1, 600))

@@ -113,9 +113,10 @@ def test_every_offered_fact_has_a_form(
         async with room(tmp_path, to_document(replace(partie, id=PARTIE))) as here:
             phone = await here.writer()
             await open_insertion(phone, deal.number)
+            await tap_on_panel(phone, T("entries.other"))
             for kind in kinds:
                 text = T(f"kind.{kind}")
-                phone.tap(label(text))
+                await tap_on_panel(phone, text)
                 await wait_until(partial(chosen, phone, text))
                 assert phone.sees(T("entries.in_deal", n=deal.number))
 
@@ -374,3 +375,74 @@ def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> 
     asyncio.run(story())
     entries = entries_on_disk(tmp_path, PARTIE)
     assert entries[-1].change == Inserted(5, pairs.WeisShown(side=0, points=20, vouched=True))
+
+
+PANDUR = FORGOTTEN["pandur"]
+
+
+def test_what_the_rules_refuse_is_not_inserted(tmp_path: Path) -> None:
+    stored = begun(
+        GAMES["pandur"],
+        PARTIE,
+        NAMES,
+        GAMES["pandur"].usual_options(4),
+        *PANDUR.first,
+        *PANDUR.last,
+    )
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 2)
+            for tap in (NEXT, "1"):
+                await tap_on_panel(phone, tap)
+            await shown_hint(phone, T("violation.tricks.impossible", points=1))
+            assert not on_panel(phone, WRITE)
+            await tap_on_panel(phone, "2")
+            await wait_until(lambda: bool(on_panel(phone, WRITE)))
+
+    asyncio.run(story())
+    assert len(entries_on_disk(tmp_path, PARTIE)) == len((*PANDUR.first, *PANDUR.last))
+
+
+def test_later_facts_that_no_longer_fit_are_removed_if_the_table_agrees(tmp_path: Path) -> None:
+    """With one deal more, another player deals the next one, and cannot have bid in it (PAN-1)."""
+    bid = pandur.BidMade(seat=1, bid=Bid.N120)
+    options = GAMES["pandur"].usual_options(4)
+    stored = begun(GAMES["pandur"], PARTIE, NAMES, options, *PANDUR.first, bid)
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 2)
+            for tap in PANDUR.taps:
+                await tap_on_panel(phone, tap)
+            await shown_hint(phone, T("entries.conflicts"))
+            assert len(entries_on_disk(tmp_path, PARTIE)) == len((*PANDUR.first, bid))
+            phone.tap(label(T("entries.mend")))
+            await wait_until(lambda: not phone.sees(T("entries.conflicts")))
+
+    asyncio.run(story())
+    added = [entry.change for entry in entries_on_disk(tmp_path, PARTIE)[len(PANDUR.first) + 1 :]]
+    assert added == [*(Inserted(4, fact) for fact in PANDUR.deal), Voided(4)]
+
+
+def test_wiis_6_a_deal_is_inserted_without_its_weis_if_that_came_too_late(tmp_path: Path) -> None:
+    case = FORGOTTEN["schieber"]
+    stored = begun(GAMES["schieber"], PARTIE, NAMES, SchieberOptions(), *case.first, *case.last)
+    weis = (T("entries.first", what=T("kind.weis_shown")), "50", NEXT)
+
+    async def story() -> None:
+        async with room(tmp_path, stored) as here:
+            phone = await here.writer()
+            await open_insertion(phone, 2)
+            for tap in (*case.taps[:2], *weis, *case.taps[2:]):
+                await tap_on_panel(phone, tap)
+            no = label(T("entries.late_weis_no"))
+            await wait_until(lambda: phone.sees(no))
+            phone.tap(no)
+            await wait_until(lambda: not phone.sees(no))
+
+    asyncio.run(story())
+    added = entries_on_disk(tmp_path, PARTIE)[len((*case.first, *case.last)) :]
+    assert [entry.change for entry in added] == [Inserted(4, fact) for fact in case.deal]
