@@ -18,6 +18,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, fill
@@ -149,7 +150,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     # The first count was wrong: Pedro had 25, with which he loses nothing.
     before = [text for text in screen.texts() if text == "−2"]
     screen.tap("Anotaciones")
-    screen.tap("Ana 60, Marta 40, Pedro 17 en bazas")
+    tap_entry(screen, "Ana 60, Marta 40, Pedro 17 en bazas")
     screen.wait_for("Corregir")
     screen.tap("Pedro: 17")
     screen.tap("2")

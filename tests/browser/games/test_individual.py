@@ -19,6 +19,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, 
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games import sheet_totals
 from tests.browser.games.facts_on_disk import entries_on_disk, wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
@@ -172,7 +173,7 @@ def test_a_corrected_number_stays_while_the_sum_is_too_high(
     screen.tap("Anotar")
     # The same in a correction, in which all numbers are there already.
     screen.tap("Anotaciones")
-    screen.tap("Ana 40, Luis 70, Marta 30, Pedro 17 en bazas")
+    tap_entry(screen, "Ana 40, Luis 70, Marta 30, Pedro 17 en bazas")
     screen.tap("Ana: 40")
     screen.tap("7")
     screen.tap("0")

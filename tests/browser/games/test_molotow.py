@@ -131,7 +131,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     screen.wait_for("Juego 1")
     screen.tap("50")
     screen.tap("Corregir")
-    screen.wait_for("Wiis de la mesa: 20 para Marta → ")
+    screen.wait_for("20 → 50")
     screen.wait_for_text("124")
     count(screen, 40, 40, 37)
     screen.wait_for("Juego 4")

@@ -15,6 +15,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -107,7 +108,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.wait_for_text("Ana: putz 2 · pommes 0")
     screen.shot("putz-phone")
     screen.tap("Anotaciones")
-    screen.tap("Ana 70, Luis 57, Marta 18 en bazas")
+    tap_entry(screen, "Ana 70, Luis 57, Marta 18 en bazas")
     screen.wait_for("Juego 1 ·")
     screen.tap("Luis: 57")
     screen.tap("1")
