@@ -109,8 +109,7 @@ def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]
 def _bid_made_drafts(view: View) -> Iterator[BidMade]:
     """The lowest possible bid of each player, beginning with the one whose turn it is."""
     state = view.state_of(BIETER)
-    turn = state.auction.turn
-    for seat in sorted(range(SEATS), key=lambda seat: seat != turn):
+    for seat in sorted(range(SEATS), key=lambda seat: seat != state.auction.turn):
         yield BidMade(seat=seat, points=state.least)
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.games.sidi import SIDI
 from rules.games.sidi.facts import BidDoubled, BidMade
-from rules.games.sidi.game import RAISE
+from rules.games.sidi.game import RAISE, SEATS
 from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
@@ -60,15 +60,15 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
     t = context.t
     mode = mode_text(t, event.mode, context.deck)
     bid = t("sidi.bid", points=event.points, mode=mode)
-    return t("fact.bid_made", name=context.view.players[event.seat], bid=bid)
+    return t("fact.bid_made", name=context.player(event.seat), bid=bid)
 
 
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    return context.t("fact.bid_passed", name=context.view.players[event.seat])
+    return context.t("fact.bid_passed", name=context.player(event.seat))
 
 
 def _say_bid_doubled(event: BidDoubled, context: FactContext) -> str:
-    return context.t("fact.bid_doubled", name=context.view.players[event.seat])
+    return context.t("fact.bid_doubled", name=context.player(event.seat))
 
 
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
@@ -96,9 +96,9 @@ def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
 def _bid_made_drafts(view: View) -> Iterator[BidMade]:
     """The lowest possible bid of each player, beginning with the one whose turn it is."""
     state = view.state_of(SIDI)
-    turn = state.deal.auction.turn
-    for seat in sorted(range(len(view.players)), key=lambda seat: seat != turn):
-        yield BidMade(seat=seat, points=state.least or state.options.minimum, mode=Mode.SPADES)
+    for seat in sorted(range(SEATS), key=lambda seat: seat != state.deal.auction.turn):
+        for points in state.possible[:1]:
+            yield BidMade(seat=seat, points=points, mode=Mode.HEARTS)
 
 
 FACTS: Facts = {

@@ -30,9 +30,14 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, WIDE, BIDS, SIX, PLAYED, LATER, ENDED, NONE, BOTH, CLEARED = (
-    f"{n:032x}" for n in range(1, 11)
-)
+WHOLE, BIDS, SIX, PLAYED, LATER, ENDED, NONE = (f"{n:032x}" for n in range(1, 8))
+
+BOTH = {"headless": f"{9:032x}", "browser": f"{10:032x}"}
+CLEARED = {"headless": f"{11:032x}", "browser": f"{12:032x}"}
+"""A Partie for each client whose first deal is counted."""
+
+WIDE = {"headless": f"{13:032x}", "browser": f"{14:032x}"}
+"""A Partie for each client that ends with its first deal."""
 
 QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
@@ -70,10 +75,14 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, data: Path) -> Server:
+    wide = [begun(partie, FIRST) for partie in WIDE.values()]
     quick = [begun(partie, FIRST) for partie in QUICK.values()]
     across = [begun(partie, FIRST) for partie in ACROSS.values()]
-    both = [begun(partie, *WON, ModeNamed(mode=Mode.HEARTS)) for partie in (BOTH, CLEARED)]
-    fill(data, [begun(WHOLE), begun(WIDE, FIRST), begun(NONE, FIRST), *both, *quick, *across])
+    both = [
+        begun(partie, *WON, ModeNamed(mode=Mode.HEARTS))
+        for partie in (*BOTH.values(), *CLEARED.values())
+    ]
+    fill(data, [begun(WHOLE), *wide, begun(NONE, FIRST), *both, *quick, *across])
     return new_app(data)
 
 
@@ -144,11 +153,11 @@ def test_touches_that_go_on_after_the_auction_write_nothing(
 
 
 def test_behind_a_question_no_key_counts(
-    server: Server, data: Path, open_screen: OpenScreen
+    server: Server, data: Path, open_screen: OpenScreen, client: str
 ) -> None:
     """With 60 and 90 it can be that the bidder has laid 60 points away and won no trick."""
     t = texts("es")
-    screen = open_screen(server.url, **PHONE, path=f"partie/{BOTH}")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{BOTH[client]}")
     for key in ("6", "0", "Luis · Marta: –", "9", "0", t("pad.write")):
         screen.tap(key)
     screen.wait_for(t("bieter.matsch_ask"))
@@ -158,14 +167,14 @@ def test_behind_a_question_no_key_counts(
     assert screen.has(t("bieter.matsch_ask"))
     screen.tap(t("bieter.no_matsch"))
     known = (*WON, ModeNamed(mode=Mode.HEARTS))
-    wait_for_facts(screen, data, BOTH, *known, TricksCounted(tricks=(60, 90)))
+    wait_for_facts(screen, data, BOTH[client], *known, TricksCounted(tricks=(60, 90)))
 
 
 def test_clear_empties_one_box_and_the_other_keeps_its_number(
-    server: Server, open_screen: OpenScreen
+    server: Server, open_screen: OpenScreen, client: str
 ) -> None:
     t = texts("es")
-    screen = open_screen(server.url, **PHONE, path=f"partie/{CLEARED}")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{CLEARED[client]}")
     for key in ("8", "0", "Luis · Marta: –", "6", "1", t("pad.clear")):
         screen.tap(key)
     screen.wait_for("Luis · Marta: –")
@@ -262,10 +271,10 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
 
 
 def test_all_points_are_a_matsch_only_if_the_table_says_so(
-    server: Server, open_screen: OpenScreen
+    server: Server, open_screen: OpenScreen, client: str
 ) -> None:
     t = texts("de")
-    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{WIDE}")
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{WIDE[client]}")
     screen.wait_for("Ana bietet, passt oder wartet")
     screen.tap("Luis")
     screen.tap("Luis bietet 100")

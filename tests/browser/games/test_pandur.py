@@ -31,10 +31,14 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN, ASKED = (f"{n:032x}" for n in range(1, 9))
+WHOLE, THREE, DEALT, PLAYED, LATER, ENDED, TURN = (f"{n:032x}" for n in range(1, 8))
 
 QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
+
+ASKED = {"headless": f"{8:032x}", "browser": f"{9:032x}"}
+CALLED = {"headless": f"{10:032x}", "browser": f"{11:032x}"}
+"""A Partie for each client, in which a question is asked, and in which not all bids are written."""
 
 PACES = (80, 150)
 ACROSS = {pace: f"{1000 + pace:032x}" for pace in PACES}
@@ -67,9 +71,12 @@ def server(new_app: StartApp, data: Path) -> Server:
         data,
         [
             begun(WHOLE, target=6),
-            begun(THREE, DealerFound(seat=2), names=NAMES[:3], target=4),
+            *(
+                begun(called, DealerFound(seat=2), names=NAMES[:3], target=4)
+                for called in CALLED.values()
+            ),
             begun(TURN, DealerFound(seat=2), names=NAMES[:3]),
-            begun(ASKED, DealerFound(seat=2), names=NAMES[:3]),
+            *(begun(asked, DealerFound(seat=2), names=NAMES[:3]) for asked in ASKED.values()),
             *(begun(quick, names=NAMES[:3]) for quick in QUICK.values()),
             *(begun(across, DealerFound(seat=2), names=NAMES[:3]) for across in ACROSS.values()),
         ],
@@ -173,12 +180,17 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Queda Ana y pierde.")
     screen.tap("Deshacer")
     screen.wait_for("Queda Marta y pierde.")
+    # Undo everything, so that another client can play it again.
+    while not screen.has("¿Quién anota y reparte primero?"):
+        screen.tap("Deshacer")
+        screen.settle()
 
 
 def test_bids_that_were_overcalled_need_not_be_written(
-    server: Server, open_screen: OpenScreen
+    server: Server, open_screen: OpenScreen, client: str
 ) -> None:
-    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{THREE}")
+    partie = CALLED[client]
+    screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{partie}")
     screen.wait_for("Ana bietet oder passt")
     screen.tap("Marta")
     screen.wait_for("Marta bietet oder passt")
@@ -302,9 +314,10 @@ def test_a_bid_out_of_turn_is_asked_about(
 
 
 def test_behind_a_question_no_key_counts(
-    server: Server, data: Path, open_screen: OpenScreen
+    server: Server, data: Path, open_screen: OpenScreen, client: str
 ) -> None:
-    screen = open_screen(server.url, **PHONE, path=f"partie/{ASKED}")
+    partie = ASKED[client]
+    screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
     screen.tap("Luis")
     screen.wait_for("Luis ofrece o pasa")
     screen.tap("120")
@@ -317,7 +330,7 @@ def test_behind_a_question_no_key_counts(
     screen.tap("130")
     screen.wait_for("le toca a Ana")
     screen.tap("Anotar")
-    wait_for_facts(screen, data, ASKED, DealerFound(seat=2), BidMade(seat=1, bid=Bid.N130))
+    wait_for_facts(screen, data, partie, DealerFound(seat=2), BidMade(seat=1, bid=Bid.N130))
 
 
 @pytest.fixture(scope="module")

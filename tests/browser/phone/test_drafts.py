@@ -18,7 +18,7 @@ from tests.browser.file_dialog import choose_file, export_file
 from tests.browser.finger import TouchedScreen, touch_of
 from tests.browser.phone.static_host import hosted, profile
 from tests.browser.phone.visits import show
-from tests.browser.phone.whole_games import SHORT, ShortPartie, tap_key
+from tests.browser.phone.whole_games import SHORT, NewKey, ShortPartie, tap_key
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.one_deal import DEALS, TYPED
@@ -84,7 +84,8 @@ def test_what_is_typed_of_a_deal_is_there_after_every_reload(
     before, (*digits, _write) = DEALS[short.game]
     show(phone, f"partie/{short.id}")
     phone.wait_for(short.asks)
-    for button in (*before, *digits):
+    first, *others = digits
+    for button in (*before, NewKey(first), *others):
         tap_key(phone, button)
     phone.wait_for(TYPED[short.game])
     for _ in range(2):

@@ -75,6 +75,8 @@ def begin_deal(url: str, short: ShortPartie, partie_id: str) -> HeadlessScreen:
             screen.pause(1000 * DEBOUNCE_SECONDS)
         screen.tap(button.name if isinstance(button, NewKey) else button)
     screen.settle()
+    # The keys of the deal may have appeared with the last tap.
+    screen.pause(1000 * DEBOUNCE_SECONDS)
     return screen
 
 

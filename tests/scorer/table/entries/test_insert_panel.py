@@ -229,27 +229,24 @@ FORGOTTEN = {
         (bieter.TrumpTurned(card=CARD), TricksCounted(tricks=(100, 57))),
         players=3,
     ),
-    "sidi": Forgotten(
-        (
-            DealerFound(seat=3),
-            sidi.BidMade(seat=0, points=60, mode=Mode.HEARTS),
-            TricksCounted(tricks=(98, 59)),
-        ),
-        (
-            sidi.BidMade(seat=2, points=60, mode=Mode.HEARTS),
-            TricksCounted(tricks=(80, 77)),
-        ),
-        (NEXT, *number("Ana · Marta", 90), WRITE),
-        (
-            sidi.BidMade(seat=1, points=40, mode=Mode.SPADES),
-            TricksCounted(tricks=(90, 67)),
-        ),
-    ),
     "molotow": Forgotten(
         (DealerFound(seat=3), molotow.PointsCounted(points=(60, 50, 25, 22))),
         (molotow.PointsCounted(points=(40, 50, 30, 37)),),
         (*(tap for name in NAMES[:3] for tap in number(name, 30)), WRITE),
         (molotow.PointsCounted(points=(30, 30, 30, 67)),),
+    ),
+    "sidi": Forgotten(
+        (
+            DealerFound(seat=3),
+            sidi.BidMade(seat=0, points=80, mode=Mode.HEARTS),
+            TricksCounted(tricks=(98, 59)),
+        ),
+        (sidi.BidMade(seat=2, points=60, mode=Mode.CLUBS),),
+        (NEXT, *number("Ana · Marta", 100), WRITE),
+        (
+            sidi.BidMade(seat=1, points=40, mode=Mode.HEARTS),
+            TricksCounted(tricks=(100, 57)),
+        ),
     ),
 }
 
