@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -16,16 +17,101 @@ from scorer.widgets.tap import tap, words
 GAP = 8
 """Space between two keys, in logical pixels."""
 
+PADDING = 6
+"""Space between the edge of a key and its digit, in logical pixels."""
+
 DIGIT, WORD = 3, 4
 """Shares of the width: a key with a word needs more of it than a digit."""
+
+
+Label = tuple[str, Callable[..., object]]
+"""The name of a key for screen readers, and its handler."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DigitKeys:
+    """The ten digits, and the two keys that remove them.
+
+    Attributes:
+        colours: The palette.
+        on_digit: Called with 0 to 9.
+        clear: The key that removes a number.
+        erase: The key that removes the last digit.
+        height: Height of a key, in logical pixels, at least 48.
+        size: Size of the digits, in logical pixels.
+        icon: Size of the pictures on the other two keys, in logical pixels.
+        padding: Space between the edge of a key and its digit, in logical pixels.
+        dim: Whether the digits are drawn faint, because none can be typed; they answer a tap.
+    """
+
+    colours: Palette
+    on_digit: Callable[[int], object]
+    clear: Label
+    erase: Label
+    height: float = 58
+    size: float = 24
+    icon: float = 24
+    padding: float = 0
+    dim: bool = False
+
+    def digit(self, number: int) -> ft.Control:
+        """The key of a digit."""
+        text = words(str(number), self.colours.ink, size=self.size)
+        return self._key(
+            str(number),
+            text,
+            lambda _: self.on_digit(number),
+            key=f"digit-{number}",
+            dim=self.dim,
+        )
+
+    @property
+    def removing(self) -> tuple[ft.Control, ft.Control]:
+        """The key that removes a number, and the one that removes a digit."""
+        clear, erase = (
+            self._key(label, ft.Icon(picture, size=self.icon, color=self.colours.ink), act)
+            for picture, (label, act) in (
+                (ft.Icons.CLEAR, self.clear),
+                (ft.Icons.BACKSPACE_OUTLINED, self.erase),
+            )
+        )
+        return clear, erase
+
+    @property
+    def rows(self) -> list[list[ft.Control]]:
+        """Three columns of digits; in the last row 0 between the other two keys."""
+        clear, erase = self.removing
+        rows = [[self.digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
+        return [*rows, [clear, self.digit(0), erase]]
+
+    def _key(
+        self,
+        label: str,
+        content: ft.Control,
+        act: Callable[..., object],
+        *,
+        key: str | None = None,
+        dim: bool = False,
+    ) -> ft.Control:
+        return tap(
+            label,
+            content,
+            act,
+            colour=self.colours.raised,
+            height=self.height,
+            expand=DIGIT,
+            padding=self.padding,
+            dim=dim,
+            key=key,
+        )
 
 
 def number_pad(
     colours: Palette,
     on_digit: Callable[[int], None],
     *,
-    clear: tuple[str, Callable[..., None]],
-    erase: tuple[str, Callable[..., None]],
+    clear: Label,
+    erase: Label,
     aside: Sequence[ft.Control] = (),
     height: float = 58,
     gap: float = GAP,
@@ -36,40 +122,25 @@ def number_pad(
     Args:
         colours: The palette.
         on_digit: Called with 0 to 9.
-        clear: Label and handler of the key that removes all digits.
+        clear: Label and handler of the key that removes a number.
         erase: Label and handler of the key that removes the last digit.
         aside: Four controls, or none.
         height: Height of a key, in logical pixels, at least 48.
         gap: Space between two keys, in logical pixels.
         size: Size of the digits, in logical pixels.
     """
-
-    def digit(number: int) -> ft.Control:
-        return tap(
-            str(number),
-            words(str(number), colours.ink, size=size),
-            lambda _: on_digit(number),
-            colour=colours.raised,
-            height=height,
-            expand=DIGIT,
-            key=f"digit-{number}",
-        )
-
-    def icon(picture: ft.IconData, label: str, on_click: Callable[..., None]) -> ft.Control:
-        return tap(
-            label,
-            ft.Icon(picture, size=size, color=colours.ink),
-            on_click,
-            colour=colours.raised,
-            height=height,
-            expand=DIGIT,
-        )
-
+    digits = DigitKeys(
+        colours=colours,
+        on_digit=on_digit,
+        clear=clear,
+        erase=erase,
+        height=height,
+        size=size,
+        icon=size,
+        padding=PADDING,
+    )
     with usual_size():
-        rows = [[digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
-        rows.append(
-            [icon(ft.Icons.CLEAR, *clear), digit(0), icon(ft.Icons.BACKSPACE_OUTLINED, *erase)]
-        )
+        rows = digits.rows
     # On a panel, which has no room of a fixed size, the digits have at least this width.
     width = room_on_page() * 3 * DIGIT / (3 * DIGIT + WORD)
     enlarge(ft.Column([ft.Row(row, spacing=gap) for row in rows]), width, math.inf)

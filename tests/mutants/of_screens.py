@@ -10,8 +10,8 @@ OF_SCREENS: Final = (
     Mutant(
         name="digit-dropped-on-the-pad",
         file="scorer/games/_slate/typed.py",
-        before="return Typed(self.side, str(digit), others=self.digits)",
-        after='return Typed(self.side, "", others=self.digits)',
+        before="return Typed.of(self.side, others=self.digits).with_digit(digit)",
+        after="return Typed.of(self.side, others=self.digits)",
         found_by=tests(
             "tests/test_doctests.py",
             "test_examples_in_docstrings_give_what_they_say[scorer.games._slate.typed]",

@@ -140,12 +140,8 @@ class Differenzler(SoloGame[State, Options]):
         return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks)
 
     def next_step(self, state: State) -> NextStep:
-        """Who must do what now; a question about the last counted deal names that deal (DIF-5)."""
-        asked = pending(state)
-        if asked is not None and asked[0].number == len(state.finished) and not _begun(state):
-            deal: Deal | None = asked[0]
-        else:
-            deal = state.deal or (state.finished[-1] if state.finished else None)
+        """Who must do what now, in which deal; a question may be about an earlier one (DIF-5)."""
+        deal = state.deal or (state.finished[-1] if state.finished else None)
         dealer = deal.dealer if deal else None
         code, seat = _step(state)
         return NextStep(
@@ -184,11 +180,6 @@ def answer(state: State, facts: Sequence[Placed], *, won_trick: bool) -> Change 
     event = ZeroSettled(seat=seat, won_trick=won_trick)
     later = facts[deal.position + 1 : state.position]
     return Inserted(later[0].seq, event) if later else Recorded(event)
-
-
-def _begun(state: State) -> bool:
-    """Whether anything is known of the open deal besides its dealer."""
-    return state.deal is not None and (state.deal.card is not None or bool(state.deal.declared))
 
 
 def _step(state: State) -> tuple[Step | Ask, int | None]:

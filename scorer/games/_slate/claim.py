@@ -47,7 +47,9 @@ class ClaimPanel(TypingPanel):
 
     def start(self, _view: View) -> Typed:
         """The digits that were typed before are the points of the side that claims."""
-        return Typed(self.side, self.typed.digits, matsch=self.typed.matsch)
+        start = Typed.of(self.side, self.typed.digits, matsch=self.typed.matsch)
+        growing = self.typed.numbers.growing
+        return replace(start, numbers=replace(start.numbers, growing=growing))
 
     def write(self, actions: Actions, _typed: Typed, look: Appearance) -> None:
         """Do nothing: only the button on the panel confirms a claim, so that no quick tap does."""
@@ -187,7 +189,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
                     text_button(
                         t("claim.unknown"),
                         colours,
-                        lambda _: write(claim_of(side, Typed(side))),
+                        lambda _: write(claim_of(side, Typed.of(side))),
                         expand=2,
                         size=15,
                         key="claim-later",

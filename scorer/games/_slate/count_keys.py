@@ -24,6 +24,7 @@ from scorer.phrases import names_of, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, Covers, Panel
 from scorer.table.live_table import LiveTable
+from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.numpad import number_pad
@@ -186,21 +187,16 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
     """
     t = look.t
 
-    def on_key(key: str) -> bool:
-        if key.isdigit() and len(key) == 1:
-            change_typed(live, lambda now: now.with_digit(int(key)))
-        elif key == "Backspace":
-            change_typed(live, Typed.erased)
-        elif key == "Delete":
-            change_typed(live, Typed.cleared)
-        elif key in ("Arrow Left", "Arrow Right"):
-            type_for(live, 0 if key == "Arrow Left" else 1, counting)
-        elif key == "Enter":
-            _write(look, live, counting)
-        else:
-            return False
-        return True
-
+    on_key = key_handler(
+        digit=lambda digit: change_typed(live, lambda now: now.with_digit(digit)),
+        erase=lambda: change_typed(live, Typed.erased),
+        clear=lambda: change_typed(live, Typed.cleared),
+        enter=lambda: _write(look, live, counting),
+        others={
+            "Arrow Left": lambda: type_for(live, 0, counting),
+            "Arrow Right": lambda: type_for(live, 1, counting),
+        },
+    )
     live.keys[0] = use_stable(on_key)
     use_effect(lambda: live.panel.follow(lambda panel: forget_closed(live, panel)), [live])
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.

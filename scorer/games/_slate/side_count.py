@@ -9,24 +9,25 @@ import flet as ft
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.play import BOTH, split
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import pad_key
 from scorer.session import View
 from scorer.table.context import TableContext
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.keys import pad_key
+from scorer.table.pad.pad import Pad
 
 
 def tricks_pad(table: TableContext) -> ft.Control:
     """The pad for the trick points of one side; those of the other follow (CARD-4)."""
     t, names = table.look.t, table.view.side_names
-    spec = CountSpec(
+    form = CountForm(
         order=BOTH,
         hint=t("counting.hint"),
         make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
         names=names,
         ask=lambda name: t("counting.of", name=name),
     )
-    return CountPad(table, spec, [_matsch_key(table, side, names[side]) for side in BOTH])
+    keys = [_matsch_key(table, side, names[side]) for side in BOTH]
+    return Pad(table, lambda _table, _view: form, keys, stays=False)
 
 
 def _matsch_key(table: TableContext, side: int, name: str) -> ft.Control:

@@ -6,8 +6,12 @@ from dataclasses import dataclass, replace
 
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import fill_other
-from rules.jass.digits import with_digit
+from rules.jass.digits import LONGEST
 from rules.pairs.facts import TricksCounted
+from scorer.table.pad.draft import Draft
+
+BLANK = Draft.blank((0, 1), None, longest=(LONGEST, LONGEST))
+"""The numbers of both sides before anything is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,20 +22,36 @@ class Typed:
     after that starts the number of this side, and the first number goes back to the other side.
 
     Attributes:
-        side: The side whose points are typed.
-        digits: Its digits; empty before anything is typed.
-        others: The digits of the other side; empty if its points are computed.
-        matsch: Whether ``side`` has won all tricks.
+        numbers: The numbers of the sides; a side without one has the rest.
+        matsch: Whether the active side has won all tricks.
         moved: Whether the digits came before the side was tapped.
-        replaces: Whether the next digit replaces the number, as in a correction.
     """
 
-    side: int = 0
-    digits: str = ""
-    others: str = ""
+    numbers: Draft = BLANK
     matsch: bool = False
     moved: bool = False
-    replaces: bool = False
+
+    @classmethod
+    def of(cls, side: int, digits: str = "", others: str = "", *, matsch: bool = False) -> Typed:
+        """What is typed if a side is active and has these digits; the next digit replaces them."""
+        numbers = (digits or None, others or None)
+        in_order = numbers if side == 0 else numbers[::-1]
+        return cls(replace(BLANK, digits=in_order, seat=side), matsch=matsch)
+
+    @property
+    def side(self) -> int:
+        """The side whose points are typed."""
+        return self.numbers.seat
+
+    @property
+    def digits(self) -> str:
+        """Its digits; empty before anything is typed."""
+        return self.numbers.digits[self.side] or ""
+
+    @property
+    def others(self) -> str:
+        """The digits of the other side; empty if its points are computed."""
+        return self.numbers.digits[1 - self.side] or ""
 
     @property
     def empty(self) -> bool:
@@ -41,18 +61,16 @@ class Typed:
     @property
     def points(self) -> int | None:
         """Trick points of the side; ``None`` before anything is typed."""
-        if self.matsch:
-            return DEAL_TOTAL
-        return int(self.digits) if self.digits else None
+        return DEAL_TOTAL if self.matsch else self.numbers.typed(self.side)
 
     @property
     def tricks(self) -> tuple[int, int] | None:
         """Trick points of both sides; ``None`` before anything is typed."""
-        points = self.points
-        if points is None:
+        own = self.points
+        if own is None:
             return None
-        rest = int(self.others) if self.others else fill_other(points)
-        own, other = points, 0 if rest is None else rest
+        typed = self.numbers.typed(1 - self.side)
+        other = (fill_other(own) or 0) if typed is None else typed
         return (own, other) if self.side == 0 else (other, own)
 
     def event(self) -> TricksCounted | None:
@@ -69,56 +87,54 @@ class Typed:
         (98, 59)
         """
         if self.moved:
-            return Typed(self.side, str(digit), others=self.digits)
-        begins = self.matsch or self.replaces
-        return Typed(self.side, with_digit("" if begins else self.digits, digit), self.others)
+            return Typed.of(self.side, others=self.digits).with_digit(digit)
+        numbers = Typed.of(self.side).numbers if self.matsch else self.numbers
+        return Typed(numbers.with_digit(digit))
 
     def erased(self) -> Typed:
         """Remove the last digit, or the Matsch."""
-        if self.matsch:
-            return Typed(self.side)
-        return Typed(self.side, self.digits[:-1], self.others)
+        return Typed.of(self.side) if self.matsch else Typed(self.numbers.erased())
 
     def cleared(self) -> Typed:
         """Remove the number of the side, or the Matsch; a number typed for the other side stays.
 
-        >>> Typed(1, "60", others="80").cleared().with_digit(7)
-        Typed(side=1, digits='7', others='80', matsch=False, moved=False, replaces=False)
+        >>> Typed.of(1, "60", others="80").cleared().with_digit(7).tricks
+        (80, 7)
         """
-        return Typed(self.side, others=self.others)
+        return Typed(self.numbers.cleared())
 
     def again(self) -> Typed:
         """What is typed for the next deal: nothing, but for the same side.
 
         Where both numbers were typed, the first one is typed for the first side again.
         """
-        return Typed(0 if self.others else self.side)
+        return Typed.of(0 if self.others else self.side)
 
     def with_matsch(self) -> Typed:
         """Say that the side has won all tricks, or take that back."""
-        return Typed(self.side) if self.matsch else Typed(self.side, matsch=True)
+        return Typed.of(self.side, matsch=not self.matsch)
 
     def for_side(self, side: int, *, both: bool = False) -> Typed:
         """Tap a side: the digits typed so far are its points.
 
         Where both numbers are needed (``both``), they stay where they were typed.
 
-        >>> Typed(0, "98").for_side(1).tricks, Typed(0, "98").for_side(1).with_digit(6).tricks
+        >>> typed = Typed().with_digit(9).with_digit(8)
+        >>> typed.for_side(1).tricks, typed.for_side(1).with_digit(6).tricks
         ((59, 98), (98, 6))
-        >>> Typed(0, "80").for_side(1, both=True).with_digit(6).tricks
-        (80, 6)
+        >>> typed.for_side(1, both=True).with_digit(6).tricks
+        (98, 6)
         """
         if side == self.side:
             return self
-        if both and self.digits and not self.others:
-            return Typed(side, others=self.digits)
-        if self.others:
-            return Typed(side, self.others, others=self.digits, replaces=True)
-        if self.replaces:
+        if self.others or (both and self.digits):
+            return Typed(self.numbers.at(side))
+        if self.digits and not self.numbers.growing:
             rest = fill_other(int(self.digits))
-            return Typed(side, "" if rest is None else str(rest), replaces=True)
+            return Typed.of(side, "" if rest is None else str(rest))
         # A second tap brings the number back to where it was typed.
-        return replace(self, side=side, moved=bool(self.digits) and not self.moved)
+        turned = replace(self.numbers, digits=self.numbers.digits[::-1], seat=side)
+        return replace(self, numbers=turned, moved=bool(self.digits) and not self.moved)
 
 
 def typed_count(event: TricksCounted) -> Typed:
@@ -128,8 +144,8 @@ def typed_count(event: TricksCounted) -> Typed:
     (89, 68)
     """
     if event.matsch is not None:
-        return Typed(event.matsch, matsch=True)
-    return Typed(0, str(event.tricks[0]), replaces=True)
+        return Typed.of(event.matsch, matsch=True)
+    return Typed.of(0, str(event.tricks[0]))
 
 
 def with_pile(typed: Typed, side: int, points: int, *, keeps_others: bool) -> Typed:
@@ -144,8 +160,8 @@ def with_pile(typed: Typed, side: int, points: int, *, keeps_others: bool) -> Ty
 
     >>> with_pile(Typed(), 1, 98, keeps_others=False).tricks
     (59, 98)
-    >>> with_pile(Typed(0, "40"), 1, 60, keeps_others=True).tricks
+    >>> with_pile(Typed.of(0, "40"), 1, 60, keeps_others=True).tricks
     (40, 60)
     """
     others = typed.others if side == typed.side else typed.digits
-    return Typed(side, str(points), others if keeps_others else "", replaces=True)
+    return Typed.of(side, str(points), others if keeps_others else "")

@@ -12,6 +12,8 @@ from rules.solo.facts import DealerFound
 from scorer.games._sheet.player_buttons import player_buttons
 from scorer.phrases import step_text
 from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.pad.choosing import Choosing
+from scorer.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -43,4 +45,15 @@ def first_dealer_question(
         step_text(table.look.t, table.names, table.view.next_step),
         lambda seat: table.actions.record(make_fact(seat)),
         key="dealer",
+    )
+
+
+def choose_first_dealer(t: Texts, players: int) -> Choosing:
+    """The choice of the first dealer."""
+    return Choosing(
+        choice="first dealer",
+        seats=range(players),
+        asked=t("step.say_first_dealer"),
+        missing=t("step.say_first_dealer"),
+        make_fact=lambda chosen: DealerFound(seat=chosen[0]),
     )

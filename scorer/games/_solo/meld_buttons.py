@@ -7,11 +7,11 @@ from collections.abc import Callable
 import flet as ft
 
 from rules.solo.facts import StoeckShown
-from scorer.games._sheet.keys import pad_key
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
+from scorer.table.pad.keys import pad_key
 
 Seats = Callable[[View], tuple[int, ...]]
 """Returns the players of the deal; none while nobody can have a meld."""

@@ -16,11 +16,12 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
 from scorer.games._slate.count_keys import start_again
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import button, frame, sentence
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm, write_change
+from scorer.table.pad.pad import Pad
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,12 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
 
 def type_count(table: TableContext) -> ft.Control:
     """The pad that counts the open deal as its correction does."""
-    return CountPad(table, _count_spec(table, table.view.state_of(BIETER), None))
+    return Pad(
+        table, lambda table, view: _count_spec(table, view.state_of(BIETER), None), stays=False
+    )
 
 
-def _count_spec(table: TableContext, state: State, seq: int | None) -> CountSpec:
+def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm:
     """How the deal is counted.
 
     With ten cards each not all cards are in play, so that the points of one side do not
@@ -82,7 +85,7 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountSpec
             return False
         return write_change(actions, change)
 
-    return CountSpec(
+    return CountForm(
         order=(0, 1),
         hint=look.t("counting.hint" if known else "bieter.count_hint"),
         make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),

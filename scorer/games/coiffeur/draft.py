@@ -10,7 +10,14 @@ from rules.games.coiffeur.game import points_typed
 from rules.games.coiffeur.sheet import Options, RowKind, SheetRow, Way, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import fill_other
-from rules.jass.digits import with_digit
+from rules.jass.digits import LONGEST
+from scorer.table.pad.draft import Draft
+
+OWN, OTHERS = 0, 1
+"""The fields of a cell: the points of its side, and those of all others together."""
+
+BLANK = Draft.blank((OWN, OTHERS), None, longest=(LONGEST, LONGEST))
+"""The points before any are typed."""
 
 Place = tuple[int, int]
 """A cell of the sheet: its side, and its row from 0."""
@@ -27,9 +34,7 @@ class CellDraft:
         way: How a Joker is played.
         opening: The direction of the first trick, where directions alternate.
         asking: Whether the board asks for way and opening.
-        digits: The digits of the side's points.
-        others: The digits of the other sides' points.
-        on_others: Whether digits go to ``others``.
+        points: The points of the side, and of the others.
         matsch: Whether the side has won all tricks.
         corrected: The count that is corrected; it holds as long as nothing is typed.
     """
@@ -40,16 +45,14 @@ class CellDraft:
     way: Way | None = None
     opening: Mode | None = None
     asking: bool = False
-    digits: str = ""
-    others: str = ""
-    on_others: bool = False
+    points: Draft = BLANK
     matsch: bool = False
     corrected: PointsMade | None = None
 
     @property
     def empty(self) -> bool:
         """Whether no points are typed."""
-        return not self.digits and not self.others and not self.matsch
+        return self.points.untouched and not self.matsch
 
     def sheet_row(self, options: Options) -> SheetRow | None:
         """The row of the sheet; ``None`` while no cell is chosen."""
@@ -100,28 +103,22 @@ class CellDraft:
         """
         if self.empty:
             return self.corrected
+        own, others = self.points.typed(OWN), self.points.typed(OTHERS)
         if self.asks_others(state.options):
-            return self._count_of_any_sum(state)
+            # Both numbers must be typed, because their sum is not always 157.
+            if own is None or not self.matsch:
+                return None if own is None else points_typed(state, own, others)
+            return PointsMade(points=own, matsch=True, others=0)
         if self.matsch:
             return PointsMade(points=DEAL_TOTAL, matsch=True)
-        if not self.digits:
-            rest = fill_other(int(self.others))
-            # Points that no deal holds are judged as they were typed.
-            return PointsMade(points=rest or 0, others=int(self.others) if rest is None else None)
-        own = int(self.digits)
-        agree = not self.others or own + int(self.others) == DEAL_TOTAL
-        return points_typed(state, own, None if agree else int(self.others))
-
-    def _count_of_any_sum(self, state: State) -> PointsMade | None:
-        """The fact where both numbers must be typed, because their sum is not always 157."""
-        before = self.corrected
-        own = int(self.digits) if self.digits else before.points if before else None
-        if own is None:
+        if own is not None:
+            agree = others is None or own + others == DEAL_TOTAL
+            return points_typed(state, own, None if agree else others)
+        if others is None:
             return None
-        if self.matsch:
-            return PointsMade(points=own, matsch=True, others=0)
-        others = int(self.others) if self.others else before.others if before else None
-        return points_typed(state, own, others)
+        rest = fill_other(others)
+        # Points that no deal holds are judged as they were typed.
+        return PointsMade(points=rest or 0, others=others if rest is None else None)
 
     def with_way(self, way: Way) -> CellDraft:
         """Choose how a Joker is played."""
@@ -141,34 +138,43 @@ class CellDraft:
         return replace(self, place=place)
 
     def with_digit(self, digit: int, options: Options) -> CellDraft:
-        """Add a digit, up to three."""
-        typed = with_digit(self.others if self.on_others else self.digits, digit)
+        """Type a digit; it takes back a Matsch, unless all points are typed beside it."""
         matsch = self.matsch and self.asks_others(options)
-        if self.on_others:
-            return replace(self, others=typed, matsch=matsch)
-        return replace(self, digits=typed, matsch=matsch)
+        return replace(self, points=self.points.with_digit(digit), matsch=matsch)
 
     def erased(self) -> CellDraft:
         """Remove the last digit, or the Matsch."""
         if self.matsch:
             return replace(self, matsch=False)
-        if self.on_others:
-            return replace(self, others=self.others[:-1])
-        return replace(self, digits=self.digits[:-1])
+        return replace(self, points=self.points.erased())
 
     def cleared(self) -> CellDraft:
-        """Remove all points; if there are none, choose no cell any more."""
-        if self.empty:
-            return CellDraft()
-        return replace(self, digits="", others="", on_others=False, matsch=False)
+        """Remove the number of the active field, and the Matsch."""
+        return replace(self, points=self.points.cleared(), matsch=False)
+
+    def at(self, field: int) -> CellDraft:
+        """Let digits go to the points of the side, or to those of the others."""
+        return replace(self, points=self.points.at(field))
+
+    def with_points(self, field: int, points: int) -> CellDraft:
+        """Type one number, and remove the other."""
+        none = replace(self.points, digits=("", ""))
+        return replace(self, points=none.with_points(field, points), matsch=False)
 
     def with_matsch_toggled(self) -> CellDraft:
         """Switch the Matsch on or off."""
-        return replace(self, matsch=not self.matsch, digits="", others="", on_others=False)
+        points = replace(BLANK, given=self.points.given)
+        return replace(self, matsch=not self.matsch, points=points)
 
     def swapped(self) -> CellDraft:
         """Take what was typed for one side as the points of the other (CARD-3)."""
-        return replace(self, digits=self.others, others=self.digits, matsch=False)
+        if self.points.untouched:
+            return replace(self, matsch=False)
+        own, others = self.points.digits
+        digits = (others or "", own or "")
+        return replace(
+            self, points=replace(self.points, digits=digits, growing=False), matsch=False
+        )
 
 
 def draft_of(choice: RowChosen, count: PointsMade) -> CellDraft:
@@ -179,6 +185,6 @@ def draft_of(choice: RowChosen, count: PointsMade) -> CellDraft:
         origin=place,
         way=choice.way,
         opening=choice.opening,
-        matsch=False,
+        points=replace(BLANK, given=(count.points, count.others)),
         corrected=count,
     )

@@ -18,7 +18,7 @@ from scorer.games.coiffeur.cells import (
     write_cell,
 )
 from scorer.games.coiffeur.check import CheckedDraft, check_draft, current_draft
-from scorer.games.coiffeur.draft import CellDraft, Place, draft_of
+from scorer.games.coiffeur.draft import OTHERS, OWN, CellDraft, Place, draft_of
 from scorer.games.coiffeur.panels import ChangePanel, MeldPanel, OtherRowPanel
 from scorer.phrases import violation_text
 from scorer.session import View
@@ -52,6 +52,7 @@ class CellEntry:
     def change(self, move: Callable[[CellDraft], CellDraft]) -> None:
         """Change what is typed."""
         deal = self.view.state_of(COIFFEUR).deal.number
+        self.table.actions.touched()
         self.table.live.kept(CellDraft).set(replace(move(self.draft), deal=deal))
 
     def forget(self) -> None:
@@ -104,8 +105,10 @@ class CellEntry:
         again = now.place == place
         draft = replace(now, place=place)
         options = self.view.options
+        if draft.lacks_way(options):
+            return replace(draft, asking=True)
         asks = draft.asks_way(options) or draft.alternates(options)
-        return replace(draft, asking=not now.asking if asks and again else draft.lacks_way(options))
+        return replace(draft, asking=asks and again and not now.asking)
 
     def digit(self, digit: int) -> None:
         """Type a digit."""
@@ -116,7 +119,7 @@ class CellEntry:
         self.change(CellDraft.erased)
 
     def clear(self) -> None:
-        """Remove all digits, then the choice of the cell."""
+        """Remove the number of the active field."""
         self.change(CellDraft.cleared)
 
     def swap(self) -> None:
@@ -129,13 +132,11 @@ class CellEntry:
 
     def type_for(self, *, others: bool) -> None:
         """Let digits go to the points of the side, or to those of the others."""
-        self.change(lambda now: replace(now, on_others=others))
+        self.change(lambda now: now.at(OTHERS if others else OWN))
 
     def enter_pile(self, points: int, *, others: bool) -> None:
         """Type the points of a counted pile for the side, or for the others."""
-        typed = str(points)
-        own, rest = ("", typed) if others else (typed, "")
-        self.change(lambda now: replace(now, digits=own, others=rest, matsch=False))
+        self.change(lambda now: now.with_points(OTHERS if others else OWN, points))
 
     def play_as(self, way: Way) -> None:
         """Say how a Joker is played."""

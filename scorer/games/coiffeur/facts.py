@@ -20,9 +20,6 @@ from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from rules.solo.facts import DealerFound
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import pad_key
 from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.coiffeur.cells import cell_entries, cell_of_entry
@@ -36,6 +33,9 @@ from scorer.table.corrections.edit import Edit
 from scorer.table.corrections.fields import Fields
 from scorer.table.frame import choices, sentence
 from scorer.table.game_screens import Facts, Say, fact
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.keys import pad_key
+from scorer.table.pad.pad import Pad
 from scorer.table.wording import FactContext
 from scorer.theme import TARGET
 
@@ -182,7 +182,7 @@ def _points_pad(table: TableContext) -> ft.Control:
         return sentence(step_text(t, table.names, view.next_step), table.look.colours.quiet)
     both = holds_any_sum(state.options, choice.play.way)
     side = view.side_names[choice.side]
-    spec = CountSpec(
+    form = CountForm(
         order=(0, 1) if both else (0,),
         hint=t("counting.of", name=side),
         make_fact=lambda points, _undealt: points_typed(state, points[0], *points[1:]),
@@ -194,7 +194,7 @@ def _points_pad(table: TableContext) -> ft.Control:
     key = pad_key(
         table.look, t("pad.matsch"), lambda: table.actions.record(matsch), key="insert-matsch"
     )
-    return CountPad(table, spec, [] if both else [key])
+    return Pad(table, lambda _table, _view: form, [] if both else [key], stays=False)
 
 
 _FAULTS: dict[type[Event], Say[Any] | None] = {

@@ -19,7 +19,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games.coiffeur.cells import INCOMPLETE
 from scorer.games.coiffeur.check import CheckedDraft, check_draft, current_draft
-from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.draft import OTHERS, OWN, CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import with_colon
@@ -27,6 +27,7 @@ from scorer.table.context import TableContext
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole
+from scorer.widgets.numpad import DigitKeys
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
@@ -115,30 +116,11 @@ def CoiffeurKeys(table: TableContext) -> ft.Control:
     return ft.Column([_cards(table, draft, checked, sizes), pad], spacing=GAP, tight=True)
 
 
-def key_handler(entry: CellEntry) -> Callable[[str], bool]:
-    """Make the handler of a keyboard: digits, Backspace, Delete and Enter."""
-
-    def on_key(key: str) -> bool:
-        if len(key) == 1 and key.isdigit():
-            entry.digit(int(key))
-        elif key == "Backspace":
-            entry.erase()
-        elif key == "Delete":
-            entry.clear()
-        elif key == "Enter":
-            entry.write()
-        else:
-            return False
-        return True
-
-    return on_key
-
-
 def _cards(
     table: TableContext, draft: CellDraft, checked: CheckedDraft, sizes: KeySizes
 ) -> ft.Control:
     """What is being written with the points of its side, and the points of the others."""
-    own, others = _points(draft, checked)
+    own, others = shown_points(draft, checked)
     wrong = bool(checked.violations) and checked.violations[0].code not in INCOMPLETE
     view, t = table.view, table.look.t
     name = t("coiffeur.points")
@@ -157,7 +139,7 @@ def _cards(
                 ", ".join((with_colon(t, name, own), *texts)),
                 (texts, own),
                 partial(entry.type_for, others=False),
-                active=not draft.on_others,
+                active=draft.points.seat == OWN,
                 typed=not draft.empty,
                 wrong=wrong,
                 sizes=sizes,
@@ -168,8 +150,8 @@ def _cards(
                 with_colon(t, others_name, others),
                 ((others_name,), others),
                 partial(entry.type_for, others=True),
-                active=draft.on_others,
-                typed=bool(draft.others),
+                active=draft.points.seat == OTHERS,
+                typed=draft.points.typed(OTHERS) is not None,
                 wrong=wrong,
                 sizes=sizes,
                 share=3,
@@ -179,9 +161,9 @@ def _cards(
     )
 
 
-def _points(draft: CellDraft, checked: CheckedDraft) -> tuple[str, str]:
+def shown_points(draft: CellDraft, checked: CheckedDraft) -> tuple[str, str]:
     """The points of the side and of the others, typed or following from the typed ones."""
-    own, others = draft.digits, draft.others
+    own, others = (digits or "" for digits in draft.points.digits)
     count = checked.count
     if count is not None:
         own = own or str(count.points)
@@ -289,35 +271,21 @@ def _card(
 
 
 def _digits(look: Appearance, entry: CellEntry, sizes: KeySizes) -> ft.Control:
-    """The ten digits, and two keys that remove them."""
-    t, colours = look.t, look.colours
-
-    def digit(number: int) -> ft.Control:
-        text = words(str(number), colours.ink, size=max(24.0, sizes.key * 0.4))
-        return key(str(number), text, partial(entry.digit, number), name=f"digit-{number}")
-
-    def icon(picture: ft.IconData, label: str, act: Callable[[], None], name: str) -> ft.Control:
-        return key(label, ft.Icon(picture, size=22, color=colours.ink), act, name=name)
-
-    def key(label: str, content: ft.Control, act: Callable[[], None], *, name: str) -> ft.Control:
-        return tap(
-            label,
-            content,
-            lambda _: act(),
-            colour=colours.raised,
-            height=sizes.key,
-            expand=1,
-            padding=0,
-            key=name,
-        )
-
-    rows = [[digit(number) for number in range(first, first + 3)] for first in (1, 4, 7)]
-    clear = icon(ft.Icons.CLEAR, t("pad.clear"), entry.clear, "clear")
-    erase = icon(ft.Icons.BACKSPACE_OUTLINED, t("pad.erase"), entry.erase, "erase")
-    if sizes.rows == 4:
-        rows.append([clear, digit(0), erase])
-    else:
-        for row, beside in zip(rows, (erase, clear, digit(0)), strict=True):
+    """The ten digits, and two keys that remove them; on a short screen beside them."""
+    t = look.t
+    keys = DigitKeys(
+        colours=look.colours,
+        on_digit=entry.digit,
+        clear=(t("pad.clear"), entry.clear),
+        erase=(t("pad.erase"), entry.erase),
+        height=sizes.key,
+        size=max(24.0, sizes.key * 0.4),
+        icon=22,
+    )
+    rows = keys.rows
+    if sizes.rows < len(rows):
+        *rows, (clear, zero, erase) = rows
+        for row, beside in zip(rows, (erase, clear, zero), strict=True):
             row.append(beside)
     return block(
         ft.Column(

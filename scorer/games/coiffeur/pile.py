@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.jass.cards import Mode
+from scorer.games.coiffeur.draft import OTHERS, OWN
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.table.context import TableContext
 from scorer.table.counter.entry import Owner, PileEntry
-
-OWN, OTHERS = 0, 1
-"""Whose pile it can be: of the side that chose, or of the others."""
 
 
 def _mode(table: TableContext) -> Mode | None:

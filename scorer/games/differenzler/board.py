@@ -59,7 +59,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     declared = SPOKEN if player.hidden else _text(player.declared)
     return PlayerRow(
         name=view.players[player.seat],
-        detail=look.t("sheet.dealer") if player.deals else "",
+        detail=look.t("sheet.dealer") if player.seat == view.next_step.dealer else "",
         cells=(
             _correctable_cell(table, player, declared, PointsDeclared),
             _correctable_cell(table, player, _text(player.tricks), PointsCounted),

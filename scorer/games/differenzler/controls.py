@@ -12,16 +12,16 @@ from rules.games.differenzler.facts import DealerFound, PointsCounted, TrumpTurn
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from scorer.games._cards.last_card import LastCardPanel
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import on_three_rows, pad_key
-from scorer.games._sheet.pad_spec import PadSpec
-from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.differenzler.declaring import declaring
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import Form
+from scorer.table.pad.keys import on_three_rows, pad_key
+from scorer.table.pad.pad import Pad
+from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
 
 
@@ -49,28 +49,25 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
     It stays where it is from one deal to the next, so that no touch is lost in between.
     """
-    t = table.look.t
-
-    def follow(view: View) -> PadSpec | None:
-        return _typed_now(t, view.state_of(DIFFERENZLER))
-
-    return CountPad(table, follow(table.view), [_trump_key(table)], follow)
+    return Pad(table, asked_now, [_trump_key(table)])
 
 
 def type_deal(table: TableContext) -> ft.Control:
     """The pad that declares or counts the open deal, without the key for the last card."""
-    return CountPad(table, _typed_now(table.look.t, table.view.state_of(DIFFERENZLER)))
+    return Pad(table, asked_now, stays=False)
 
 
-def _typed_now(t: Texts, state: State) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> Form | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    state = view.state_of(DIFFERENZLER)
     if state.deal is None or state.deal.dealer is None:
         return None
-    return declaring(state) or count_spec(t, state)
+    return declaring(state) or count_form(table.look.t, state)
 
 
-def count_spec(
+def count_form(
     t: Texts, state: State, seq: int | None = None, seat: int | None = None
-) -> CountSpec:
+) -> CountForm:
     """How a deal is counted; the last number is computed (DIF-4).
 
     Args:
@@ -79,9 +76,10 @@ def count_spec(
         seq: The entry of the count that is corrected, if one is.
         seat: The seat whose number is corrected first.
     """
-    order = declaring_order(state, state.deal) if state.deal else tuple(state.seats)
-    return CountSpec(
-        order=order or tuple(state.seats),
+    turn = declaring_order(state, state.deal) if state.deal else ()
+    return CountForm(
+        order=tuple(state.seats),
+        leads=next(iter(turn), None),
         hint=t("counting.hint"),
         make_fact=lambda points, _undealt: PointsCounted(points=points),
         seq=seq,
@@ -96,7 +94,7 @@ def _mode(view: View) -> Mode | None:
     return mode_of(deal.card, view.options) if deal and deal.card else None
 
 
-PILE = player_pile(lambda table, view: _typed_now(table.look.t, view.state_of(DIFFERENZLER)), _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 

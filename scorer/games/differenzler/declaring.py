@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.engine.log import Amended, Recorded
 from rules.games.differenzler.deal import Deal, State, declaring_order, next_to_declare
 from rules.games.differenzler.facts import PointsDeclared
 from rules.jass.cards import DEAL_TOTAL
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec, Written
 from scorer.session import View
 from scorer.table.context import Actions
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Cover, Form, Judged, Written
 from scorer.texts import Texts
 
 SPOKEN = "✓"
@@ -20,7 +20,7 @@ SPOKEN = "✓"
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Declaring(PadSpec):
+class Declaring(Form):
     """The declarations of the open deal, all players' or, in secret, one player's.
 
     Attributes:
@@ -44,23 +44,21 @@ class Declaring(PadSpec):
         """All players."""
         return list(enumerate(view.players))
 
-    def initial_draft(self, _view: View) -> CountDraft:
+    def initial_draft(self, _view: View) -> Draft:
         """What is declared so far; in secret nothing of it is shown."""
         if self.state.options.secret:
-            return CountDraft.blank((self.turn,), None)
-        points = tuple(self.deal.declaration(seat) for seat in self.state.seats)
-        written = frozenset(one.seat for one in self.deal.declared)
-        draft = CountDraft.blank(self._order, None)
-        return replace(draft, points=points, seat=self.turn, written=written)
+            return Draft.blank((self.turn,), None)
+        given = [self.deal.declaration(seat) for seat in self._order]
+        return Draft.blank(self._order, None, given=given, seat=self.turn)
 
-    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+    def question(self, t: Texts, view: View, draft: Draft) -> str:
         """Who declares; for the dealer, and at the end, the sum of the declarations (DIF-3)."""
         asked = t("step.declare", name=view.players[draft.seat])
-        complete = not draft.missing
-        last = draft.seat == self.deal.dealer and len(draft.missing) == 1
+        complete = not draft.missing and not draft.growing
+        last = draft.seat == self.deal.dealer and set(draft.missing) <= {draft.seat}
         if self.state.options.secret or not (complete or last):
             return f"{asked} · {t('home.deal_n', n=self.deal.number)}"
-        declared = sum(points for points in draft.points if points is not None)
+        declared = sum(draft.known)
         over, left = max(0, declared - DEAL_TOTAL), max(0, DEAL_TOTAL - declared)
         rest = t("differenzler.over", n=over) if over else t("differenzler.left", n=left)
         if not left and not over:
@@ -68,22 +66,25 @@ class Declaring(PadSpec):
         total = f"{t('differenzler.sum', n=declared)} · {rest}"
         return total if complete else f"{asked} · {total}"
 
-    def judge(self, view: View, draft: CountDraft) -> Judged:
+    def judge(self, view: View, draft: Draft) -> Judged:
         """New declarations in the order of the table, and those that were changed."""
         changes: list[Written] = []
         skipped: list[int] = []
-        for seat in draft.order:
-            points = draft.points[seat]
+        for seat in draft.fields:
+            points, declared = draft.typed(seat), self.deal.declaration(seat)
             if points is None:
                 skipped.append(seat)
                 continue
             event = PointsDeclared(seat=seat, points=points)
-            if seat not in draft.written:
+            if declared is None:
                 if skipped:
                     return Judged(missing=tuple(skipped))
                 changes.append(Recorded(event))
-            elif points != self.deal.declaration(seat):
+            elif points != declared:
                 changes.append(Amended(self._entry(view, seat), event))
+        removed = [seat for seat in skipped if self.deal.declaration(seat) is not None]
+        if removed:
+            return Judged(missing=tuple(removed))
         return Judged(tuple(changes), missing=() if changes else tuple(skipped[:1]))
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
@@ -92,11 +93,19 @@ class Declaring(PadSpec):
             return actions.correct(changes)
         return actions.record(*(change.event for change in changes))
 
-    def field_text(self, draft: CountDraft, seat: int) -> str:
+    def field_text(self, draft: Draft, seat: int) -> str:
         """The number; of a secret one only that it is declared."""
         if not self.state.options.secret or seat == self.turn:
             return super().field_text(draft, seat)
         return "–" if self.deal.declaration(seat) is None else SPOKEN
+
+    def leader(self, _view: View) -> int | None:
+        """The dealer's right, who declares first (DIF-3)."""
+        return next(iter(self._order), None)
+
+    def not_asked(self, t: Texts, view: View, _seat: int) -> str:
+        """In secret only the player whose turn it is declares."""
+        return t("step.declare", name=view.players[self.turn])
 
     def cover(self, t: Texts, view: View) -> Cover | None:
         """Before a secret declaration the phone is handed to its player."""

@@ -15,15 +15,15 @@ from rules.games.differenzler.facts import (
 )
 from rules.jass.facts import DealAnnulled
 from scorer.games._cards.card_choice import card_rows
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.counted import all_to_one
-from scorer.games.differenzler.controls import count_spec, type_deal
+from scorer.games.differenzler.controls import count_form, type_deal
 from scorer.phrases import card_text, say_points
 from scorer.table.context import TableContext
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.frame import choices
 from scorer.table.game_screens import Facts, fact
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
 from scorer.table.wording import FactContext
 
 
@@ -60,8 +60,8 @@ def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
 
 def _correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, from the number that was tapped."""
-    spec = count_spec(table.look.t, table.view.state_of(DIFFERENZLER, before=seq), seq, seat)
-    return count_correction(table, seq, spec)
+    form = count_form(table.look.t, table.view.state_of(DIFFERENZLER, before=seq), seq, seat)
+    return count_correction(table, seq, form)
 
 
 def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
@@ -71,7 +71,7 @@ def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None
     seat = fact.seat if isinstance(fact, PointsDeclared) else 0
     hidden = isinstance(fact, PointsDeclared) and _covered(view.state_of(DIFFERENZLER), fact)
     question = look.t("step.declare", name=view.players[seat])
-    spec = CountSpec(
+    form = CountForm(
         order=(seat,),
         hint=question,
         make_fact=lambda points, _undealt: PointsDeclared(seat=seat, points=points[0]),
@@ -79,7 +79,7 @@ def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None
         points_in=lambda declared: (None if hidden else declared.points,),
         ask=lambda _name: question,
     )
-    return count_correction(table, seq, spec)
+    return count_correction(table, seq, form)
 
 
 def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:

@@ -7,7 +7,6 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.standing import course
-from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
 from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.end import end_board, end_controls
@@ -19,6 +18,7 @@ from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
+from scorer.table.pad.pad import pad_height
 
 GAP = 8
 """Between the sheet and a question, in logical pixels."""

@@ -49,7 +49,7 @@ def _player_row(table: TableContext, player: PlayerStanding, count_seq: int | No
         score=player.score,
         left_in=player.left_in,
         lost=player.lost,
-        deals=player.deals,
+        deals=player.seat == table.view.next_step.dealer,
     )
 
 

@@ -17,17 +17,20 @@ from rules.games.handjass.standing import Tie, pending
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.pad_spec import PadSpec
-from scorer.games._sheet.pile import player_pile
-from scorer.games._solo.choosing import Choosing, choose_first_dealer
+from scorer.games._solo.first_dealer import choose_first_dealer
 from scorer.games._solo.meld_buttons import meld_keys
+from scorer.phrases import joined
 from scorer.session import View
 from scorer.table.context import Actions, TableContext
+from scorer.table.pad.choosing import Choosing
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form
+from scorer.table.pad.pad import Pad
+from scorer.table.pad.pile import player_pile
 from scorer.table.wording import phrase
+from scorer.texts import Texts
 
 ALL_CARDS_PLAYERS = 4
 """Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
@@ -38,15 +41,12 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
     It stays where it is from one step to the next, so that no touch is lost in between.
     """
-
-    def follow(now: View) -> PadSpec | None:
-        return _asked_now(table, now)
-
     melds = meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
-    return CountPad(table, follow(table.view), melds, follow)
+    return Pad(table, asked_now, melds)
 
 
-def _asked_now(table: TableContext, view: View) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> Form | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
     t, state = table.look.t, view.state_of(HANDJASS)
     tie = pending(state)
     if tie is not None:
@@ -58,7 +58,7 @@ def _asked_now(table: TableContext, view: View) -> PadSpec | None:
         return choose_first_dealer(t, state.players)
     if deal.playing is None:
         return _who_plays(table, state, deal)
-    return _count_spec(table.look, state)
+    return _count_form(table.look, state)
 
 
 def _mode(view: View) -> Mode | None:
@@ -66,7 +66,7 @@ def _mode(view: View) -> Mode | None:
     return deal.mode if deal else None
 
 
-PILE = player_pile(_asked_now, _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
@@ -80,14 +80,16 @@ def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
         asked=t("step.say_players"),
         say=lambda chosen: phrase(table, HandsTaken(seats=chosen)),
         missing=t("step.say_players"),
+        not_offered=lambda seat: t("handjass.is_safe", name=table.view.players[seat]),
         make_fact=lambda chosen: HandsTaken(seats=chosen),
     )
 
 
 def _cut(table: TableContext, tie: Tie) -> Choosing:
     """The choice of the player who has cut the highest card (HAND-2, HAND-4)."""
-    t = table.look.t
-    asked = t("step.cut" if tie.worth else "step.last_cut")
+    t, players = table.look.t, table.view.players
+    names = joined(t, [players[seat] for seat in sorted(tie.seats)])
+    asked = t("handjass.cut" if tie.worth else "handjass.last_cut", names=names)
     if tie.more:
         asked = f"{asked} {t('handjass.cut_again')}"
 
@@ -106,6 +108,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
         asked=asked,
         say=lambda chosen: phrase(table, CutWon(seat=chosen[0])),
         missing=asked,
+        not_offered=lambda seat: t("handjass.no_cut", name=players[seat], names=names),
         make_fact=lambda chosen: CutWon(seat=chosen[0]),
         submit=submit,
     )
@@ -113,29 +116,33 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
 
 def count_pad(table: TableContext) -> ft.Control:
     """The pad that counts the open deal, without the keys for melds."""
-    return CountPad(table, _asked_now(table, table.view))
+    return Pad(table, asked_now, stays=False)
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     look, view = table.look, table.view
-    return count_correction(table, seq, _count_spec(look, view.state_of(HANDJASS, before=seq)))
+    return count_correction(table, seq, _count_form(look, view.state_of(HANDJASS, before=seq)))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class _HandsSpec(CountSpec):
+class _HandsForm(CountForm):
     """The count of the players who play; the others keep their place on the pad."""
 
     def fields(self, view: View) -> Sequence[tuple[int, str]]:
         """All players."""
         return list(enumerate(view.players))
 
-    def field_text(self, draft: CountDraft, seat: int) -> str:
+    def field_text(self, draft: Draft, seat: int) -> str:
         """Nothing for those who do not play."""
         return super().field_text(draft, seat) if seat in self.order else ""
 
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Who is out has no points."""
+        return t("handjass.is_out", name=view.players[seat])
 
-def _count_spec(look: Appearance, state: State) -> CountSpec:
+
+def _count_form(look: Appearance, state: State) -> CountForm:
     """How the deal is counted: only active players have points."""
     t, seats = look.t, playing(state)
 
@@ -146,8 +153,9 @@ def _count_spec(look: Appearance, state: State) -> CountSpec:
     def points_in(event: HandsCounted) -> tuple[int, ...]:
         return tuple(points for points in event.tricks if points is not None)
 
-    return _HandsSpec(
+    return _HandsForm(
         order=seats,
+        leads=next(iter(seats), None),
         hint=t("handjass.count_hint"),
         make_fact=make_fact,
         total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,

@@ -7,7 +7,6 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.handjass import HANDJASS
 from rules.games.handjass.facts import HandsTaken
-from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
 from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.leaving_end import leaving_end_card
@@ -16,6 +15,7 @@ from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
+from scorer.table.pad.pad import pad_height
 
 WIDEST = 1100
 """Greatest width of the sheet on a wide screen, in logical pixels."""

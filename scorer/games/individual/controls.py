@@ -16,15 +16,16 @@ from rules.games.individual.standing import asked, pointless
 from rules.jass.cards import Mode
 from rules.solo.facts import StoeckShown
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountPad, CountSpec, write_change
-from scorer.games._sheet.keys import pad_key
-from scorer.games._sheet.pile import player_pile
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.context import Actions, Covers, Panel, TableContext
 from scorer.table.frame import frame, sentence
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm, write_change
+from scorer.table.pad.keys import pad_key
+from scorer.table.pad.pad import Pad
+from scorer.table.pad.pile import player_pile
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
@@ -51,18 +52,15 @@ class TricklessPanel(Panel):
 
 def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
-
-    def follow(now: View) -> CountSpec | None:
-        return _asked_now(table, now)
-
-    return CountPad(table, follow(table.view), _meld_keys(table), follow)
+    return Pad(table, asked_now, _meld_keys(table))
 
 
-def _asked_now(table: TableContext, view: View) -> CountSpec | None:
+def asked_now(table: TableContext, view: View) -> CountForm | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
     deal = view.state_of(INDIVIDUAL).deal
     if deal is None or deal.dealer is None:
         return None
-    return _count_spec(table.look, table.actions, view.state_of(INDIVIDUAL))
+    return _count_form(table.look, table.actions, view.state_of(INDIVIDUAL))
 
 
 def _mode(view: View) -> Mode | None:
@@ -71,7 +69,7 @@ def _mode(view: View) -> Mode | None:
     return mode
 
 
-PILE = player_pile(_asked_now, _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
@@ -120,17 +118,17 @@ def _say_no_dealer(table: TableContext) -> bool:
 
 def type_count(table: TableContext) -> ft.Control:
     """The pad that counts the open deal, without the keys for melds."""
-    return CountPad(table, _asked_now(table, table.view))
+    return Pad(table, asked_now, stays=False)
 
 
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, beginning with the number of a seat."""
     look, view, actions = table.look, table.view, table.actions
-    spec = _count_spec(look, actions, view.state_of(INDIVIDUAL, before=seq))
-    return count_correction(table, seq, replace(spec, seat=seat))
+    form = _count_form(look, actions, view.state_of(INDIVIDUAL, before=seq))
+    return count_correction(table, seq, replace(form, seat=seat))
 
 
-def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
+def _count_form(look: Appearance, actions: Actions, state: State) -> CountForm:
     """How the deal is counted; the points of cards not in play can be typed, too (IND-6).
 
     Raises:
@@ -148,8 +146,9 @@ def _count_spec(look: Appearance, actions: Actions, state: State) -> CountSpec:
             return False
         return write_change(actions, change)
 
-    return CountSpec(
-        order=turn_of(deal, state.players) or deal.playing,
+    return CountForm(
+        order=deal.playing,
+        leads=next(iter(turn_of(deal, state.players)), None),
         hint=look.t("counting.hint" if known else "counting.hint_out"),
         make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         deal=deal.number,

@@ -7,7 +7,6 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import course
-from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
 from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.first_dealer import FirstDealerPanel
@@ -23,6 +22,7 @@ from scorer.games.individual.end import Standing
 from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.pad.pad import pad_height
 
 END_HEIGHT = 420
 """Height of the ranking at the end, in logical pixels."""

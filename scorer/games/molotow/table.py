@@ -16,11 +16,6 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountPad, pad_height
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import key_height, pad_key
-from scorer.games._sheet.pile import player_pile
 from scorer.games._sheet.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -40,6 +35,11 @@ from scorer.phrases import signed, violation_text
 from scorer.session import View
 from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.keys import key_height, pad_key
+from scorer.table.pad.pad import Pad, pad_height
+from scorer.table.pad.pile import player_pile
 
 WIDEST = 1100
 """Greatest width of the sheet on a wide screen, in logical pixels."""
@@ -123,19 +123,14 @@ def _with_sign(points: int) -> str:
 
 def _pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad; it stays where it is from one deal to the next, so that no touch is lost."""
-    look = table.look
-
-    def follow(now: View) -> CountSpec | None:
-        return _asked_now(look, now)
-
-    return CountPad(table, follow(table.view), _meld_keys(table), follow)
+    return Pad(table, asked_now, _meld_keys(table))
 
 
-def _asked_now(look: Appearance, view: View) -> CountSpec | None:
-    deal = view.state_of(MOLOTOW).deal
-    return (
-        None if deal is None or deal.dealer is None else _count_spec(look, view.state_of(MOLOTOW))
-    )
+def asked_now(table: TableContext, view: View) -> CountForm | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    state = view.state_of(MOLOTOW)
+    known = state.deal is not None and state.deal.dealer is not None
+    return _count_form(table.look, state) if known else None
 
 
 def _end(table: TableContext) -> ft.Control:
@@ -191,19 +186,21 @@ def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
 
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal, from the number that was tapped."""
-    spec = _count_spec(table.look, table.view.state_of(MOLOTOW, before=seq))
-    return count_correction(table, seq, replace(spec, seat=seat))
+    form = _count_form(table.look, table.view.state_of(MOLOTOW, before=seq))
+    return count_correction(table, seq, replace(form, seat=seat))
 
 
 def count_pad(table: TableContext) -> ft.Control:
     """The pad that counts the open deal, without the keys for melds."""
-    return CountPad(table, _asked_now(table.look, table.view))
+    return Pad(table, asked_now, stays=False)
 
 
-def _count_spec(look: Appearance, state: State) -> CountSpec:
-    """How the deal is counted: from the dealer's right on (MOL-3)."""
-    return CountSpec(
-        order=round_from(state.on_table.dealer, state.seats, state.players),
+def _count_form(look: Appearance, state: State) -> CountForm:
+    """How the deal is counted (MOL-3)."""
+    turn = round_from(state.on_table.dealer, state.seats, state.players)
+    return CountForm(
+        order=tuple(state.seats),
+        leads=next(iter(turn), None),
         hint=look.t("counting.hint"),
         make_fact=lambda points, _undealt: PointsCounted(points=points),
         deal=state.number,
@@ -248,7 +245,7 @@ TABLE = TableDesign(
     below=chart_below(lambda view: course(view.state_of(MOLOTOW))),
     required_panel=_required_panel,
     menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
-    pile=player_pile(lambda table, view: _asked_now(table.look, view), lambda _: None),
+    pile=player_pile(asked_now, lambda _: None),
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),
 )

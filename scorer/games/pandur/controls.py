@@ -17,6 +17,7 @@ from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole
 
@@ -48,20 +49,17 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     draft = use_part(typed, whole).at(table.view.state_of(PANDUR))
     sizes = fitted(height, notice_height(table.look))
 
+    count_key = key_handler(
+        digit=lambda digit: type_digit(touches, digit),
+        erase=lambda: touches.change(Draft.erased),
+        clear=lambda: touches.change(Draft.cleared),
+        enter=lambda: write(table, touches),
+    )
+
     def on_key(key: str) -> bool:
         if table.actions.now().next_step.code not in _COUNTING:
             return False
-        if len(key) == 1 and key.isdigit():
-            type_digit(touches, int(key))
-        elif key == "Backspace":
-            touches.change(Draft.erased)
-        elif key == "Delete":
-            touches.change(Draft.cleared)
-        elif key == "Enter":
-            write(table, touches)
-        else:
-            return False
-        return True
+        return count_key(key)
 
     table.keys[0] = on_key
     shown = use_speaker(table)

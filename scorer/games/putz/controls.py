@@ -12,18 +12,18 @@ from rules.jass.cards import DECK, Mode
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
-from scorer.games._sheet.keys import on_three_rows, pad_key
-from scorer.games._sheet.pad_spec import PadSpec
-from scorer.games._sheet.pile import player_pile
-from scorer.games._solo.choosing import choose_first_dealer
+from scorer.games._solo.first_dealer import choose_first_dealer
 from scorer.games._solo.meld_buttons import meld_keys
 from scorer.games._solo.panels import CardPanel
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.context import TableContext
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import Form
+from scorer.table.pad.keys import on_three_rows, pad_key
+from scorer.table.pad.pad import Pad
+from scorer.table.pad.pile import player_pile
 
 
 def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
@@ -32,24 +32,22 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     It stays where it is from one deal to the next, so that no touch is lost in between.
     """
     look, view = table.look, table.view
-
-    def follow(now: View) -> PadSpec | None:
-        return _asked_now(look, now)
-
     seats = tuple(view.state_of(PUTZ).seats)
     melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
     # Between the melds, where a short screen has room for a long word.
     keys = [*melds[:1], _card_key(table, rows=1 if melds or on_three_rows(look) else 2), *melds[1:]]
-    return CountPad(table, follow(view), keys, follow)
+    return Pad(table, asked_now, keys)
 
 
-def _asked_now(look: Appearance, view: View) -> PadSpec | None:
+def asked_now(table: TableContext, view: View) -> Form | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    look = table.look
     state = view.state_of(PUTZ)
     if state.deal is None:
         return None
     if state.deal.dealer is None:
         return choose_first_dealer(look.t, state.players)
-    return _count_spec(look, state)
+    return _count_form(look, state)
 
 
 def _mode(view: View) -> Mode | None:
@@ -57,7 +55,7 @@ def _mode(view: View) -> Mode | None:
     return state.deal.mode if state.deal else None
 
 
-PILE = player_pile(lambda table, view: _asked_now(table.look, view), _mode)
+PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
@@ -79,23 +77,24 @@ def _card_key(table: TableContext, rows: int) -> ft.Control:
 
 def count_pad(table: TableContext) -> ft.Control:
     """The pad that counts the open deal, without the keys beside it."""
-    return CountPad(table, _asked_now(table.look, table.view))
+    return Pad(table, asked_now, stays=False)
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
     look, view = table.look, table.view
-    return count_correction(table, seq, _count_spec(look, view.state_of(PUTZ, before=seq)))
+    return count_correction(table, seq, _count_form(look, view.state_of(PUTZ, before=seq)))
 
 
-def _count_spec(look: Appearance, state: State) -> CountSpec:
+def _count_form(look: Appearance, state: State) -> CountForm:
     """How the deal is counted; the points of cards not in play can be typed, too (CARD-4)."""
     t = look.t
     dealer = state.deal.dealer if state.deal else None
     totals = totals_asked(state)
     known = len(totals) == 1
-    return CountSpec(
-        order=round_from(dealer, state.seats, state.players) or tuple(state.seats),
+    return CountForm(
+        order=tuple(state.seats),
+        leads=next(iter(round_from(dealer, state.seats, state.players)), None),
         hint=t("counting.hint" if known else "counting.hint_out"),
         make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
         total=max(totals),

@@ -26,7 +26,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     tied = tied_out(made, best_alone=state.options.best_alone)
     if not tied:
         return text
-    return f"{text}. {t('putz.tied_out', names=joined(t, [players[seat] for seat in tied]))}"
+    return f"{text}. {t('putz.tied_out', names=joined(t, [context.player(seat) for seat in tied]))}"
 
 
 FACTS: Facts = {

@@ -6,7 +6,6 @@ import flet as ft
 
 from rules.games.putz import PUTZ
 from rules.games.putz.standing import course
-from scorer.games._sheet.count_pad import pad_height
 from scorer.games._sheet.player_sheet import fitted
 from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._solo.panels import annul_row, card_row, standing_row
@@ -15,6 +14,7 @@ from scorer.games.putz.controls import PILE, deal_pad
 from scorer.games.putz.end import Standing, levels
 from scorer.table.context import TableContext
 from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.pad.pad import pad_height
 
 WIDEST = 1100
 """Greatest width of the sheet on a wide screen, in logical pixels."""

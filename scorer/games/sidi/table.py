@@ -23,8 +23,6 @@ from scorer.games._auction.calls import CallDraft, Calling, Calls, calling
 from scorer.games._auction.keys import CallKeys
 from scorer.games._auction.steps import bid_points, step_keys
 from scorer.games._cards.which_weis import ask_which_weis
-from scorer.games._sheet.count_correction import count_correction
-from scorer.games._sheet.count_spec import CountSpec
 from scorer.games._sheet.totals_chart import chart_in_place_of_board, chart_row
 from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart, slate_totals
 from scorer.games._slate.count_keys import typed_now
@@ -42,6 +40,8 @@ from scorer.table.context import Panel, TableContext
 from scorer.table.game_screens import Menu, TableDesign
 from scorer.table.live_table import LiveTable
 from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part, whole
@@ -286,7 +286,7 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
         all_points = matsch is not None and points[matsch] == DEAL_TOTAL
         return TricksCounted(tricks=(points[0], points[1]), matsch=matsch if all_points else None)
 
-    spec = CountSpec(
+    spec = CountForm(
         order=(0, 1),
         hint=table.look.t("counting.hint"),
         make_fact=make,

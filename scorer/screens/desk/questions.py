@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import flet as ft
 
@@ -18,12 +17,14 @@ from rules.desk.question import (
     Question,
     Words,
 )
+from rules.jass.digits import LONGEST as LONGEST_POINTS
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.screens.desk.standing import Reply, StandingAnswer
-from scorer.screens.desk.typed import LONGEST, Typing, typed_field
+from scorer.screens.desk.typed import LONGEST, typed_field
 from scorer.screens.desk.words import asked_text, option_text
+from scorer.table.pad.draft import Draft
 from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
@@ -137,18 +138,15 @@ def NumberAnswer(
     """A number for a side, or one for each: typed on the pad, or taken from those offered."""
     t, colours = look.t, look.colours
     both = isinstance(question, Numbers)
-    typed, latest, change = use_latest(Typing(("", "") if both else ("",)))
-
-    def digit(number: int) -> None:
-        change(lambda now: now.with_digit(number, LONGEST if both else 3))
+    longest = (LONGEST, LONGEST) if both else (LONGEST_POINTS,)
+    typed, latest, change = use_latest(Draft.blank(range(len(longest)), None, longest=longest))
 
     def finish(_event: object) -> None:
-        now = latest[0]
-        if now.missing is not None:
+        numbers = latest[0].complete
+        if numbers is None:
             # The number that is still empty is typed next.
-            change(lambda now: replace(now, at=now.missing or 0))
+            change(lambda now: now.at(now.missing[0]))
             return
-        numbers = tuple(map(int, now.digits))
         reply((numbers[0], numbers[1]) if both else numbers[0])
 
     rows: list[ft.Control] = []
@@ -158,15 +156,14 @@ def NumberAnswer(
         ]
         rows.append(equal_chips(chips, colours))
     fields = [
-        typed_field(look, names.side(at) if both else "", one, at, typed, change)
-        for at, one in enumerate(typed.digits)
+        typed_field(look, names.side(at) if both else "", at, typed, change) for at in typed.fields
     ]
     rows.append(ft.Row(fields, spacing=8))
     pad = number_pad(
         colours,
-        digit,
-        clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
-        erase=(t("pad.erase"), lambda _: change(Typing.erased)),
+        lambda digit: change(lambda now: now.with_digit(digit)),
+        clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
+        erase=(t("pad.erase"), lambda _: change(Draft.erased)),
         height=48 if look.height < SHORT_HEIGHT else 58,
     )
     buttons = [
@@ -176,7 +173,7 @@ def NumberAnswer(
             finish,
             step=True,
             expand=2,
-            dim=typed.missing is not None,
+            dim=bool(typed.missing),
             key="desk-next",
         )
     ]

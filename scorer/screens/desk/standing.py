@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import flet as ft
 
@@ -12,7 +11,8 @@ from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, with_colon
-from scorer.screens.desk.typed import LONGEST, Typing, typed_field
+from scorer.screens.desk.typed import LONGEST, typed_field
+from scorer.table.pad.draft import Draft
 from scorer.widgets.card import heading
 from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_latest
@@ -43,18 +43,18 @@ def StandingAnswer(
         reply: Takes the answer.
     """
     t, colours = look.t, look.colours
-    typed, latest, change = use_latest(Typing(("", "", str(question.usual))))
+    typed, latest, change = use_latest(_start(question.usual))
     simple, set_simple = ft.use_state(False)
     counted = SIMPLE if simple else factors
 
     def choose(mode: Mode) -> Callable[..., None]:
         def chosen(_event: object) -> None:
-            now = latest[0]
-            if now.missing is not None:
+            numbers = latest[0].complete
+            if numbers is None:
                 # The number that is still empty is typed first.
-                change(lambda now: replace(now, at=now.missing or 0))
+                change(lambda now: now.at(now.missing[0]))
                 return
-            first, second, target = map(int, now.digits)
+            first, second, target = numbers
             played = Played(mode=mode, factor=counted.of(mode))
             reply(Standing(target=target, before=(first, second), played=played))
 
@@ -64,17 +64,14 @@ def StandingAnswer(
         heading(t("new.target"), colours),
         _targets(look, question, typed, change),
         ft.Row(
-            [
-                typed_field(look, names.side(at), typed.digits[at], at, typed, change)
-                for at in range(TARGET)
-            ],
+            [typed_field(look, names.side(at), at, typed, change) for at in range(TARGET)],
             spacing=8,
         ),
     ]
     pad = number_pad(
         colours,
         lambda digit: change(lambda now: _with_digit(now, digit)),
-        clear=(t("pad.clear"), lambda _: change(lambda now: now.with_digits(""))),
+        clear=(t("pad.clear"), lambda _: change(Draft.cleared)),
         erase=(t("pad.erase"), lambda _: change(_erased)),
         height=48 if look.height < SHORT_HEIGHT else 58,
     )
@@ -107,12 +104,12 @@ def _column(rows: list[ft.Control]) -> ft.Control:
 def _targets(
     look: Appearance,
     question: AskStanding,
-    typed: Typing,
-    change: Callable[[Callable[[Typing], Typing]], None],
+    typed: Draft,
+    change: Callable[[Callable[[Draft], Draft]], None],
 ) -> ft.Control:
     """The usual targets; after the last one, another is typed on the pad."""
     t, title = look.t, look.t("new.target")
-    target, typing = typed.digits[TARGET], typed.at == TARGET
+    target, typing = typed.digits[TARGET] or "", typed.seat == TARGET
     offered = {str(one) for one in question.targets}
     own = typing or target not in offered
 
@@ -129,33 +126,42 @@ def _targets(
     return equal_chips(chips, look.colours, 15, columns=len(chips))
 
 
-def _with_target(now: Typing, target: str) -> Typing:
+def _start(target: int) -> Draft:
+    """The totals of both sides, and the target, which is the usual one at first."""
+    fields = range(TARGET + 1)
+    start = Draft.blank(fields, None, longest=[LONGEST for _ in fields])
+    return start.with_points(TARGET, target).at(0)
+
+
+def _with_target(now: Draft, target: str) -> Draft:
     """Return the numbers with a target; the next digit goes into a total again."""
-    chosen = replace(now, at=TARGET).with_digits(target)
-    return replace(chosen, at=now.at if now.at != TARGET else 0)
+    return now.with_points(TARGET, int(target)).at(now.seat if now.seat != TARGET else 0)
 
 
-def _typing_target(now: Typing) -> Typing:
+def _typing_target(now: Draft) -> Draft:
     """Return the numbers with an empty target, into which the next digit goes."""
-    return replace(now, at=TARGET).with_digits("")
+    return now.at(TARGET).cleared()
 
 
-def _with_digit(now: Typing, digit: int) -> Typing:
+def _with_digit(now: Draft, digit: int) -> Draft:
     """Return the numbers with one more digit in the active one.
 
     Once a total has as many digits as the target, an empty other total becomes active.
 
-    >>> first = Typing(("244", "", "2500"))
-    >>> _with_digit(first, 0)
-    Typing(digits=('2440', '', '2500'), at=1)
+    >>> typed = _start(2500)
+    >>> for digit in (2, 4, 4, 0):
+    ...     typed = _with_digit(typed, digit)
+    >>> typed.numbers, typed.seat
+    ((2440, None, 2500), 1)
     """
-    typed = now.with_digit(digit, LONGEST)
-    full = now.at < TARGET and len(typed.here) >= len(typed.digits[TARGET])
-    other = 1 - now.at
-    return replace(typed, at=other) if full and not typed.digits[other] else typed
+    typed, target = now.with_digit(digit), now.digits[TARGET] or ""
+    if now.seat == TARGET or len(typed.digits[now.seat] or "") < len(target):
+        return typed
+    other = 1 - now.seat
+    return typed.at(other) if typed.typed(other) is None else typed
 
 
-def _erased(now: Typing) -> Typing:
+def _erased(now: Draft) -> Draft:
     """Return the numbers without the last digit; if side 1's total is empty, side 0's loses it."""
-    back = replace(now, at=0) if now.at == 1 and not now.here else now
+    back = now.at(0) if now.seat == 1 and now.digits[1] is None else now
     return back.erased()

@@ -18,12 +18,12 @@ from scorer.drafts.form import from_draft, to_draft
 from scorer.effects import use_effect
 from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
-from scorer.keyboard import ENTER
 from scorer.phrases import violation_text, with_colon
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, Row, Sheet
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
+from scorer.table.pad.keyboard import key_handler
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
@@ -105,26 +105,28 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         # The keys stay where they are for the next deal, which a second tap must not write.
         ignore_second_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
 
-    def key(event: Any) -> None:
-        pressed = event.key
-        digit = pressed.removeprefix("Numpad ")
-        if digit.isdecimal() and len(digit) == 1:
-            change(lambda sheet: sheet.typed(int(digit)))
-        elif pressed == "Backspace":
-            change(Sheet.erased)
-        elif pressed == "Delete":
-            change(Sheet.cleared)
-        elif pressed in ("Arrow Up", "Arrow Left"):
-            change(lambda sheet: sheet.moved(-1))
-        elif pressed in ("Arrow Down", "Arrow Right"):
-            change(lambda sheet: sheet.moved(1))
-        elif pressed in ENTER:
-            if now().last:
-                finish()
-            else:
-                change(lambda sheet: sheet.moved(1))
+    def move(step: int) -> None:
+        change(lambda sheet: sheet.moved(step))
 
-    on_key, on_finish = use_stable(key), use_stable(guard(t, task.say, finish, refuse=task.forbid))
+    def enter() -> None:
+        if now().last:
+            finish()
+        else:
+            move(1)
+
+    back, ahead = partial(move, -1), partial(move, 1)
+    pressed = key_handler(
+        digit=lambda digit: change(lambda sheet: sheet.typed(digit)),
+        erase=lambda: change(Sheet.erased),
+        clear=lambda: change(Sheet.cleared),
+        enter=enter,
+        others={
+            **dict.fromkeys(("Arrow Up", "Arrow Left"), back),
+            **dict.fromkeys(("Arrow Down", "Arrow Right"), ahead),
+        },
+    )
+    on_key = use_stable(lambda event: pressed(event.key))
+    on_finish = use_stable(guard(t, task.say, finish, refuse=task.forbid))
     listen = guard(t, task.say, on_key, refuse=task.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
     keep = use_control_cache()

@@ -9,11 +9,12 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.options import Options
 from rules.tournament.state import Made
+from scorer.table.pad.draft import Draft
 
 SIDES = 2
 """Sides of a table."""
-LONGEST = 4
-"""Digits of the largest number of trick points."""
+LONGEST, LONGEST_COUNT = 4, 2
+"""Digits of the largest number of trick points, and of Matsches or Stöck."""
 
 
 class Row(IntEnum):
@@ -22,6 +23,14 @@ class Row(IntEnum):
     TRICKS = 0
     MATSCHES = 1
     STOECK = 2
+
+
+EMPTY = Draft.blank(
+    range(SIDES * len(Row)),
+    None,
+    longest=(*(LONGEST,) * SIDES, *(LONGEST_COUNT,) * SIDES * (len(Row) - 1)),
+)
+"""The fields of all rows before anything is typed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,16 +42,24 @@ class Sheet:
         round: The round, counted from 1.
         table: The number of the table, counted from 1.
         deal: The number of the deal, counted from 1; ``None`` for the whole round.
-        digits: For each row the digits of side 0 and of side 1; empty: not typed.
-        at: The place of the active field, which takes digits, counted through all rows.
+        draft: The numbers: for each row those of side 0 and of side 1, counted through all rows.
     """
 
     options: Options
     round: int = 1
     table: int = 1
     deal: int | None = None
-    digits: tuple[str, ...] = ("",) * (SIDES * len(Row))
-    at: int = 0
+    draft: Draft = EMPTY
+
+    @property
+    def digits(self) -> tuple[str, ...]:
+        """The digits of each field; empty: not typed."""
+        return tuple(digits or "" for digits in self.draft.digits)
+
+    @property
+    def at(self) -> int:
+        """The place of the active field, which takes digits."""
+        return self.draft.seat
 
     @property
     def total(self) -> int:
@@ -124,22 +141,17 @@ class Sheet:
 
     def typed(self, digit: int) -> Sheet:
         """The sheet with one more digit in its active field."""
-        here = self.digits[self.at]
-        if self.at < SIDES:
-            longer = str(int(f"{here}{digit}"))
-            return self._with(self.at, longer if len(longer) <= LONGEST else here)
-        if self.deal is None:
-            longer = str(int(f"{here}{digit}"))
-            return self._with(self.at, longer if len(longer) <= 2 else here)
-        return self._marked(self.at, on=digit > 0)
+        if self.deal is not None and self.at >= SIDES:
+            return self._marked(self.at, on=digit > 0)
+        return replace(self, draft=self.draft.with_digit(digit))
 
     def erased(self) -> Sheet:
         """The sheet without the last digit of its active field."""
-        return self._with(self.at, self.digits[self.at][:-1])
+        return replace(self, draft=self.draft.erased())
 
     def cleared(self) -> Sheet:
         """The sheet with its active field empty."""
-        return self._with(self.at, "")
+        return replace(self, draft=self.draft.cleared())
 
     def going_to(self, place: int) -> Sheet:
         """The sheet with another active field.
@@ -148,25 +160,22 @@ class Sheet:
         """
         if self.deal is not None and place >= SIDES:
             return self._marked(place, on=not self.digits[place])
-        return replace(self, at=place)
+        return replace(self, draft=self.draft.at(place))
 
     def moved(self, step: int) -> Sheet:
         """The sheet with the next or previous field active; after the last one comes the first."""
         places = self.places
-        return replace(self, at=places[(places.index(self.at) + step) % len(places)])
+        place = places[(places.index(self.at) + step) % len(places)]
+        return replace(self, draft=self.draft.at(place))
 
     def _marked(self, place: int, *, on: bool) -> Sheet:
         """The sheet of a deal with the box of one side checked, and that of the other unchecked."""
         other = place + 1 if place % SIDES == 0 else place - 1
-        digits = list(self.digits)
-        digits[place] = "1" if on else ""
+        digits = list(self.draft.digits)
+        digits[place] = "1" if on else None
         if on:
-            digits[other] = ""
-        return replace(self, digits=tuple(digits), at=place)
-
-    def _with(self, place: int, digits: str) -> Sheet:
-        changed = (*self.digits[:place], digits, *self.digits[place + 1 :])
-        return replace(self, digits=changed)
+            digits[other] = None
+        return replace(self, draft=replace(self.draft.at(place), digits=tuple(digits)))
 
     def _numbers(self, row: Row) -> tuple[int, int]:
         first, second = (int(self.digits[SIDES * row + side] or 0) for side in range(SIDES))
@@ -183,9 +192,11 @@ def sheet_of(fact: TableCounted | DealCounted, options: Options) -> Sheet:
     empty = Sheet(options=options, round=fact.round, table=fact.table)
     if isinstance(fact, TableCounted):
         numbers = (*fact.tricks, *fact.matsches, *fact.stoeck)
-        digits = (*map(str, numbers[:SIDES]), *(str(one or "") for one in numbers[SIDES:]))
-        return replace(empty, digits=digits)
-    marks = tuple(
-        "1" if side == has else "" for has in (fact.matsch, fact.stoeck) for side in range(SIDES)
+        counts = (str(one) if one else None for one in numbers[SIDES:])
+        digits = (*map(str, numbers[:SIDES]), *counts)
+        return replace(empty, draft=replace(EMPTY, digits=digits))
+    marks = (
+        "1" if side == has else None for has in (fact.matsch, fact.stoeck) for side in range(SIDES)
     )
-    return replace(empty, deal=fact.deal, digits=(*map(str, fact.tricks), *marks))
+    digits = (*map(str, fact.tricks), *marks)
+    return replace(empty, deal=fact.deal, draft=replace(EMPTY, digits=digits))

@@ -1,4 +1,4 @@
-"""The totals that a sheet shows in Spanish, one row for each player."""
+"""The totals that a sheet shows in Spanish, and the rows of the list of entries."""
 
 from __future__ import annotations
 
@@ -30,3 +30,9 @@ def assert_totals(screen: Screen, expected: Sequence[int], names: Sequence[str])
             return
         screen.pause(50)
     assert totals(screen, names) == list(expected)
+
+
+def tap_entry(screen: Screen, words: str) -> None:
+    """Tap the row of the list of entries that has these words."""
+    screen.wait_for(words)
+    screen.tap(next(text for text in screen.texts() if words in text))

@@ -211,6 +211,8 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     screen.tap(table.open_cell(1, HAERZ))
     screen.wait_for(ES("violation.row.forced", seat="Marta"))
     screen.shot("coiffeur-forced")
+    screen.tap(table.open_cell(0, HAERZ))
+    screen.wait_for(ES("violation.row.forced", seat="Marta"), gone=True)
     assert table.fill(0, HAERZ, 40) == 4
 
     # COI-4: the Joker repeats what was played; that mode's own row stays written once.
@@ -243,7 +245,12 @@ def refuse_and_undo(table: Table) -> None:
         screen.tap(name)
     wrong = {"first": 98, "second": 60, "sum": 158, "total": 157, "difference": 1}
     screen.wait_for(ES("violation.tricks.surplus", **wrong))
-    for name in (ES("pad.clear"), *"45", ES("coiffeur.swap"), write):
+    # The key removes the number of the active field alone; the other one stays.
+    screen.tap(ES("pad.clear"))
+    screen.wait_for(f"{PAIRS[1]}: 59")
+    product = ES("pad.times", points=98, factor=3, score=294)
+    screen.tap(f"{PAIRS[0]}: 98, {ROWS[SCHUFLAE]} · {PAIRS[0]}, {product}")
+    for name in (*"45", ES("coiffeur.swap"), write):
         screen.tap(name)
     table.made[0, SCHUFLAE] = 112
     screen.wait_for(table.cell(0, SCHUFLAE, 112))

@@ -18,6 +18,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, fill
@@ -84,7 +85,7 @@ class Table:
         self.screen.wait_for(f"Anotado: {written}")
 
     def cut(self, name: str) -> None:
-        self.screen.wait_for("¿quién saca la carta más alta?")
+        self.screen.wait_for("sacan carta")
         self.screen.tap(f"{name}: –")
         self.screen.tap("Anotar")
 
@@ -130,15 +131,18 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     table.play("Luis", written="Va solo Luis: los dos puntos")
     screen.wait_for("Juego 3")
     table.play("Pedro", "Ana", "Luis", written="Van: Ana, Luis y Pedro")
-    table.count(30, 30, 60)
-    screen.wait_for("Empate: ¿quién saca la carta más alta?")
-    screen.tap("Luis: –")  # has a prize and does not cut
+    table.count(30, 60, 30)
+    screen.wait_for("Empate: Ana y Pedro sacan carta. ¿Quién tiene la más alta?")
+    screen.tap("Luis: –")
+    screen.wait_for("Luis no saca carta. Empatan Ana y Pedro.")
+    screen.tap("7")
+    screen.wait_for("Primero toquen un nombre.")
     screen.tap("Anotar")
     screen.wait_for_text("Luis: –")
     table.cut("Ana")
     screen.wait_for_text("a salvo")
     table.play("Pedro", "Ana", "Marta", written="Van: Ana, Marta y Pedro")
-    table.count(20, 80, 40)
+    table.count(80, 40, 20)
     screen.wait_for("Juego 5")
     table.play("Marta", written="Va solo Marta: los dos puntos")
     screen.wait_for("Queda Pedro y pierde.")
@@ -146,7 +150,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     # The first count was wrong: Pedro had 25, with which he loses nothing.
     before = [text for text in screen.texts() if text == "−2"]
     screen.tap("Anotaciones")
-    screen.tap("Ana 60, Marta 40, Pedro 17 en bazas")
+    tap_entry(screen, "Ana 60, Marta 40, Pedro 17 en bazas")
     screen.wait_for("Corregir")
     screen.tap("Pedro: 17")
     screen.tap("2")
@@ -172,16 +176,15 @@ def test_of_four_players_the_last_number_follows_and_impossible_points_are_refus
     screen.wait_for_text("Dabei: Ana, Luis und Marta", gone=True)
     screen.tap("Schreiben")
     screen.wait_for("Wie viel hat jeder in Stichen?")
-    # Luis leads to the right of Ana, who deals.
     for points in (52, 71, 33):
         screen.type_keys(str(points))
-    screen.wait_for("Ana: 1")
+    screen.wait_for("Pedro: 1")
     screen.wait_for("Genau 1")
-    screen.tap("Pedro: 33")
+    screen.tap("Marta: 33")
     screen.type_keys("34")
-    screen.wait_for("Ana: 0")
+    screen.wait_for("Pedro: 0")
     screen.enter()
-    screen.wait_for("Luis, hat: 52")
+    screen.wait_for("Ana, hat: 52")
 
 
 def test_two_players_play_to_the_end_and_undo_every_deal(
@@ -193,7 +196,8 @@ def test_two_players_play_to_the_end_and_undo_every_deal(
         table.play("Ana", "Luis", written="Van: Ana y Luis")
         table.count(50, 40)
         assert_standing(screen, deal)
-    screen.wait_for("Queda Ana y pierde.")
+    # Both arrive together; with fewer points in that deal, Luis loses.
+    screen.wait_for("Queda Luis y pierde.")
     for deal in reversed(range(7)):
         screen.tap("Deshacer")
         screen.wait_for("¿Cuánto hizo cada uno en bazas?")
@@ -224,9 +228,8 @@ def test_touches_at_fixed_places_write_every_deal(
     finger.learn(*fields, "Anotar", *"0123456789")
     touches = [fields[0], "Anotar"]
     expected: list[Event] = [DealerFound(seat=0)]
-    for dealer, (seats, made) in enumerate(TOUCHED):
-        order = [seat for step in range(1, 5) if (seat := (dealer + step) % 4) in seats]
-        typed = order[:3] if len(order) == 4 else order  # of four, the last number follows
+    for seats, made in TOUCHED:
+        typed = seats[:3] if len(seats) == 4 else seats  # of four, the last number follows
         touches += [*(fields[seat] for seat in seats), "Anotar"]
         touches += [*(digit for seat in typed for digit in str(made[seat])), "Anotar"]
         tricks = tuple(made[seat] if seat in seats else None for seat in range(4))
@@ -237,11 +240,9 @@ def test_touches_at_fixed_places_write_every_deal(
 
 def assert_standing(screen: Screen, deal: int) -> None:
     """Check that both have a game point for each counted deal, and the tricks of the last deal."""
-    # The player who leads is counted first, and has 50.
-    ana, luis = (50, 40) if deal % 2 == 0 else (40, 50)
     if deal:
-        screen.wait_for(f"Ana, hizo: {ana}")
-        screen.wait_for(f"Luis, hizo: {luis}")
+        screen.wait_for("Ana, hizo: 50")
+        screen.wait_for("Luis, hizo: 40")
     screen.wait_for_text(str(deal))
     screen.settle()
     texts = screen.texts()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Recorded, Voided
+from rules.engine.log import Amended, Recorded, Voided
 from rules.games.individual.deal import Options
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
@@ -19,6 +19,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, 
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games import sheet_totals
 from tests.browser.games.facts_on_disk import entries_on_disk, wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill
@@ -26,7 +27,9 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND, DRY = (f"{number:032x}" for number in range(1, 9))
+WHOLE, TIED, THREE, BEST, MANY, ENDED, SECOND, DRY, SWAPPED = (
+    f"{number:032x}" for number in range(1, 10)
+)
 
 QUICK = {pace: f"{pace:032x}" for pace in QUICK_AND_SLOW}
 """A Partie for each pace of the touches."""
@@ -53,6 +56,7 @@ def server(new_app: StartApp, data: Path) -> Server:
             begun(INDIVIDUAL, BEST, NAMES, Options(), first),
             begun(INDIVIDUAL, SECOND, NAMES, Options(), first),
             begun(INDIVIDUAL, DRY, NAMES, Options(), first),
+            begun(INDIVIDUAL, SWAPPED, NAMES, Options(), first, counted(40, 70, 30, 17)),
             *(begun(INDIVIDUAL, quick, NAMES, Options(), first) for quick in QUICK.values()),
         ],
     )
@@ -111,14 +115,14 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.wait_for("Juego 2")
     assert_totals(screen, 82, 110, 35, -100)
     screen.shot("individual-phone")
-    count(screen, 70, 50, 25)
+    count(screen, 12, 70, 50)
     screen.wait_for("Juego 3")
     # Ana made only 12 points: they are written, and 100 are taken off.
     assert_totals(screen, -6, 180, 85, -75)
     screen.tap("Deshacer")
     screen.wait_for("Juego 2")
     assert_totals(screen, 82, 110, 35, -100)
-    count(screen, 70, 40, 26)
+    count(screen, 21, 70, 40)
     screen.wait_for("Juego 3")
     assert_totals(screen, 103, 180, 75, -74)
     screen.tap("Anotaciones")
@@ -139,12 +143,50 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.tap("Corregir")
     screen.wait_for("Ana 21 → 20, Marta 40 → 41")
     assert_totals(screen, 2, 230, 76, -74)
-    count(screen, 40, 57, 30)
+    count(screen, 30, 30, 40)
     screen.wait_for("¡Gana Luis!")
     screen.wait_for("1 juego bajo 21")
     screen.shot("individual-end")
     screen.tap("Revancha")
     screen.wait_for("Nueva partida · Jass individual")
+
+
+def test_a_corrected_number_stays_while_the_sum_is_too_high(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{SWAPPED}")
+    for digit in "407030":
+        screen.tap(digit)
+    screen.tap("Ana: 40")
+    screen.tap("7")
+    screen.tap("0")
+    screen.wait_for("70 + 70 + 30 = 170: sobran 13 puntos")
+    # Pedro's number followed from the others; now none does.
+    screen.wait_for("Pedro: –")
+    screen.tap("Anotar")
+    screen.tap("Luis: 70")
+    screen.tap("4")
+    screen.wait_for("Ana: 70")
+    screen.tap("0")
+    screen.wait_for("Pedro: 17")
+    screen.wait_for("Suma 157")
+    screen.tap("Anotar")
+    # The same in a correction, in which all numbers are there already.
+    screen.tap("Anotaciones")
+    tap_entry(screen, "Ana 40, Luis 70, Marta 30, Pedro 17 en bazas")
+    screen.tap("Ana: 40")
+    screen.tap("7")
+    screen.tap("0")
+    screen.wait_for("sobran 30 puntos")
+    screen.tap("Luis: 70")
+    # Of the numbers that nobody has touched, the one that is tapped follows from the others.
+    screen.wait_for("Luis: 40")
+    screen.wait_for("Ana: 70")
+    screen.tap("Corregir")
+    swapped = counted(70, 40, 30, 17)
+    first = counted(40, 70, 30, 17)
+    first_dealer = DealerFound(seat=3)
+    wait_for_facts(screen, data, SWAPPED, first_dealer, first, swapped, Amended(2, swapped))
 
 
 def test_ind_4_a_0_is_asked_about_where_a_weis_hangs_on_it(
@@ -167,7 +209,7 @@ def test_ind_5_players_who_reach_the_target_together_play_on_to_250_more(
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{TIED}")
     screen.wait_for("reparte Ana · Vorhand Luis")
-    count(screen, 60, 30, 22)
+    count(screen, 45, 60, 30)
     screen.wait_for("Empate en la meta: siguen Ana y Luis.")
     assert_totals(screen, 105, 110)
     assert screen.has("a 350")
@@ -178,7 +220,7 @@ def test_ind_5_players_who_reach_the_target_together_play_on_to_250_more(
     count(screen, 100)
     screen.wait_for("reparte Ana · Vorhand Luis")
     assert_totals(screen, 205, 167)
-    count(screen, 7)
+    count(screen, 150)
     screen.wait_for("¡Gana Ana!")
     screen.wait_for("Varios llegaron a la meta, que subió a 350.")
     assert_totals(screen, 355, 74)
@@ -277,8 +319,9 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
     with closing(Finger(screen)) as finger:
         finger.learn("Anotar", *"0123456789")
         # The first touch says what is missing; then three deals without waiting for the screen.
-        finger.touch(["Anotar", *3 * [*"605030", "Anotar"]], pace)
-        deals = [counted(60, 50, 30, 17), counted(17, 60, 50, 30), counted(30, 17, 60, 50)]
+        typed = [[*digits, "Anotar"] for digits in ("605030", "503060", "306050")]
+        finger.touch(["Anotar", *(key for deal in typed for key in deal)], pace)
+        deals = [counted(60, 50, 30, 17), counted(50, 30, 60, 17), counted(30, 60, 50, 17)]
         wait_for_facts(screen, data, partie, DealerFound(seat=3), *deals)
 
 

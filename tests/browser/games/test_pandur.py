@@ -23,6 +23,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
@@ -172,7 +173,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Perdió Marta")
     screen.go(f"partie/{WHOLE}")
     screen.tap("Anotaciones")
-    screen.tap("Juego 5, Marta no cumple: Pandur con triunfo: Ana 6")
+    tap_entry(screen, "Juego 5, Marta no cumple: Pandur con triunfo")
     screen.wait_for("Corregir")
     screen.tap("Oferta cumplida")
     screen.tap("Corregir")

@@ -15,6 +15,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
@@ -22,9 +23,10 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
+T = texts("es")
 FIVE_NAMES = (*NAMES, "Rosa")
 FIVE_LONG = (*LONG, "Gianfranco")
-FIVE, FALL = (f"{number:032x}" for number in range(1, 3))
+FIVE, FALL, REFUSED = (f"{number:032x}" for number in range(1, 4))
 
 
 def counted(*points: int) -> Event:
@@ -42,6 +44,7 @@ def server(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Serve
         [
             begun(PUTZ, FIVE, FIVE_NAMES, Options(lowest=-5), first),
             begun(PUTZ, FALL, FIVE_NAMES, Options(lowest=-5), first, *apples),
+            begun(PUTZ, REFUSED, FIVE_NAMES, Options(), DealerFound(seat=1)),
         ],
     )
     remember(data)
@@ -65,7 +68,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
 
 
 def count(screen: Screen, *made: int) -> None:
-    """Type the points of all players but the one whose points follow from the others."""
+    """Type the points in the order of the fields; the last one can follow from the others."""
     for place, points in enumerate(made, 1):
         for digit in str(points):
             screen.tap(digit)
@@ -93,19 +96,19 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     screen.wait_for_text("Ana: putz 1 · pommes 0")
     screen.wait_for_text("Marta: putz 0 · pommes 1")
     screen.wait_for("Quedaron fuera: 12")
-    # Luis begins; with two apples the third gets 2.
-    count(screen, 100, 20, 12)
+    # Luis leads; with two apples the third gets 2.
+    count(screen, 12, 100, 20)
     screen.wait_for("Juego 3")
     screen.wait_for_text("Luis: putz 3 · pommes 0")
     screen.tap("Deshacer")
     screen.wait_for("Juego 2")
     screen.wait_for_text("Luis: putz 1 · pommes 0")
-    count(screen, 100, 20, 21)
+    count(screen, 21, 100, 20)
     screen.wait_for("Juego 3")
     screen.wait_for_text("Ana: putz 2 · pommes 0")
     screen.shot("putz-phone")
     screen.tap("Anotaciones")
-    screen.tap("Ana 70, Luis 57, Marta 18 en bazas")
+    tap_entry(screen, "Ana 70, Luis 57, Marta 18 en bazas")
     screen.wait_for("Juego 1 ·")
     screen.tap("Luis: 57")
     screen.tap("1")
@@ -116,7 +119,7 @@ def test_a_whole_partie_of_three_with_a_correction_and_an_undo(
     # With two apples Ana's first deal is worth 2.
     screen.wait_for("Ana: putz 3 · pommes 0")
     screen.wait_for_text("Luis: putz 1 · pommes 1")
-    count(screen, 21, 60, 60)
+    count(screen, 60, 60, 21)
     screen.wait_for_text("Ana: putz 4 · pommes 0")
     count(screen, 60, 21, 60)
     screen.wait_for("¡Gana Ana!")
@@ -136,11 +139,34 @@ def test_put_1_the_turned_card_of_five_players_stays_out(
     screen.wait_for("Anotado: Carta dada vuelta: nueve de Härz")
     # The Näll is worth 14, so the last player follows from the others: 143 in all.
     screen.wait_for("El último se completa solo.")
-    count(screen, 40, 30, 30, 22)
+    count(screen, 21, 40, 30, 30)
     screen.wait_for("Juego 2")
     screen.wait_for_text("Luis: putz 1 · pommes 0")
     screen.wait_for("Quedaron fuera: 14")
     screen.wait_for("Ana, juego: 21")
+
+
+def test_the_fields_are_typed_in_their_order_and_a_refused_number_is_cleared(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=f"partie/{REFUSED}")
+    # Marta leads.
+    for digit in "3040302030":
+        screen.tap(digit)
+    screen.wait_for("Ana: 30")
+    screen.wait_for("fuera: 7")
+    screen.wait_for(T("violation.total.impossible", total=150, least=137, most=157))
+    screen.tap("Anotar")
+    screen.tap(T("pad.clear"))
+    screen.wait_for("fuera: –")
+    screen.tap("Rosa: 30")
+    screen.tap(T("pad.clear"))
+    screen.wait_for("Rosa: –")
+    screen.tap("2")
+    screen.tap("7")
+    screen.wait_for("fuera: 10")
+    screen.tap("Anotar")
+    screen.wait_for("Quedaron fuera: 10")
 
 
 def test_put_6_whoever_falls_below_the_limit_ends_the_game(
@@ -149,8 +175,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     screen = open_screen(server.url, **DESKTOP, locale="de-CH", path=f"partie/{FALL}")
     screen.wait_for("noch ein Öpfel")
     screen.shot("putz-desktop")
-    # Ana deals again after five deals, so Luis is asked first.
-    for made in (40, 35, 22, 20, 40):
+    for made in (40, 40, 35, 22, 20):
         screen.type_keys(str(made))
     screen.wait_for("weg: 0")
     screen.enter()
@@ -198,11 +223,9 @@ def test_touches_at_fixed_places_write_every_deal(
     screen.settle()
     finger = Finger(screen)
     finger.learn("Ana: –", "Anotar", *"0123456789")
-    # Ana deals first; then Luis, Marta, Ana lead, in this order of the deals.
     touches = ["Ana: –", "Anotar"]
-    for number, deal in enumerate(DEALS, 1):
-        order = [(number + step) % 3 for step in range(3)]
-        touches += [digit for seat in order for digit in str(deal[seat])]
+    for deal in DEALS:
+        touches += [digit for points in deal for digit in str(points)]
         touches.append("Anotar")
     finger.touch(touches, pause)
     counts = (counted(*deal) for deal in DEALS)

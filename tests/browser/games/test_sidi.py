@@ -15,11 +15,13 @@ from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
+from scorer.phrases import say_points
 from scorer.table.debounce import DEBOUNCE_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
+from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, begun, fill
@@ -106,9 +108,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for(t("end.score", first=500, second=174))
     screen.shot("sidi-end")
     screen.tap(t("ruling.correct"))
-    counted = t("fact.tricks_counted", points="Ana · Marta 80, Luis · Pedro 77")
-    screen.wait_for(t("entries.correct_hint"))
-    screen.tap(next(name for name in screen.texts() if counted in name))
+    tap_entry(screen, t("fact.tricks_counted", points=say_points(PAIRS, (80, 77))))
     screen.wait_for(t("entries.correct"))
     for key in ("7", "0", f"{PAIRS[1]}: 77", "8", "7", t("pad.correct")):
         screen.tap(key)

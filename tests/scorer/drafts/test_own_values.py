@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,33 +19,31 @@ from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
 from scorer.games._auction.calls import CallDraft
 from scorer.games._cards.weis import WeisPanel
-from scorer.games._sheet import typing as sheet
-from scorer.games._sheet.chosen_players import ChosenPlayers
-from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
-from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.draft import BLANK, OTHERS, CellDraft
 from scorer.games.pandur.draft import Draft
 from scorer.screens.tournament.sheet import Sheet
 from scorer.table.counter.draft import CounterDraft
+from scorer.table.pad import touches as sheet
+from scorer.table.pad.choosing import ChosenPlayers
+from scorer.table.pad.draft import Draft as PadDraft
 
 COUNTED: Final = CounterDraft().at(3, Mode.HEARTS).with_card(Card.parse("HJ"))
-CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, -1, total=None, most=2)
+CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, (None,) * 4, -1, total=None, most=2)
 
 TYPED: Final = (
-    slate.Typing(deal=Typed(1).with_digit(9).for_side(0), pushed_in=4),
-    sheet.Typing(about="(1, 2)", draft=CountDraft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
-    sheet.Typing(about="(1, 2)", draft=CountDraft.blank((1, 2, 0)).with_points(1, 62)),
-    sheet.Typing(about="('plays', 1)", draft=CHOSEN.at(2)),
+    slate.Typing(deal=Typed.of(1).with_digit(9).for_side(0), pushed_in=4),
+    sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
+    sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_points(1, 62)),
+    sheet.PadState(about="('plays', 1)", draft=CHOSEN.at(2)),
     CellDraft(
         deal=2,
         place=(1, 3),
         origin=(0, 1),
         way=Way.SLALOM,
         opening=Mode.OBENABE,
-        digits="9",
-        others="4",
-        on_others=True,
+        points=replace(BLANK, digits=("9", "4"), seat=OTHERS, growing=True),
         corrected=PointsMade(points=98),
     ),
     Draft(deal=3, digits="7", made=False),
@@ -75,16 +74,16 @@ def test_every_kind_of_value_that_a_table_keeps_is_one_of_these() -> None:
 
 
 def test_what_belongs_to_a_moment_is_not_kept() -> None:
-    values, pad = OwnValues(), slate.Typing(deal=Typed(0, "98"))
+    values, pad = OwnValues(), slate.Typing(deal=Typed.of(0, "98"))
     complaint = sheet.Complaint("no", wrong=True)
-    counted = CountDraft.blank((0, 1)).with_digit(4)
+    counted = PadDraft.blank((0, 1)).with_digit(4)
     values.value(slate.Typing).set(
-        slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed(0, "5"))  # type: ignore[arg-type]
+        slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed.of(0, "5"))  # type: ignore[arg-type]
     )
-    values.value(sheet.Typing).set(sheet.Typing("x", counted, complaint, uncovered=True))
+    values.value(sheet.PadState).set(sheet.PadState("x", counted, complaint, uncovered=True))
     after = after_reload(values)
     assert after.value(slate.Typing).value == pad
-    assert after.value(sheet.Typing).value == sheet.Typing("x", counted)
+    assert after.value(sheet.PadState).value == sheet.PadState("x", counted)
 
 
 def test_nothing_is_kept_of_values_that_are_as_at_first() -> None:

@@ -36,9 +36,10 @@ from scorer.games.coiffeur.cells import (
     row_chosen,
 )
 from scorer.games.coiffeur.check import check_draft, current_draft
-from scorer.games.coiffeur.draft import CellDraft, draft_of
+from scorer.games.coiffeur.draft import BLANK, OTHERS, OWN, CellDraft, draft_of
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
+from scorer.table.pad.draft import Draft
 from scorer.table.wording import effect, phrase
 from scorer.texts import LANGUAGES
 from tests.scorer.games.shown import NAMES, look, table
@@ -74,6 +75,11 @@ def shown(
     )
 
 
+def points(own: str, others: str = "") -> Draft:
+    """The points of a cell with these digits."""
+    return replace(BLANK, digits=(own or None, others or None))
+
+
 def typed(draft: CellDraft, digits: str, options: Options) -> CellDraft:
     for digit in digits:
         draft = draft.with_digit(int(digit), options)
@@ -101,11 +107,17 @@ def test_digits_mean_points_of_the_side_and_those_of_the_others_leave_the_rest()
     assert draft.count(state) is None
     assert typed(draft, "0981", options).count(state) == PointsMade(points=981)
     assert typed(draft, "59", options).swapped().count(state) == PointsMade(points=98)
-    others = replace(draft, on_others=True)
+    others = draft.at(OTHERS)
     assert typed(others, "59", options).count(state) == PointsMade(points=98)
     assert typed(draft, "98", options).erased().count(state) == PointsMade(points=9)
-    assert typed(draft, "98", options).cleared() == draft
-    assert draft.cleared() == CellDraft()
+    assert typed(draft, "98", options).cleared().count(state) is None
+    assert typed(draft, "98", options).cleared().erased().count(state) == PointsMade(points=98)
+    # What is cleared is the number, never the choice of the cell.
+    assert draft.cleared() == draft
+    both = typed(typed(draft, "98", options).at(OTHERS), "60", options)
+    assert both.cleared().count(state) == PointsMade(points=98)
+    # After a tap on a number, the next digit begins a new one.
+    assert typed(both.at(OWN), "97", options).points.numbers == (97, 60)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +126,9 @@ def test_digits_mean_points_of_the_side_and_those_of_the_others_leave_the_rest()
 )
 def test_two_numbers_that_are_not_157_are_refused(own: str, others: str, code: Code) -> None:
     view = shown(VorhandFound(seat=0))
-    draft = CellDraft(deal=1, place=(0, EGGAE), digits=own, others=others)
+    draft = CellDraft(deal=1, place=(0, EGGAE), points=points(own, others))
     assert check_draft(view, draft).violations[0].code == code
-    agreed = check_draft(view, replace(draft, digits="98", others="59"))
+    agreed = check_draft(view, replace(draft, points=points("98", "59")))
     assert agreed.count == PointsMade(points=98)
     assert not agreed.violations
 
@@ -138,7 +150,7 @@ def test_coi_6_values_per_trick_ask_for_the_points_of_the_others() -> None:
     draft = CellDraft(place=(0, SLALOM), opening=Mode.OBENABE)
     own = typed(draft, "98", options)
     assert own.asks_others(options)
-    both = typed(replace(own, on_others=True), "26", options)
+    both = typed(own.at(OTHERS), "26", options)
     assert both.count(state) == PointsMade(points=98, others=26)
     matsch = typed(draft.with_matsch_toggled(), "124", options)
     assert matsch.count(state) == PointsMade(points=124, matsch=True, others=0)
@@ -157,14 +169,16 @@ def test_a_count_that_is_corrected_holds_until_something_else_is_typed() -> None
     assert moved.choice == RowChosen(side=1, row=EGGAE)
     assert moved.count == PointsMade(points=98)
     assert [line.score for line in moved.lines] == [98]
+    assert check_draft(view, draft.cleared()).count is None
+    assert check_draft(view, draft.cleared().erased()).unchanged
     wrong = check_draft(view, typed(draft, "156", view.options))
     assert [fault.code for fault in wrong.violations] == [Code.IMPOSSIBLE]
 
 
 def test_an_incomplete_draft_has_no_count_or_cannot_be_chosen() -> None:
     view = shown(VorhandFound(seat=0))
-    assert check_draft(view, CellDraft(digits="98")).count is None
-    now = check_draft(view, CellDraft(place=(0, JOKER), digits="98"))
+    assert check_draft(view, CellDraft(points=points("98"))).count is None
+    now = check_draft(view, CellDraft(place=(0, JOKER), points=points("98")))
     assert not now.choosable
     assert now.violations[0].code in INCOMPLETE
     ready = check_draft(view, CellDraft(place=(0, JOKER)).with_way(Way.CLUBS))
@@ -174,7 +188,7 @@ def test_an_incomplete_draft_has_no_count_or_cannot_be_chosen() -> None:
 
 def test_digits_are_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
     view = shown(VorhandFound(seat=0), RowChosen(side=0, row=JOKER, way=Way.CLUBS))
-    digits = CellDraft(deal=1, digits="98")
+    digits = CellDraft(deal=1, points=points("98"))
     chosen = check_draft(view, current_draft(view, digits))
     assert chosen.choice == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
     assert not chosen.moves_choice
@@ -185,13 +199,13 @@ def test_digits_are_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
 
 def test_digits_that_were_typed_in_another_deal_are_dropped() -> None:
     view = shown(*PLAYED)
-    assert current_draft(view, CellDraft(deal=2, digits="98")).digits == ""
-    assert current_draft(view, CellDraft(deal=3, digits="98")).digits == "98"
+    assert current_draft(view, CellDraft(deal=2, points=points("98"))).empty
+    assert current_draft(view, CellDraft(deal=3, points=points("98"))).points == points("98")
     corrected = draft_of(RowChosen(side=1, row=HAERZ), PointsMade(points=98))
-    assert current_draft(view, replace(corrected, deal=3, digits="7")).digits == "7"
+    assert current_draft(view, replace(corrected, deal=3, points=points("7"))).points == points("7")
     # Another screen has corrected the same cell meanwhile.
     other = shown(*PLAYED, [Amended(4, PointsMade(points=40))])
-    assert current_draft(other, replace(corrected, deal=3, digits="7")).origin is None
+    assert current_draft(other, replace(corrected, deal=3, points=points("7"))).origin is None
 
 
 def test_removing_a_deal_removes_all_its_facts() -> None:

@@ -44,7 +44,7 @@ class Table:
             say=lambda text, _rule="": self.messages.append(text),
             now=lambda: self.view,
             name=NOTHING,
-            touched=NOTHING,
+            touched=lambda: None,
             debounced=lambda: False,
             repeated=lambda: False,
         )
@@ -148,6 +148,18 @@ def test_a_cell_that_cannot_be_chosen_takes_no_points_for_the_one_before() -> No
     table.entry.touch(0, HAERZ)
     assert table.entry.draft.place == (0, HAERZ)
     assert table.entry.draft.origin is None
+
+
+def test_a_second_touch_on_a_joker_keeps_its_question_while_it_is_open() -> None:
+    table = Table(VorhandFound(seat=0))
+    for _ in range(3):
+        table.entry.touch(0, JOKER)
+        assert table.entry.draft.asking
+    table.entry.play_as(Way.CLUBS)
+    # Once it is answered, a touch shows or hides it.
+    for asking in (True, False, True):
+        table.entry.touch(0, JOKER)
+        assert table.entry.draft.asking is asking
 
 
 def test_another_cell_than_the_chosen_row_is_asked_about() -> None:

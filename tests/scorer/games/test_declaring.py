@@ -11,9 +11,9 @@ from rules.engine.log import Amended, Change, Entry, Recorded, effective, extend
 from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
-from scorer.games._sheet.count_draft import CountDraft
 from scorer.games.differenzler.declaring import SPOKEN, Declaring, declaring
 from scorer.session import View
+from scorer.table.pad.draft import Draft
 from scorer.texts import texts
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
@@ -50,7 +50,7 @@ def asked(view: View) -> Declaring:
     return spec
 
 
-def typed(view: View, *numbers: int) -> CountDraft:
+def typed(view: View, *numbers: int) -> Draft:
     """The draft after numbers were typed, each taken with the key."""
     draft = asked(view).initial_draft(view)
     for number in numbers:
@@ -129,8 +129,8 @@ def test_in_secret_only_who_has_spoken_is_shown() -> None:
     spec, t = asked(view), texts("es")
     draft = spec.initial_draft(view)
     assert [spec.field_text(draft, seat) for seat in range(4)] == [SPOKEN, "–", "–", "–"]
-    assert draft.order == (1,)
-    assert all(points is None for points in draft.points)
+    assert draft.fields == (1,)
+    assert draft.known == ()
     cover = spec.cover(t, view)
     assert cover is not None
     assert cover.button == "Soy Luis"

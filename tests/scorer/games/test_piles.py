@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scorer.games import ALL
-from scorer.games._sheet.count_draft import CountDraft
 from scorer.games._slate.typed import Typed, with_pile
 from scorer.table.counter.draft import CounterDraft
+from scorer.table.pad.draft import Draft
 
 
 @pytest.mark.parametrize("key", ALL)
@@ -17,7 +17,7 @@ def test_every_game_takes_a_counted_pile(key: str) -> None:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_pile_replaces_what_was_typed_for_a_slate(side: int) -> None:
-    for before in (Typed(), Typed(0, "12"), Typed(1, "12"), Typed(0, matsch=True)):
+    for before in (Typed(), Typed.of(0, "12"), Typed.of(1, "12"), Typed.of(0, matsch=True)):
         tricks = with_pile(before, side, 98, keeps_others=False).tricks
         assert tricks == ((98, 59) if side == 0 else (59, 98))
 
@@ -30,16 +30,16 @@ def test_a_pile_keeps_the_other_number_where_it_cannot_be_computed() -> None:
 
 
 def test_a_pile_is_the_number_of_one_player() -> None:
-    draft = CountDraft.blank((1, 2, 3, 0)).with_digit(4).with_digit(0)
+    draft = Draft.blank((0, 1, 2, 3)).with_digit(4).with_digit(0)
     filled = draft.with_points(3, 50).with_points(2, 7)
-    assert filled.points == (None, 40, 7, 50)
-    assert filled.with_points(3, 51).points == (None, 40, 7, 51)
-    assert filled.with_points(3, 51).filled[0] == 157 - 40 - 7 - 51
+    assert filled.known == (40, 7, 50)
+    assert filled.with_points(3, 51).known == (40, 7, 51)
+    assert filled.with_points(3, 51).numbers[1] == 157 - 40 - 7 - 51
 
 
-def test_a_pile_that_is_too_large_is_refused() -> None:
-    draft = CountDraft.blank((0, 1, 2)).with_points(0, 150).with_points(1, 20)
-    assert draft.points[1] is None
+def test_a_pile_that_is_too_large_stays_and_is_refused() -> None:
+    draft = Draft.blank((0, 1, 2)).with_points(0, 150).with_points(1, 20)
+    assert draft.numbers == (150, 20, None)
     assert draft.refused
 
 

@@ -59,7 +59,7 @@ TYPED: Final[Mapping[str, str]] = {
     "handjass": "Pedro: 17",
     "pandur": "Ana: 79",
     "bieter": "Luis · Marta: 60",
-    "molotow": "Ana: 40",
+    "molotow": "Marta: 0",
     "sidi": "Ana · Marta: 98",
 }
 """For each game, what the table shows of the newest digits of its deal."""

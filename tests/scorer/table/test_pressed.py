@@ -95,7 +95,7 @@ def test_p_pushes_the_choice(keys: Keys) -> None:
 def test_letters_open_weis_and_stoeck_and_type_a_matsch(keys: Keys) -> None:
     keys.press("A")
     keys.press("M")
-    assert typed_now(keys.live) == Typed(matsch=True)
+    assert typed_now(keys.live) == Typed.of(0, matsch=True)
     keys.press("W")
     assert keys.panel() == WeisPanel()
     keys.press("Escape")

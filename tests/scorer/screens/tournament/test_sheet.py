@@ -94,7 +94,10 @@ def test_the_points_of_the_other_side_are_shown_and_leading_zeros_are_dropped() 
     sheet = typed(WHOLE, 700)
     assert (sheet.shown(0), sheet.shown(1), sheet.shown(2)) == ("700", "556", "")
     assert WHOLE.typed(0).typed(7).digits[0] == "7"
-    assert WHOLE.typed(7).erased() == WHOLE.typed(8).cleared() == WHOLE
+    assert WHOLE.typed(7).erased().digits == WHOLE.typed(8).cleared().digits == WHOLE.digits
+    # What was cleared comes back when that is erased; after a tap, a digit begins a new number.
+    assert WHOLE.typed(8).cleared().erased().digits[0] == "8"
+    assert WHOLE.typed(8).going_to(1).going_to(0).typed(7).digits[0] == "7"
 
 
 @given(st.integers(0, 1256), st.tuples(*[st.integers(0, 8)] * 4))

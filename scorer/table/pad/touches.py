@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from rules.engine.codes import Code
-from rules.engine.game import violation
-from rules.jass.cards import DEAL_TOTAL
 from scorer.drafts.form import MOMENTARY
-from scorer.games._sheet.chosen_players import ChosenPlayers
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import Judged, PadSpec
-from scorer.phrases import joined, step_text, violation_text
+from scorer.phrases import joined, step_text
 from scorer.session import View
 from scorer.table.context import TableContext
+from scorer.table.pad.choosing import ChosenPlayers
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form, FormOf, Judged
 from scorer.widgets.component import Live
 
 
@@ -33,42 +30,42 @@ class Complaint:
     rule: str = ""
 
 
-NOTHING = CountDraft.blank((0,))
+NOTHING = Draft.blank((0,))
 """The draft before anything is known of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
-class Typing:
+class PadState:
     """What is typed on the pad.
 
     Attributes:
-        about: What it is about, see :attr:`PadSpec.about`; empty before the first touch.
+        about: What it is about, see :attr:`Form.about`; empty before the first touch.
         draft: The numbers.
         complaint: Why the last touch did not count, if it did not.
         uncovered: Whether the player who is handed the phone has taken it.
     """
 
     about: str = ""
-    draft: CountDraft | ChosenPlayers = NOTHING
+    draft: Draft | ChosenPlayers = NOTHING
     complaint: Complaint | None = field(default=None, metadata=MOMENTARY)
     uncovered: bool = field(default=False, metadata=MOMENTARY)
 
-    def bound(self, spec: PadSpec, view: View) -> Typing:
-        """Return this one if it belongs to ``spec``, else a new one with the initial draft."""
-        about = repr(spec.about)
-        return self if self.about == about else Typing(about, spec.initial_draft(view))
+    def bound(self, form: Form, view: View) -> PadState:
+        """Return this one if it belongs to ``form``, else a new one with the initial draft."""
+        about = repr(form.about)
+        return self if self.about == about else PadState(about, form.initial_draft(view))
 
-    def with_points(self, seat: int, points: int) -> Typing:
+    def with_points(self, seat: int, points: int) -> PadState:
         """Return a copy with points for a seat, as if they had been typed on the pad."""
         return replace(self, draft=self.draft.with_points(seat, points), complaint=None)
 
 
-Move = Callable[[View, PadSpec, Typing], Typing]
+Move = Callable[[View, Form, PadState], PadState]
 """What a touch makes of what is typed."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Touches:
+class PadTouches:
     """The handlers of a pad.
 
     Every touch counts in the state that the touch before has left, also while the screen still
@@ -77,27 +74,21 @@ class Touches:
     Attributes:
         table: The table.
         typed: What is typed.
-        spec_of: Returns what is typed in a view; ``None`` while nothing can be.
+        asked_now: Returns what is typed in a view; ``None`` while nothing can be.
     """
 
     table: TableContext
-    typed: Live[Typing]
-    spec_of: Callable[[View], PadSpec | None]
+    typed: Live[PadState]
+    asked_now: FormOf
 
     def digit(self, digit: int) -> None:
-        """Type a digit, or say why it cannot follow those before."""
+        """Type a digit, or say why there is no number to type."""
 
-        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
-            refusal = spec.no_number(self.table.look.t, view)
-            if refusal:
-                return replace(typing, complaint=Complaint(refusal, wrong=True))
-            draft = typing.draft
-            if draft.takes(digit):
-                return replace(typing, draft=draft.with_digit(digit))
-            number = int(f"{draft.typed.text}{digit}")
-            fault = violation(Code.RANGE, "CARD-4", "points", points=number, total=DEAL_TOTAL)
-            text = violation_text(self.table.look.t, fault)
-            return replace(typing, complaint=Complaint(text, wrong=True, rule=fault.rule))
+        def move(_view: View, form: Form, typing: PadState) -> PadState:
+            if form.typed:
+                return replace(typing, draft=typing.draft.with_digit(digit))
+            refusal = self.table.look.t("pad.name_first")
+            return replace(typing, complaint=Complaint(refusal, wrong=True))
 
         self._touch(move)
 
@@ -116,75 +107,61 @@ class Touches:
     def choose(self, seat: int) -> None:
         """Go to the number of a player."""
 
-        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
-            if seat in typing.draft.order:
+        def move(view: View, form: Form, typing: PadState) -> PadState:
+            if seat in typing.draft.fields:
                 return replace(typing, draft=typing.draft.at(seat))
-            question = spec.question(self.table.look.t, view, typing.draft)
-            return replace(typing, complaint=Complaint(question, wrong=True))
+            refusal = form.not_asked(self.table.look.t, view, seat)
+            return replace(typing, complaint=Complaint(refusal, wrong=True))
 
         self._touch(move)
 
     def write(self) -> None:
         """Write the numbers, or take the one that is typed, or say what is missing."""
 
-        def move(view: View, spec: PadSpec, typing: Typing) -> Typing:
+        def move(view: View, form: Form, typing: PadState) -> PadState:
             draft = typing.draft.closed()
-            judged = spec.judge(view, draft)
+            judged = form.judge(view, draft)
             after = replace(typing, draft=draft)
             if judged.ready and not draft.refused:
-                return Typing() if spec.write(self.table.actions, judged.changes) else after
+                return PadState() if form.write(self.table.actions, judged.changes) else after
             if draft.refused or judged.wrong or draft != typing.draft:
                 # The line above the keys says what is wrong until the numbers change.
                 return after
-            return replace(after, complaint=self._missing(spec, view, judged))
+            return replace(after, complaint=self._missing(form, view, judged))
 
         self._touch(move)
 
     def uncover(self) -> None:
         """The player has taken the phone."""
         now = self.table.actions.now()
-        spec = self.spec_of(now)
-        if spec is not None:
-            bound = self.typed.value.bound(spec, now)
+        form = self.asked_now(self.table, now)
+        if form is not None:
+            bound = self.typed.value.bound(form, now)
             self.typed.set(replace(bound, uncovered=True, complaint=None))
 
-    def key(self, key: str) -> bool:
-        """Handle a key of the keyboard; return whether it means something here."""
-        if len(key) == 1 and key.isdigit():
-            self.digit(int(key))
-        elif key == "Backspace":
-            self.erase()
-        elif key == "Delete":
-            self.clear()
-        elif key == "Enter":
-            self.write()
-        else:
-            return False
-        return True
-
-    def _change(self, change: Callable[[CountDraft], CountDraft]) -> None:
+    def _change(self, change: Callable[[Draft], Draft]) -> None:
         self._touch(lambda _view, _spec, typing: replace(typing, draft=change(typing.draft)))
 
     def _touch(self, move: Move) -> None:
         table, actions = self.table, self.table.actions
         now = actions.now()
-        spec = self.spec_of(now)
+        form = self.asked_now(self.table, now)
         actions.touched()
-        if spec is None:
+        if form is None:
             actions.say(step_text(table.look.t, table.names, now.next_step))
             return
-        bound = self.typed.value.bound(spec, now)
-        cover = None if bound.uncovered else spec.cover(table.look.t, now)
+        bound = self.typed.value.bound(form, now)
+        cover = None if bound.uncovered else form.cover(table.look.t, now)
         if cover is not None:
             self.typed.set(replace(bound, complaint=Complaint(cover.text, wrong=True)))
             return
-        self.typed.set(move(now, spec, replace(bound, complaint=None)))
+        self.typed.set(move(now, form, replace(bound, complaint=None)))
 
-    def _missing(self, spec: PadSpec, view: View, judged: Judged) -> Complaint:
+    def _missing(self, form: Form, view: View, judged: Judged) -> Complaint:
         """Why nothing was written although nothing is wrong."""
         t = self.table.look.t
-        names = dict(spec.fields(view))
+        names = dict(form.fields(view))
         missing = [names[seat] for seat in judged.missing if seat in names]
         if not missing:
-            return Complaint(spec.nothing_to_write(t), wrong=False)
+            return Complaint(form.nothing_to_write(t), wrong=False)
         return Complaint(t("counting.missing", names=joined(t, missing)), wrong=False)

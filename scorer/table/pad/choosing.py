@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded
-from rules.solo.facts import DealerFound
-from scorer.games._sheet.chosen_players import ChosenPlayers
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import Judged, PadSpec, Written
 from scorer.session import View
 from scorer.table.context import Actions
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form, Judged, Written
 from scorer.texts import Texts
 
 CHOSEN = "✓"
@@ -22,8 +20,43 @@ NOBODY = -1
 """The active seat of a draft in which players are chosen: none."""
 
 
+_MARK = "1"
+"""Stands in the field of a chosen player."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlayers(Draft):
+    """The players who are chosen; each of them has a mark instead of a number.
+
+    Attributes:
+        most: How many can be chosen.
+    """
+
+    most: int = 1
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The seats, in their order at the table."""
+        marks = zip(self.fields, self.digits, strict=True)
+        return tuple(sorted(seat for seat, mark in marks if mark))
+
+    def at(self, seat: int) -> ChosenPlayers:
+        """Toggle the choice of a player, who replaces another if only one can be chosen."""
+        kept = self.chosen if self.most > 1 or seat in self.chosen else ()
+        marked = set(kept) ^ {seat}
+        return replace(self, digits=tuple(_MARK if at in marked else None for at in self.fields))
+
+    def erased(self) -> ChosenPlayers:
+        """Choose nobody."""
+        return self.cleared()
+
+    def cleared(self) -> ChosenPlayers:
+        """Choose nobody."""
+        return replace(self, digits=(None,) * len(self.fields))
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Choosing(PadSpec):
+class Choosing(Form):
     """The choice of one or more players.
 
     Attributes:
@@ -33,9 +66,12 @@ class Choosing(PadSpec):
         asked: The question.
         say: Says what the chosen players come to; ``None``: the question stays.
         missing: What is said while nobody is chosen.
+        not_offered: Says why a player who is not one of ``seats`` cannot be chosen.
         make_fact: Makes the fact from the chosen seats.
         submit: Writes it in another way than at the end of the log.
     """
+
+    typed = False
 
     choice: Hashable
     seats: Sequence[int]
@@ -44,6 +80,7 @@ class Choosing(PadSpec):
     say: Callable[[tuple[int, ...]], str] | None = None
     missing: str
     make_fact: Callable[[tuple[int, ...]], Event]
+    not_offered: Callable[[int], str] | None = None
     submit: Callable[[Actions, Event], bool] | None = None
 
     @property
@@ -55,29 +92,31 @@ class Choosing(PadSpec):
         """All players, so that each stays in place."""
         return list(enumerate(view.players))
 
-    def initial_draft(self, view: View) -> ChosenPlayers:
+    def initial_draft(self, _view: View) -> ChosenPlayers:
         """Nobody is chosen."""
-        none = (None,) * len(view.players)
-        return ChosenPlayers(tuple(self.seats), none, NOBODY, total=None, most=self.most)
+        none = (None,) * len(self.seats)
+        return ChosenPlayers(tuple(self.seats), none, none, NOBODY, total=None, most=self.most)
 
-    def question(self, _t: Texts, _view: View, draft: CountDraft) -> str:
+    def question(self, _t: Texts, _view: View, draft: Draft) -> str:
         """The question, or what the chosen players come to."""
         chosen = _chosen(draft)
         return self.say(chosen) if self.say and chosen else self.asked
 
-    def field_text(self, draft: CountDraft, seat: int) -> str:
+    def field_text(self, draft: Draft, seat: int) -> str:
         """A mark at those who are chosen."""
         return CHOSEN if seat in _chosen(draft) else "–"
 
-    def no_number(self, _t: Texts, _view: View) -> str:
-        """No points can be typed before somebody is chosen."""
-        return self.asked
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Why a player cannot be chosen."""
+        if self.not_offered is None:
+            return Form.not_asked(self, t, view, seat)
+        return self.not_offered(seat)
 
     def nothing_to_write(self, _t: Texts) -> str:
         """Nobody is chosen."""
         return self.missing
 
-    def judge(self, _view: View, draft: CountDraft) -> Judged:
+    def judge(self, _view: View, draft: Draft) -> Judged:
         """The fact, once somebody is chosen."""
         chosen = _chosen(draft)
         return Judged((Recorded(self.make_fact(chosen)),)) if chosen else Judged()
@@ -88,18 +127,7 @@ class Choosing(PadSpec):
         return (self.submit or _record)(actions, change.event)
 
 
-def choose_first_dealer(t: Texts, players: int) -> Choosing:
-    """The choice of the first dealer."""
-    return Choosing(
-        choice="first dealer",
-        seats=range(players),
-        asked=t("step.say_first_dealer"),
-        missing=t("step.say_first_dealer"),
-        make_fact=lambda chosen: DealerFound(seat=chosen[0]),
-    )
-
-
-def _chosen(draft: CountDraft) -> tuple[int, ...]:
+def _chosen(draft: Draft) -> tuple[int, ...]:
     return draft.chosen if isinstance(draft, ChosenPlayers) else ()
 
 

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
-from scorer.games._sheet.count_draft import CountDraft
-from scorer.games._sheet.pad_spec import Judged, PadSpec, Written
 from scorer.session import View
 from scorer.table.context import Actions
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form, Judged, Written
 from scorer.texts import Texts
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class CountSpec(PadSpec):
+class CountForm(Form):
     """How a deal is counted.
 
     Attributes:
-        order: The seats (or sides) whose points are typed, in that order.
+        order: The seats (or sides) whose points are typed.
+        leads: The seat that leads, whose name is marked; ``None``: no name is.
         hint: What the pad says while nothing is typed.
         make_fact: Makes the fact from the points by seat and those of the undealt cards.
         total: The points in the deal; ``None`` where not all cards are in play.
@@ -39,6 +40,7 @@ class CountSpec(PadSpec):
     order: tuple[int, ...]
     hint: str
     make_fact: Callable[[tuple[int, ...], int | None], Event]
+    leads: int | None = None
     total: int | None = DEAL_TOTAL
     undealt_label: str = ""
     seq: int | None = None
@@ -50,51 +52,58 @@ class CountSpec(PadSpec):
     submit: Callable[[Written], object] | None = None
 
     @property
+    def corrects(self) -> bool:
+        """Whether an entry is corrected."""
+        return self.seq is not None
+
+    @property
     def about(self) -> Hashable:
         """The deal, or the entry that is corrected."""
-        return (self.seq, self.deal, self.order, self.total, self.undealt_label)
+        return (self.seq, self.deal, self._seats, self.total, self.undealt_label)
 
     def fields(self, view: View) -> Sequence[tuple[int, str]]:
         """The players; the undealt cards come last."""
         names = self.names or view.players
-        named = [(seat, names[seat]) for seat in sorted(self.order)]
-        if not self.undealt_label:
-            return named
-        return [*named, (max(self.order) + 1, self.undealt_label)]
+        named = [(seat, names[seat]) for seat in self._seats]
+        return [*named, (self._undealt, self.undealt_label)] if self.undealt_label else named
 
-    def initial_draft(self, view: View) -> CountDraft:
+    def leader(self, _view: View) -> int | None:
+        """The seat that leads the deal."""
+        return self.leads
+
+    def initial_draft(self, view: View) -> Draft:
         """The draft before anything is typed: empty, or the count that is corrected."""
-        order, total = self.order, self.total
+        fields, total = self._seats, self.total
         if self.undealt_label:
-            order, total = (*order, max(order) + 1), DEAL_TOTAL
-        draft = CountDraft.blank(order, total)
+            fields, total = (*fields, self._undealt), DEAL_TOTAL
         fact = None if self.seq is None else view.fact(self.seq)
         if fact is None:
-            return draft
-        known = dict(zip(sorted(order), self.points_in(fact), strict=False))
-        points = tuple(known.get(seat) for seat in range(max(order) + 1))
-        return replace(draft, points=points, seat=order[0] if self.seat is None else self.seat)
+            return Draft.blank(fields, total)
+        known = dict(zip(fields, self.points_in(fact), strict=False))
+        given = [known.get(seat) for seat in fields]
+        return Draft.blank(fields, total, given=given, seat=self.seat)
 
-    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+    def question(self, t: Texts, view: View, draft: Draft) -> str:
         """Whose points are typed now, or that all are there."""
         if self.ask is None:
             return self.hint
         if self.seq is None and draft == self.initial_draft(view):
             return self.hint
-        if self.seq is None and draft.complete is not None and draft.total is not None:
+        whole = draft.complete is not None and not draft.growing
+        if self.seq is None and whole and draft.total is not None:
             return t("counting.fits", n=draft.total)
         return self.ask(dict(self.fields(view))[draft.seat])
 
-    def event(self, draft: CountDraft) -> Event | None:
+    def event(self, draft: Draft) -> Event | None:
         """The fact; ``None`` while points are missing."""
         points = draft.complete
         if points is None:
             return None
         if not self.undealt_label:
             return self.make_fact(points, None)
-        return self.make_fact(points[:-1], draft.points[-1])
+        return self.make_fact(points[:-1], draft.typed(self._undealt))
 
-    def judge(self, view: View, draft: CountDraft) -> Judged:
+    def judge(self, view: View, draft: Draft) -> Judged:
         """The fact, or the correction; or whose points are missing."""
         event = self.event(draft)
         if event is None:
@@ -109,6 +118,16 @@ class CountSpec(PadSpec):
         """Record the fact, or amend the entry that is corrected."""
         (change,) = changes
         return self.submit(change) is True if self.submit else write_change(actions, change)
+
+    @property
+    def _seats(self) -> tuple[int, ...]:
+        """The seats in the order of the fields, which is the same in every deal."""
+        return tuple(sorted(self.order))
+
+    @property
+    def _undealt(self) -> int:
+        """The place of the undealt cards, after all seats."""
+        return max(self.order) + 1
 
     def _violations(self, view: View, event: Event) -> tuple[Violation, ...]:
         """What is wrong with the fact in the deal that it belongs to."""

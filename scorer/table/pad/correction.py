@@ -8,20 +8,20 @@ import flet as ft
 
 from rules.engine.log import Voided
 from scorer.error_handling import guard
-from scorer.games._sheet.count_pad import CountPad
-from scorer.games._sheet.count_spec import CountSpec
 from scorer.table.context import TableContext
 from scorer.table.frame import button, frame, sentence
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.pad import Pad
 from scorer.table.wording import phrase
 
 
-def count_correction(table: TableContext, seq: int, spec: CountSpec) -> ft.Control:
+def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Control:
     """Draw the panel that corrects the count of a deal.
 
     Args:
         table: The table.
         seq: The entry of the count.
-        spec: How the deal was counted.
+        form: How the deal was counted.
     """
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
@@ -32,7 +32,8 @@ def count_correction(table: TableContext, seq: int, spec: CountSpec) -> ft.Contr
     deal = t("entries.deal_n", n=view.game.deal_of(before, counted))
     text = f"{deal} · {phrase(table, counted, state=before)}"
     # The keyboard stays with the pad of the open deal.
-    pad = CountPad(replace(table, keys=[None]), replace(spec, seq=seq))
+    corrected = replace(form, seq=seq)
+    pad = Pad(replace(table, keys=[None]), lambda _table, _view: corrected, stays=False)
     return frame(
         look,
         actions,

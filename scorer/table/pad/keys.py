@@ -9,6 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
+from scorer.widgets.numpad import DIGIT, WORD, DigitKeys
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import tap, words
 
@@ -39,10 +40,6 @@ GAP, CLOSE_GAP = 8, 6
 SHORT_HEIGHT = 700
 """Height of a portrait screen below which the keys stand on three rows, in logical pixels."""
 
-DIGIT, WORD = 3, 4
-"""Shares of the width: a key with a word needs more of it than a digit."""
-
-
 WORD_SHARE = 0.155
 """Room for a word on a key of three rows, as a share of the width of the screen."""
 
@@ -56,6 +53,7 @@ class Keys:
 
     Attributes:
         on_digit: Called with 0 to 9.
+        typed: Whether digits can be typed; else they are drawn faint, and answer a tap.
         clear: Label and handler of the key that removes a number.
         erase: Label and handler of the key that removes a digit.
         extra: Keys of the game, at most three.
@@ -64,6 +62,7 @@ class Keys:
     """
 
     on_digit: Callable[[int], None]
+    typed: bool
     clear: tuple[str, Callable[[], None]]
     erase: tuple[str, Callable[[], None]]
     extra: Sequence[ft.Control]
@@ -184,18 +183,12 @@ def pad_keys(look: Appearance, keys: Keys) -> ft.Control:
 def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
     """Digits in three columns, and the keys with words beside or below them."""
     space = gap(look)
-    rows = [
-        [_digit(look, keys, number) for number in range(first, first + 3)] for first in (1, 4, 7)
-    ]
-    rows.append(
-        [
-            _icon(look, ft.Icons.CLEAR, *keys.clear),
-            _digit(look, keys, 0),
-            _icon(look, ft.Icons.BACKSPACE_OUTLINED, *keys.erase),
-        ]
-    )
     digits = block(
-        ft.Column([ft.Row(row, spacing=space) for row in rows], spacing=space, tight=True)
+        ft.Column(
+            [ft.Row(row, spacing=space) for row in _digits(look, keys).rows],
+            spacing=space,
+            tight=True,
+        )
     )
     going_on = [keys.go_on] if keys.go_on else []
     if not keys.extra:
@@ -211,13 +204,9 @@ def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
 def _three_rows(look: Appearance, keys: Keys) -> ft.Control:
     """Digits in five columns; the keys with words beside them and in the third row."""
     space = gap(look)
-    rows = [
-        [_digit(look, keys, number % 10) for number in range(first, first + 5)] for first in (1, 6)
-    ]
-    last = [
-        _icon(look, ft.Icons.CLEAR, *keys.clear),
-        _icon(look, ft.Icons.BACKSPACE_OUTLINED, *keys.erase),
-    ]
+    digits = _digits(look, keys)
+    rows = [[digits.digit(number % 10) for number in range(first, first + 5)] for first in (1, 6)]
+    last = list(digits.removing)
     if len(keys.extra) > 1:
         rows[0].append(ft.Row([keys.extra[0]], expand=WORD))
         rows[1].append(ft.Row([keys.extra[-1]], expand=WORD))
@@ -232,29 +221,15 @@ def _three_rows(look: Appearance, keys: Keys) -> ft.Control:
     )
 
 
-def _digit(look: Appearance, keys: Keys, number: int) -> ft.Control:
+def _digits(look: Appearance, keys: Keys) -> DigitKeys:
     size = 24 * scale(look)
-    return tap(
-        str(number),
-        words(str(number), look.colours.ink, size=size),
-        lambda _: keys.on_digit(number),
-        colour=look.colours.raised,
+    return DigitKeys(
+        colours=look.colours,
+        on_digit=keys.on_digit,
+        clear=keys.clear,
+        erase=keys.erase,
         height=key_height(look),
-        expand=DIGIT,
-        padding=0,
-        key=f"digit-{number}",
-    )
-
-
-def _icon(
-    look: Appearance, picture: ft.IconData, label: str, act: Callable[[], None]
-) -> ft.Control:
-    return tap(
-        label,
-        ft.Icon(picture, size=24 * scale(look), color=look.colours.ink),
-        lambda _: act(),
-        colour=look.colours.raised,
-        height=key_height(look),
-        expand=DIGIT,
-        padding=0,
+        size=size,
+        icon=size,
+        dim=not keys.typed,
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.engine.game import Violation
 from rules.engine.log import Amended, Recorded
-from scorer.games._sheet.count_draft import CountDraft
 from scorer.session import View
-from scorer.table.context import Actions
+from scorer.table.context import Actions, TableContext
+from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
 
 Written = Recorded | Amended
@@ -50,8 +51,16 @@ class Cover:
     button: str
 
 
-class PadSpec(ABC):
+class Form(ABC):
     """What is typed on a pad for the numbers of several players."""
+
+    typed: ClassVar[bool] = True
+    """Whether digits can be typed; else names are tapped."""
+
+    @property
+    def corrects(self) -> bool:
+        """Whether the numbers correct those of an entry."""
+        return False
 
     @property
     @abstractmethod
@@ -63,29 +72,33 @@ class PadSpec(ABC):
         """The numbers that are shown: seat and name."""
 
     @abstractmethod
-    def initial_draft(self, view: View) -> CountDraft:
+    def initial_draft(self, view: View) -> Draft:
         """The draft before anything is typed."""
 
     @abstractmethod
-    def question(self, t: Texts, view: View, draft: CountDraft) -> str:
+    def question(self, t: Texts, view: View, draft: Draft) -> str:
         """What comes next, while nothing is wrong."""
 
     @abstractmethod
-    def judge(self, view: View, draft: CountDraft) -> Judged:
+    def judge(self, view: View, draft: Draft) -> Judged:
         """The facts or corrections that the numbers make, and what is wrong or missing."""
 
     @abstractmethod
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write what the numbers come to; return whether it was written."""
 
-    def field_text(self, draft: CountDraft, seat: int) -> str:
+    def field_text(self, draft: Draft, seat: int) -> str:
         """What is shown of a number that is not being typed."""
-        points = draft.filled[seat] if seat < len(draft.filled) else None
+        points = draft.shown(seat) if seat in draft.fields else None
         return "–" if points is None else str(points)
 
-    def no_number(self, _t: Texts, _view: View) -> str:
-        """Why no digit can be typed now; empty if one can."""
-        return ""
+    def leader(self, _view: View) -> int | None:
+        """The seat that leads the deal, whose name is marked; ``None``: no name is."""
+        return None
+
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Why nothing can be typed or chosen in the field of a seat."""
+        return t("pad.not_asked", name=dict(self.fields(view))[seat])
 
     def nothing_to_write(self, t: Texts) -> str:
         """Why nothing can be written, where no number is missing."""
@@ -94,3 +107,7 @@ class PadSpec(ABC):
     def cover(self, _t: Texts, _view: View) -> Cover | None:
         """What hides the numbers until it is tapped; ``None`` if nothing does."""
         return None
+
+
+FormOf = Callable[[TableContext, View], Form | None]
+"""Returns what is typed on the pad of a table in a view; ``None`` while nothing can be."""

@@ -6,11 +6,16 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.games._sheet.count_draft import CountDraft, Digits
-from scorer.games._sheet.count_spec import CountSpec, write_change
-from scorer.games._sheet.keys import (
-    KEY,
+from scorer.phrases import step_text, violation_text, with_colon
+from scorer.session import View
+from scorer.table.context import TableContext
+from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Cover, Form, FormOf, Judged
+from scorer.table.pad.keyboard import key_handler
+from scorer.table.pad.keys import (
     Keys,
     gap,
     keys_height,
@@ -19,18 +24,11 @@ from scorer.games._sheet.keys import (
     pad_keys,
     scale,
 )
-from scorer.games._sheet.pad_spec import Cover, Judged, PadSpec
-from scorer.games._sheet.typing import Complaint, Touches, Typing
-from scorer.phrases import step_text, violation_text, with_colon
-from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
+from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.table.writes import Notice
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, use_cell, use_part, whole
 from scorer.widgets.tap import tap, text_button, words
-
-__all__ = ["KEY", "CountPad", "CountSpec", "digit_key_handler", "pad_height", "write_change"]
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
@@ -46,45 +44,49 @@ def pad_height(look: Appearance) -> float:
 
 @ft.component
 @fills_room
-def CountPad(
+def Pad(
     table: TableContext,
-    spec: PadSpec | None,
+    asked_now: FormOf,
     extra_keys: Sequence[ft.Control] = (),
-    follow: Callable[[View], PadSpec | None] | None = None,
+    *,
+    stays: bool = True,
 ) -> ft.Control:
     """A pad for the points of one player after the other, judged when they are written.
 
     Args:
         table: The table.
-        spec: What is typed; ``None`` while nothing can be.
+        asked_now: Returns what is typed in a view; ``None`` while nothing can be.
         extra_keys: One to three keys beside the digits. With one or three, the key that writes
             also takes a number; otherwise there is one that only does that.
-        follow: Returns what is typed in a view, for a pad that is always on the screen; ``None``:
-            always ``spec``.
+        stays: Whether it is always on the screen, as the only pad of its table.
     """
     look, view = table.look, table.view
-    own = use_cell(lambda: Live(Typing()))[0]
-    typed = table.live.kept(Typing) if follow else own
+    own = use_cell(lambda: Live(PadState()))[0]
+    typed = table.live.kept(PadState) if stays else own
     typing = use_part(typed, whole)
-    touches = Touches(table=table, typed=typed, spec_of=follow or (lambda _: spec))
-    table.keys[0] = touches.key
-    if spec is None:
+    touches = PadTouches(table=table, typed=typed, asked_now=asked_now)
+    table.keys[0] = key_handler(
+        digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
+    )
+    form = asked_now(table, view)
+    if form is None:
         message = Complaint(step_text(look.t, table.names, view.next_step), wrong=False)
         numbers: ft.Control = ft.Row(height=_field_height(look))
         judged, draft = Judged(), typing.draft
     else:
-        typing = typing.bound(spec, view)
+        typing = typing.bound(form, view)
         draft = typing.draft
-        judged = spec.judge(view, draft.closed())
-        cover = None if typing.uncovered else spec.cover(look.t, view)
+        judged = form.judge(view, draft.closed())
+        cover = None if typing.uncovered else form.cover(look.t, view)
         if cover is None:
-            message = _message(table, spec, typing, judged)
-            numbers = _numbers(look, view, spec, draft, touches.choose)
+            message = _message(table, form, typing, judged)
+            wrong = _wrong_fields(draft, _faults(draft, judged))
+            numbers = _numbers(look, view, form, draft, touches.choose, wrong=wrong)
         else:
             judged = Judged()
             message = typing.complaint or Complaint(cover.text, wrong=False)
             numbers = _covered(look, cover, touches.uncover)
-    notice = table.live.notice.value if follow else Notice()
+    notice = table.live.notice.value if stays else Notice()
     rows = [
         next_line(
             look,
@@ -95,28 +97,23 @@ def CountPad(
             height=_line_height(look),
         ),
         numbers,
-        _keys(table, touches, draft, judged, extra_keys, correcting=_correcting(spec)),
+        _keys(table, touches, form, draft, judged, extra_keys),
     ]
     return ft.Column(rows, spacing=gap(look), tight=True)
 
 
-def _correcting(spec: PadSpec | None) -> bool:
-    return isinstance(spec, CountSpec) and spec.seq is not None
-
-
 def _keys(
     table: TableContext,
-    touches: Touches,
-    draft: CountDraft,
+    touches: PadTouches,
+    form: Form | None,
+    draft: Draft,
     judged: Judged,
     extra: Sequence[ft.Control],
-    *,
-    correcting: bool,
 ) -> ft.Control:
     look, t = table.look, table.look.t
     write = pad_key(
         look,
-        t("pad.correct" if correcting else "pad.write"),
+        t("pad.correct" if form is not None and form.corrects else "pad.write"),
         touches.write,
         step=True,
         dim=bool(draft.refused) or not judged.ready,
@@ -125,10 +122,11 @@ def _keys(
     )
     go_on = None
     if len(extra) not in (1, 3):
-        typed = bool(draft.typed.text)
-        go_on = pad_key(look, t("app.next"), touches.go_on, dim=not typed, key="go-on")
+        dim = draft == draft.closed()
+        go_on = pad_key(look, t("app.next"), touches.go_on, dim=dim, key="go-on")
     keys = Keys(
         on_digit=touches.digit,
+        typed=form is not None and form.typed,
         clear=(t("pad.clear"), touches.clear),
         erase=(t("pad.erase"), touches.erase),
         extra=extra,
@@ -138,41 +136,31 @@ def _keys(
     return pad_keys(look, keys)
 
 
-def _message(table: TableContext, spec: PadSpec, typing: Typing, judged: Judged) -> Complaint:
+def _message(table: TableContext, form: Form, typing: PadState, judged: Judged) -> Complaint:
     """Why a touch did not count, what is wrong, or what comes next."""
     t = table.look.t
     if typing.complaint is not None:
         return typing.complaint
-    # While a number is being typed, its first digits say nothing about the sum of all.
-    wrong = typing.draft.refused or (() if typing.draft.typed.text else judged.wrong)
+    wrong = _faults(typing.draft, judged)
     if wrong:
         text = violation_text(t, wrong[0], table.names)
         return Complaint(text, wrong=True, rule=wrong[0].rule)
-    return Complaint(spec.question(t, table.view, typing.draft), wrong=False)
+    return Complaint(form.question(t, table.view, typing.draft), wrong=False)
 
 
-def digit_key_handler(
-    latest: list[Digits], set_digits: Callable[[Digits], None]
-) -> Callable[[str], bool]:
-    """Make the keyboard handler of one number: digits, Backspace and Enter.
+def _faults(draft: Draft, judged: Judged) -> tuple[Violation, ...]:
+    """What is wrong; while a number grows, its first digits say nothing about the sum of all."""
+    return draft.refused or (() if draft.growing else judged.wrong)
 
-    Args:
-        latest: A list of one: the newest digits.
-        set_digits: Called with the digits after the key.
-    """
 
-    def on_key(key: str) -> bool:
-        if len(key) == 1 and key.isdigit():
-            set_digits(latest[0].with_digit(int(key)))
-        elif key == "Backspace":
-            set_digits(latest[0].erased())
-        elif key == "Enter":
-            set_digits(latest[0].confirmed())
-        else:
-            return False
-        return True
-
-    return on_key
+def _wrong_fields(draft: Draft, faults: Sequence[Violation]) -> frozenset[int]:
+    """The seats whose numbers are wrong: the one that cannot be, or all whose sum does not fit."""
+    if not faults:
+        return frozenset()
+    points = dict(faults[0].args).get("points")
+    cannot_be = points if isinstance(points, int) else -1
+    alone = frozenset(seat for seat in draft.fields if draft.shown(seat) == cannot_be)
+    return alone or frozenset(seat for seat in draft.fields if draft.typed(seat) is not None)
 
 
 def _line_height(look: Appearance) -> float:
@@ -202,14 +190,26 @@ def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.
 def _numbers(
     look: Appearance,
     view: View,
-    spec: PadSpec,
-    draft: CountDraft,
+    form: Form,
+    draft: Draft,
     choose: Callable[[int], None],
+    *,
+    wrong: frozenset[int],
 ) -> ft.Control:
-    fields = spec.fields(view)
+    fields, leader = form.fields(view), form.leader(view)
     return ft.Row(
         [
-            _number(look, spec, draft, seat, name, small=len(fields) > MANY, choose=choose)
+            _number(
+                look,
+                form,
+                draft,
+                seat,
+                name,
+                small=len(fields) > MANY,
+                leads=seat == leader,
+                wrong=seat in wrong,
+                choose=choose,
+            )
             for seat, name in fields
         ],
         spacing=gap(look) if len(fields) <= MANY else 4,
@@ -218,31 +218,37 @@ def _numbers(
 
 def _number(
     look: Appearance,
-    spec: PadSpec,
-    draft: CountDraft,
+    form: Form,
+    draft: Draft,
     seat: int,
     name: str,
     *,
     small: bool,
+    leads: bool,
+    wrong: bool,
     choose: Callable[[int], None],
 ) -> ft.Control:
     """The points of a player; after a tap the next digits are theirs."""
     colours = look.colours
     active = draft.seat == seat
-    text = draft.typed.text if active and draft.typed.text else spec.field_text(draft, seat)
+    text = form.field_text(draft, seat)
+    follows = seat == draft.follower
+    size = (12.5 if small or on_three_rows(look) else 14) * scale(look)
+    who: ft.Control = words(name, colours.quiet, size=size, lines=1)
+    if leads:
+        # Screen readers have it in the header, as the Vorhand.
+        mark = ft.Icon(ft.Icons.PLAY_ARROW, size=size, color=colours.accent)
+        who.expand, who.expand_loose = True, True
+        middle = ft.MainAxisAlignment.CENTER
+        who = ft.Row([mark, who], spacing=0, tight=True, alignment=middle)
     return tap(
         with_colon(look.t, name, text),
         ft.Column(
             [
-                words(
-                    name,
-                    colours.quiet,
-                    size=(12.5 if small or on_three_rows(look) else 14) * scale(look),
-                    lines=1,
-                ),
+                who,
                 words(
                     text,
-                    colours.ink,
+                    colours.error if wrong else colours.quiet if follows else colours.ink,
                     size=18 if on_three_rows(look) else 26 * scale(look),
                     bold=True,
                 ),
@@ -253,7 +259,7 @@ def _number(
         ),
         lambda _: choose(seat),
         colour=colours.raised,
-        border=colours.step if active else colours.line,
+        border=colours.step if active else colours.error if wrong else colours.line,
         height=_field_height(look),
         expand=1,
         padding=0 if on_three_rows(look) else 2,
