@@ -80,11 +80,11 @@ def night(*facts: Event) -> Begin:
 
 def night_written(ago: timedelta) -> Begin:
     """A night that goes on, and was last written some time ago."""
-    at = (datetime.now(UTC) - ago).isoformat(timespec="seconds")
-    whole = night_of(PLAYED[:-1], rounds=1)
-    taken = replace(whole, entries=tuple(replace(entry, at=at) for entry in whole.entries))
 
     async def begin(services: Services) -> None:
+        at = (datetime.now(UTC) - ago).isoformat(timespec="seconds")
+        whole = night_of(PLAYED[:-1], rounds=1)
+        taken = replace(whole, entries=tuple(replace(entry, at=at) for entry in whole.entries))
         await import_logs(services.partien.shelf, [taken])
 
     return begin
