@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from rules import GAMES
 from rules.desk.board import Board
 from rules.desk.question import (
     Flow,
@@ -45,8 +46,8 @@ from rules.jass.weis import check_shown
 FOUR: Final = "four"
 LONGEST: Final = 9
 SEQUENCES: Final = tuple(str(length) for length in range(3, LONGEST + 1))
-GAMES: Final = ("schieber", "bieter", "coiffeur", "differenzler", "tournament")
-"""The games that are asked about (WIIS-7), by key; a tournament is a Schieber of its own kind."""
+TOURNAMENT: Final = "tournament"
+"""The answer that a tournament is played, which is a Schieber without Weis (WIIS-7)."""
 SEATS: Final = (0, 1)
 
 
@@ -154,11 +155,12 @@ def _played(known: Board | None) -> Flow[Settlement]:
     if known is not None:
         counts = known.state.terms.weis
         return decided(Decision.WEIS_PLAYED if counts else Decision.NO_WEIS, "WIIS-7")
-    game = yield from pick(Topic.GAME, *GAMES)
-    if game == "coiffeur":
-        return decided(Decision.WEIS_IF_AGREED, "WIIS-7")
-    counts = game in ("schieber", "bieter")
-    return decided(Decision.WEIS_PLAYED if counts else Decision.NO_WEIS, "WIIS-7")
+    asked = yield from pick(Topic.GAME, *GAMES, TOURNAMENT)
+    game = GAMES.get(asked)
+    if game is None or not game.knows_weis:
+        return decided(Decision.NO_WEIS, "WIIS-7")
+    counts = game.weis_count(game.usual_options(game.player_counts[0]))
+    return decided(Decision.WEIS_PLAYED if counts else Decision.WEIS_IF_AGREED, "WIIS-7")
 
 
 def _ask_meld(side: int) -> Flow[tuple[Card, ...]]:

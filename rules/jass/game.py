@@ -49,6 +49,16 @@ class JassGame(Game[S, Opt]):
         """Whether Obenabe and Undenufe can be played, and not trump suits alone (MODE-1)."""
         return False
 
+    def weis_count(self, options: Opt) -> bool:
+        """Whether Weis are written in a Partie with these options (WIIS-7)."""
+        return self.knows_weis
+
+    @property
+    @final
+    def knows_weis(self) -> bool:
+        """Whether Weis can be written in this game, by its rules or by agreement (WIIS-7)."""
+        return any(issubclass(kind, WeisFact) for kind in self.event_types)
+
     @final
     def missing(self, state: S, side: int) -> int:
         """The points that a side lacks to its target; 0 once it is reached or if there is none."""

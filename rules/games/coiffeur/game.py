@@ -90,6 +90,10 @@ class Coiffeur(JassGame[State, Options]):
         """Rows, factors and bonus must make sense (COI-1, MAT-1)."""
         return check_sheet(options)
 
+    def weis_count(self, options: Options) -> bool:
+        """Weis are agreed on (COI-7)."""
+        return options.weis
+
     def has_modes(self, options: Options) -> bool:
         """The rows of the sheet have them (COI-1)."""
         return True

@@ -110,6 +110,10 @@ class Molotow(SoloGame[State, Options]):
         """At least one deal is played (MOL-5)."""
         yield from check_deals(options.deals, rule="MOL-5")
 
+    def weis_count(self, options: Options) -> bool:
+        """Weis of a hand, or of a trick, are agreed on (MOL-4)."""
+        return options.hand_weis or options.table_weis
+
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
         deal = Deal(number=1, dealer=None) if options.deals > 0 else None

@@ -85,6 +85,10 @@ class Putz(SoloGame[State, Options]):
         if not -MOST_GAME_POINTS <= options.lowest < 0:
             yield violation(Code.OPTION_LOWEST, "PUT-6", "lowest", lowest=options.lowest)
 
+    def weis_count(self, options: Options) -> bool:
+        """Weis are agreed on (PUT-2)."""
+        return options.melds
+
     def trick_totals(self, options: Options, players: int) -> frozenset[int]:
         """Nine cards stay out, or with five players the turned one (PUT-1)."""
         return deal_totals(Deal(number=1, dealer=None), players)

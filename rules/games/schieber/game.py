@@ -118,6 +118,10 @@ class Schieber(PairsGame[State, Options]):
         yield from check_target(options.target, rule="SCH-1")
         yield from check_bonus(options.matsch_bonus)
 
+    def weis_count(self, options: Options) -> bool:
+        """Weis are agreed on (WIIS-7)."""
+        return options.weis
+
     def has_modes(self, options: Options) -> bool:
         """Any mode is chosen freely (MODE-1)."""
         return True

@@ -220,6 +220,10 @@ class Sidi(JassGame[State, Options]):
         yield from check_most(lowest, HIGHEST_NUMBER, rule="SIDI-2", field="minimum")
         yield from check_bonus(options.matsch_bonus)
 
+    def weis_count(self, options: Options) -> bool:
+        """Weis are agreed on (SIDI-5)."""
+        return options.weis
+
     def has_modes(self, options: Options) -> bool:
         """Any mode can be bid (SIDI-2)."""
         return True
