@@ -15,6 +15,7 @@ import pytest
 from rules.engine.log import Amended
 from rules.jass.cards import Mode
 from rules.pairs.facts import WeisShown
+from scorer.phrases import say_points
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.finger import PACES, WITH_AND_WITHOUT_READER, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -134,7 +135,7 @@ def test_every_correction_of_the_second_last_deal_is_written_as_it_was_touched(
         finger.touch([T("table.entries")], pace)
         for before, after in itertools.pairwise(points):
             # Only the line of the deal and the panel are waited for and looked up.
-            line = f"{before} : {157 - before}"
+            line = say_points(PAIRS, (before, 157 - before))
             screen.wait_for(line)
             screen.settle()
             finger.learn(deal=next(name for name in screen.texts() if line in name))
