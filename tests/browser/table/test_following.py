@@ -129,6 +129,9 @@ def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: 
         reader.tap(t("table.menu"))
         reader.tap(t("scored.title"))
         reader.wait_for(t("scored.agreed"))
+        # Otherwise the next address would close the panel, which a slow reader's session tells late.
+        reader.tap(t("app.close"))
+        reader.wait_for(t("scored.agreed"), gone=True)
         reader.go("")
         reader.wait_for(t("table.menu"), gone=True)
         reader.wait_for(t("home.at_the_table"))
