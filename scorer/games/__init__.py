@@ -10,7 +10,7 @@ from scorer.games.pandur import PANDUR_SCREENS
 from scorer.games.putz import PUTZ_SCREENS
 from scorer.games.schieber import SCHIEBER_SCREENS
 from scorer.games.sidi import SIDI_SCREENS
-from scorer.table.game_screens import GameScreens
+from scorer.table.model import GameScreens
 
 ALL: dict[str, GameScreens] = {
     screens.key: screens

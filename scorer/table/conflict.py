@@ -9,8 +9,9 @@ import flet as ft
 
 from rules.engine.log import Entry, Named, Recorded, Redone, Undone
 from scorer.error_handling import guard
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import button, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import phrase
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from scorer.session import View
-from scorer.table.context import TableContext
 from scorer.table.entries.panel import EntriesPanel
+from scorer.table.model import TableContext
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 

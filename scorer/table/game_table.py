@@ -10,12 +10,11 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
-from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.entries.panel import Entries
-from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
+from scorer.table.model import Covers, GameScreens, Panel, TableContext
 from scorer.table.notice import notice_height, with_notice
 from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls

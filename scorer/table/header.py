@@ -9,10 +9,9 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.context import Panel
 from scorer.table.entries.panel import EntriesPanel
-from scorer.table.live_table import LiveTable
 from scorer.table.menu import MenuPanel
+from scorer.table.model import LiveTable, Panel
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part

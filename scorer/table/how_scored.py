@@ -12,9 +12,9 @@ from rules.engine.game import AnyGame
 from scorer.appearance import Appearance
 from scorer.forms.house_rules import as_ever, differences
 from scorer.phrases import with_colon
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import button, frame, sentence
-from scorer.table.game_screens import Chapter, GameScreens
+from scorer.table.frame import frame
+from scorer.table.model import Chapter, GameScreens, Panel, TableContext
+from scorer.table.panel_parts import button, sentence
 from scorer.table.rulebook.agreed import Agreed, sentences
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.rulebook.tables import example_of

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.game_screens import BoardRoom
 from scorer.table.header import header_height
+from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import GAP, PADDING
 from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import cast
 
 import flet as ft
 
@@ -17,72 +16,19 @@ from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import OpenPartie, View
 from scorer.sharing.cross_session import is_disconnected, run_on_page
-from scorer.table.context import Actions, KeyHandler, Panel, TableContext
 from scorer.table.debounce import Debounce
-from scorer.table.game_screens import GameScreens
 from scorer.table.keyboard.pressed import key_pressed
-from scorer.table.writes import Notice, TableWriter
+from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
+from scorer.table.writes import TableWriter
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.history import use_back
 from scorer.widgets.tap import unshown_on
-
-T = TypeVar("T")
 
 SEND_SECONDS = 0.1
 """Time after which a change has been sent to the device."""
 
 WRITTEN_SECONDS = 4
 """Time for which a table shows what was just written, with its undo."""
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class LiveTable:
-    """What the parts of a table screen share, for as long as it is shown.
-
-    Attributes:
-        screens: The screens of the game.
-        services: What the session can do.
-        view: The Partie.
-        panel: The open panel, or None.
-        notice: The notice after the last tap.
-        turned: For each half of a slate, whether it is upside down (SLATE-4).
-        actions: What can be done at the table.
-        keys: A list of one item: the handler of typed digits, or None.
-        own: Values of the game's own, see :meth:`kept`.
-    """
-
-    screens: GameScreens
-    services: Services
-    view: Live[View]
-    panel: Live[Panel | None]
-    notice: Live[Notice]
-    turned: Live[tuple[bool, bool]]
-    actions: Actions
-    keys: list[KeyHandler | None]
-    own: OwnValues = field(default_factory=OwnValues)
-
-    def kept(self, kind: type[T]) -> Live[T]:
-        """A live value of the game's own, such as what is typed on its number pad.
-
-        All parts of the table share it. What is typed is there again when the table is, as long as
-        nothing was written meanwhile.
-
-        Args:
-            kind: A frozen dataclass; its fields have defaults, and a JSON form unless they are
-                :data:`scorer.drafts.form.MOMENTARY`.
-        """
-        return self.own.value(kind)
-
-    def context(self, look: Appearance, view: View | None = None) -> TableContext:
-        """Return what is needed to draw the table, with this view or with the newest."""
-        return TableContext(
-            look=look,
-            view=view or self.view.value,
-            screens=self.screens,
-            services=self.services,
-            live=self,
-            keys=self.keys,
-        )
 
 
 def use_table(
@@ -166,7 +112,7 @@ def _new_live_table(
         notice=notice,
         turned=turned,
         actions=writes.actions(),
-        keys=[None],
+        keyboard=KeyboardTarget(),
         own=_left(services, open_partie.view),
     )
     return writes, live

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.table.context import Panel, TableContext
 from scorer.table.counter.panel import open_counter
-from scorer.table.game_screens import MenuRow
 from scorer.table.how_scored import HowScoredPanel
 from scorer.table.keyboard.panel import KeyboardPanel
+from scorer.table.model import MenuRow, Panel, TableContext
 from scorer.table.naming.panel import NamesPanel
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.context import Actions
+from scorer.table.model import Actions, Notice
 from scorer.table.rulebook.panel import RulesPanel
-from scorer.table.writes import Notice
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo

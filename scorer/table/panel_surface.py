@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import scrolling_rows
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button

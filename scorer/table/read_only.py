@@ -9,9 +9,8 @@ import flet as ft
 from rules.engine.game import Status
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
-from scorer.table.context import TableContext
 from scorer.table.entries.panel import EntriesPanel
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable, TableContext
 from scorer.table.wording import phrase
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS

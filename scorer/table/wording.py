@@ -2,59 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.engine.game import Event
 from rules.engine.log import Judgement
 from scorer import phrases
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import FactContext, Facts, TableContext
 from scorer.texts import Texts
-from scorer.texts.catalogue import Arg
-
-if TYPE_CHECKING:
-    from scorer.table.game_screens import Facts
-
-
-@dataclass(frozen=True, slots=True)
-class FactContext:
-    """What is needed to put a fact into words.
-
-    Attributes:
-        t: The texts.
-        view: The Partie.
-        state: The state of the game before the fact.
-        deck: Whose names the cards have: ``french`` or ``swiss``.
-    """
-
-    t: Texts
-    view: View
-    state: Any
-    deck: str
-
-    @property
-    def names(self) -> phrases.Names:
-        """The names at the table."""
-        return phrases.names_of(self.view, self.deck)
-
-    def key(self, key: str) -> str:
-        """Return the key of a sentence about both sides; another one where they are uneven."""
-        return phrases.side_key(self.t, self.names, key)
-
-    def player(self, seat: int) -> str:
-        """Return the name of a player; the number of a seat that there is not."""
-        return self.names.player(seat)
-
-    def side(self, side: int) -> str:
-        """Return a side as a sentence names it."""
-        return phrases.side_text(self.t, self.names, side)
-
-    def about(self, key: str, side: int, **args: Arg) -> str:
-        """Return a text about a side, with the verb for one player or for several."""
-        people = self.names.people(side)
-        return self.t(key, side=self.side(side), people=people, **args)
 
 
 def phrase(table: TableContext, event: Event, *, state: Any = None) -> str:

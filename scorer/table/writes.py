@@ -15,11 +15,10 @@ from scorer.error_handling import error_text
 from scorer.phrases import names_of
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.table.conflict import ConflictPanel
-from scorer.table.context import Actions, Panel
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
 from scorer.table.corrections.confirm import LatePanel, RemoveConflictsPanel
 from scorer.table.debounce import Debounce
-from scorer.table.game_screens import GameScreens
+from scorer.table.model import Actions, GameScreens, Notice, Panel
 from scorer.table.unseen import UnseenEntries
 from scorer.table.wording import fact_text
 from scorer.widgets.component import Live
@@ -35,26 +34,6 @@ _SECOND_WEIS = frozenset(
     )
 )
 """Refusals of a Weis because another one is written, after which the table must choose."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A sentence that the table shows after a tap.
-
-    Attributes:
-        text: The sentence; empty for none.
-        written: Whether it reports a write; if not, it reports an error.
-        revocable: Whether it reports the newest step, which an undo takes back. After an undo or
-            a redo, another undo would take back more than the table has just read.
-        repeatable: Whether it reports an undo, and a redo brings back what was undone.
-        rule: The id of the rule that refuses a tap; empty for none.
-    """
-
-    text: str = ""
-    written: bool = False
-    revocable: bool = False
-    repeatable: bool = False
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

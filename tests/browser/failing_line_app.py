@@ -11,8 +11,8 @@ import flet as ft
 
 from scorer.cli.main import main
 from scorer.games._slate import play_line
+from scorer.table.model import Notice
 from scorer.table.notice import next_line
-from scorer.table.writes import Notice
 
 _failed: list[Notice] = []
 

@@ -14,7 +14,7 @@ from rules.solo.facts import DealerFound
 from scorer.games._auction.out_of_turn import record_bid
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.component import Live
 
 AuctionOf = Callable[[View], Auction[Any] | None]

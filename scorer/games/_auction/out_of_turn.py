@@ -10,8 +10,9 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
 from scorer.forms.rule_links import refusal
 from scorer.session import View
-from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.frame import button, frame
+from scorer.table.frame import frame
+from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.panel_parts import button
 from scorer.table.wording import phrase
 
 

@@ -10,8 +10,8 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.cards import Card, Rank, Suit
 from scorer.appearance import Appearance
-from scorer.table.context import TableContext
 from scorer.table.corrections.fields import Fields
+from scorer.table.model import TableContext
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, words
 

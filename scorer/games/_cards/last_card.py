@@ -10,8 +10,9 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.cards import Card
 from scorer.games._cards.card_choice import recording_card_choice
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import sentence
 
 
 @dataclass(frozen=True)

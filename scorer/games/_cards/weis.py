@@ -9,7 +9,7 @@ import flet as ft
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import WeisShown
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
-from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, tap, text_button, words

@@ -23,8 +23,8 @@ from scorer.games._cards.written_weis import (
 )
 from scorer.phrases import side_text, with_colon
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import sentence
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import sentence
 from scorer.widgets.component import use_latest
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words

@@ -13,7 +13,7 @@ from rules.jass.melds import SINGLE_WORTHS
 from scorer.games._cards.weis_text import meld_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
-from scorer.table.frame import choices
+from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 from scorer.widgets.tap import icon_button, words
 

@@ -14,7 +14,7 @@ from rules.jass.melds import (
 from scorer.appearance import Appearance
 from scorer.phrases import side_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 
 
 def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> str:

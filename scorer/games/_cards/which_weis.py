@@ -13,8 +13,8 @@ from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._cards.weis_draft import StatedWeis
 from scorer.games._cards.written_weis import in_place_of_written, stated_weis, written_points
 from scorer.phrases import side_text
-from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.frame import GAP, sentence
+from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.panel_parts import GAP, sentence
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import tap, words
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from rules.engine.game import Event
 from scorer.session import View
-from scorer.table.game_screens import Drafts
+from scorer.table.model import Drafts
 
 
 def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:

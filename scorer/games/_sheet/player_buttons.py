@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import text_button, words
 

@@ -10,9 +10,8 @@ import flet as ft
 
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
-from scorer.table.game_screens import MenuRow
+from scorer.table.model import MenuRow, Panel, TableContext
 from scorer.widgets.course import Course, CourseChart, Level
 
 Totals = Sequence[Sequence[int]]

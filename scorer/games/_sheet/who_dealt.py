@@ -15,8 +15,7 @@ from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from scorer.games._sheet.player_buttons import GAP, player_button_rows
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import MenuRow
+from scorer.table.model import MenuRow, Panel, TableContext
 
 
 @dataclass(frozen=True)

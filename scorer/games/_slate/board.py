@@ -12,9 +12,7 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.totals_chart import Totals, chart_below
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.game_screens import BoardRoom
-from scorer.table.live_table import LiveTable
+from scorer.table.model import BoardRoom, Covers, LiveTable, Panel, TableContext
 from scorer.texts import Texts
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable

@@ -18,9 +18,8 @@ from scorer.games._slate.count_keys import Typing, TypingPanel, open_or_say, typ
 from scorer.games._slate.typed import Typed
 from scorer.phrases import side_key, side_text, violation_text
 from scorer.session import View
-from scorer.table.context import Actions, TableContext
 from scorer.table.header import header_height
-from scorer.table.live_table import LiveTable
+from scorer.table.model import Actions, LiveTable, TableContext
 from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET

@@ -22,8 +22,7 @@ from scorer.games._slate.stoeck import StoeckPanel
 from scorer.games._slate.typed import Typed
 from scorer.phrases import names_of, violation_text
 from scorer.session import View
-from scorer.table.context import Actions, Covers, Panel
-from scorer.table.live_table import LiveTable
+from scorer.table.model import Actions, Covers, LiveTable, Panel
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
@@ -197,7 +196,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
             "Arrow Right": lambda: type_for(live, 1, counting),
         },
     )
-    live.keys[0] = use_stable(on_key)
+    live.keyboard.handler = use_stable(on_key)
     use_effect(lambda: live.panel.follow(lambda panel: forget_closed(live, panel)), [live])
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
     aside = (

@@ -9,7 +9,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
 from scorer.games._slate.typed import Typed
 from scorer.session import View
-from scorer.table.context import Panel
+from scorer.table.model import Panel
 
 ModeOf = Callable[[View], Mode | None]
 """Returns the mode of the open deal; ``None`` while it is not chosen."""

@@ -14,10 +14,10 @@ from scorer.games._slate.end_card import end_card
 from scorer.games._slate.ruling import RulingPanel
 from scorer.phrases import winners_first, wins_text
 from scorer.ruling.sentences import ruling_text
-from scorer.table.context import Panel, TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.entries.panel import EntriesPanel
-from scorer.table.frame import CHOICE_HEIGHT, GAP
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import CHOICE_HEIGHT, GAP
 from scorer.theme import SLATE, TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.flourish import flourish

@@ -39,9 +39,8 @@ from scorer.table.corrections.fields import (
     side_rows,
     toggle,
 )
-from scorer.table.frame import choices
-from scorer.table.game_screens import Facts, fact
-from scorer.table.wording import FactContext
+from scorer.table.model import FactContext, Facts, fact
+from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 from scorer.widgets.modes import mode_row
 

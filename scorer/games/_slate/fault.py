@@ -11,9 +11,11 @@ from rules.engine.game import Event
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.error_handling import guard
-from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows, use_draft
-from scorer.table.frame import GAP, button, choices, frame, message_line, sentence, side_choice
+from scorer.table.corrections.edit import fact_rows
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, use_draft
+from scorer.table.frame import frame, message_line
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
 
 REVOKE = Revoked(side=0, kept=0)
 """The fact that the panel shows first."""

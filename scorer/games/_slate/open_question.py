@@ -22,9 +22,10 @@ from rules.pairs.facts import (
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.phrases import question_text, side_text, tie_break_text
-from scorer.table.context import Actions, TableContext
 from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
-from scorer.table.frame import CHOICE_HEIGHT, button, message_line, sentence
+from scorer.table.frame import message_line
+from scorer.table.model import Actions, TableContext
+from scorer.table.panel_parts import CHOICE_HEIGHT, button, sentence
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button

@@ -9,8 +9,7 @@ from scorer.games._slate.count_keys import Typing
 from scorer.games._slate.counting import Counting
 from scorer.games._slate.typed import with_pile
 from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.counter.entry import Owner, PileEntry
+from scorer.table.model import Owner, PileEntry, TableContext
 
 
 def side_pile(

@@ -15,10 +15,7 @@ from scorer.games._slate.key_sizes import KeySizes, fitted, portrait_height
 from scorer.games._slate.play_line import PlayLine, SayNext
 from scorer.games._slate.shortcuts import MELDS
 from scorer.games._slate.side_cards import SideCard
-from scorer.table.context import TableContext
-from scorer.table.game_screens import PlayKeys
-from scorer.table.keyboard.shortcut import Shortcut
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable, PlayKeys, Shortcut, TableContext
 from scorer.table.notice import notice_height
 from scorer.theme import TARGET
 from scorer.widgets.repaint_boundary import repaint_boundary

@@ -9,7 +9,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.games._slate.count_keys import Typing
 from scorer.games._slate.key_sizes import KeySizes
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable
 from scorer.table.notice import NextLine, next_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_one_frame_later, use_part, whole

@@ -9,9 +9,10 @@ import flet as ft
 from rules.engine.ruling import Ruling
 from scorer.appearance import Appearance
 from scorer.games._slate.open_question import OpenQuestion
-from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.entries.panel import EntriesPanel
-from scorer.table.frame import button, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Actions, Panel, TableContext
+from scorer.table.panel_parts import button, sentence
 from scorer.table.rulebook.panel import read_at
 from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons, shared_ruling

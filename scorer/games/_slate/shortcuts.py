@@ -18,8 +18,7 @@ from scorer.games._slate.count_keys import (
 )
 from scorer.games._slate.typed import Typed
 from scorer.phrases import mode_text
-from scorer.table.context import TableContext
-from scorer.table.keyboard.shortcut import Shortcut
+from scorer.table.model import Shortcut, TableContext
 
 MODE_LETTERS: Final = "ASDFGH"
 """Letters of the six modes, which lie in a row on most keyboards, as the modes do on the screen."""

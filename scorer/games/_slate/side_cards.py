@@ -19,7 +19,7 @@ from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.typed import Typed
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part

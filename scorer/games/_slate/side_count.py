@@ -10,7 +10,7 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.play import BOTH, split
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import pad_key
 from scorer.table.pad.pad import Pad

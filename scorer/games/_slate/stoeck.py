@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.pairs.facts import StoeckShown
-from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 

@@ -9,8 +9,9 @@ from rules.jass.cards import DECK
 from rules.solo.facts import CardTurned
 from scorer.games._cards.card_choice import recording_card_choice
 from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.frame import choices, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import TableContext
+from scorer.table.panel_parts import choices, sentence
 from scorer.theme import TARGET
 
 

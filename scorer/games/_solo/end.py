@@ -9,8 +9,8 @@ import flet as ft
 from scorer.games._sheet.totals_chart import totals_chart
 from scorer.games._solo.ranking import RankingRow, result_title
 from scorer.phrases import joined, signed
-from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
+from scorer.table.model import TableContext
 from scorer.theme import SLATE
 from scorer.widgets.flourish import flourish
 from scorer.widgets.stone import stone_board

@@ -16,9 +16,8 @@ from scorer.games._cards.weis_rows import compared_drafts, compared_rows, worth_
 from scorer.games._solo.card_form import may_be_exchanged
 from scorer.phrases import card_text
 from scorer.table.corrections.fields import Fields, seat_rows
-from scorer.table.frame import choices
-from scorer.table.game_screens import Facts, fact
-from scorer.table.wording import FactContext
+from scorer.table.model import FactContext, Facts, fact
+from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 
 

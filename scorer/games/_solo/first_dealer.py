@@ -11,7 +11,7 @@ from rules.engine.game import Event
 from rules.solo.facts import DealerFound
 from scorer.games._sheet.player_buttons import player_buttons
 from scorer.phrases import step_text
-from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.choosing import Choosing
 from scorer.texts import Texts
 

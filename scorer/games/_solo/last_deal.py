@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.engine.game import Event
 from scorer.games._sheet.player_sheet import EMPTY_CELL, SheetCell
 from scorer.phrases import with_colon
-from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.model import TableContext
 
 
 def last_deal_cell(

@@ -10,8 +10,8 @@ from scorer.appearance import Appearance
 from scorer.games._sheet.totals_chart import Totals, totals_chart
 from scorer.games._slate.end_card import end_card
 from scorer.phrases import signed
-from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
+from scorer.table.model import TableContext
 from scorer.theme import SLATE
 from scorer.widgets.card import spread
 from scorer.widgets.flourish import flourish

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorer.appearance import Appearance
 from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, SheetColumn
 from scorer.phrases import signed
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tally import tally
 

@@ -10,7 +10,7 @@ from rules.solo.facts import StoeckShown
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.keys import pad_key
 
 Seats = Callable[[View], tuple[int, ...]]

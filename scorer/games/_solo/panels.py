@@ -12,8 +12,7 @@ from rules.jass.melds import SINGLE_WORTHS
 from scorer.games._cards.weis_by_cards import WeisCards
 from scorer.games._solo.card_form import CardForm
 from scorer.games._solo.player_melds import PlayerWeis, player_stoeck_buttons
-from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.game_screens import MenuRow
+from scorer.table.model import Covers, MenuRow, Panel, TableContext
 from scorer.widgets.tap import text_button
 
 

@@ -13,8 +13,8 @@ from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
 from scorer.games._sheet.player_buttons import player_buttons
 from scorer.games._solo.second_weis import record_weis
-from scorer.table.context import TableContext
-from scorer.table.frame import choices
+from scorer.table.model import TableContext
+from scorer.table.panel_parts import choices
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 

@@ -9,8 +9,8 @@ import flet as ft
 
 from scorer.games._sheet.totals_chart import totals_chart
 from scorer.phrases import joined, signed
-from scorer.table.context import TableContext
 from scorer.table.end_buttons import end_buttons
+from scorer.table.model import TableContext
 from scorer.widgets.course import Level
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, words

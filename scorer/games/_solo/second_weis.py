@@ -14,8 +14,8 @@ from rules.solo.facts import WeisShown
 from scorer.games._cards.written_weis import written_weis
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.context import Covers, Panel, TableContext
 from scorer.table.frame import frame
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button
 

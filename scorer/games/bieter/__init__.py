@@ -8,7 +8,7 @@ from rules.pairs.facts import TricksCounted
 from scorer.games.bieter.facts import FACTS
 from scorer.games.bieter.form import FORM
 from scorer.games.bieter.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
 
 

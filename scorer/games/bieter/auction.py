@@ -23,7 +23,7 @@ from scorer.games._sheet.player_sheet import (
 )
 from scorer.phrases import step_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE, TARGET

@@ -28,11 +28,8 @@ from scorer.games.bieter.auction import AuctionKeys
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
 from scorer.phrases import names_of, step_text, violation_text
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.counter.entry import Owner
-from scorer.table.game_screens import PlayKeys
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable, Owner, Panel, PlayKeys, TableContext
 from scorer.table.notice import NextLine
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part

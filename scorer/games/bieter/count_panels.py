@@ -17,11 +17,12 @@ from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
 from scorer.games._slate.count_keys import start_again
-from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.frame import button, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm, write_change
 from scorer.table.pad.pad import Pad
+from scorer.table.panel_parts import button, sentence
 
 
 @dataclass(frozen=True)

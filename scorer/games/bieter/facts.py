@@ -27,9 +27,8 @@ from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.phrases import card_text, mode_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
-from scorer.table.frame import choices
-from scorer.table.game_screens import Facts, fact
-from scorer.table.wording import FactContext
+from scorer.table.model import FactContext, Facts, fact
+from scorer.table.panel_parts import choices
 from scorer.widgets.choice import stepper
 from scorer.widgets.modes import mode_row
 

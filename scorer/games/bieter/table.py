@@ -18,8 +18,7 @@ from scorer.games._solo.panels import annul_row
 from scorer.games.bieter.auction import auction_board, auction_of
 from scorer.games.bieter.controls import KEYS, PILE
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import Menu, TableDesign
+from scorer.table.model import Menu, Panel, TableContext, TableDesign
 
 
 def _required_panel(view: View) -> Panel | None:

@@ -9,7 +9,7 @@ from scorer.games.coiffeur.facts import FACTS
 from scorer.games.coiffeur.form import FORM
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed
 
 

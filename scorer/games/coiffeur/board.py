@@ -14,7 +14,7 @@ from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
 from scorer.games.coiffeur.totals import column_heads, foot, head, summary
 from scorer.games.coiffeur.ways import vorhand_question, way_question
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import SLATE
 from scorer.widgets.component import use_part

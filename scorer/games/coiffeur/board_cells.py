@@ -15,7 +15,7 @@ from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_name, row_title
 from scorer.games.coiffeur.sheet_plan import LEAST_LABEL, SheetPlan
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.text_size.drawn import size_within
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon

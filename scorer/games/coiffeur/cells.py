@@ -12,8 +12,8 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import Filled, cell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from scorer.session import View
-from scorer.table.context import Actions
 from scorer.table.entries.deals import deal_with
+from scorer.table.model import Actions
 
 INCOMPLETE = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
 """Violations that only mean that something has not been entered yet."""

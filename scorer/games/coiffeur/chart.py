@@ -6,8 +6,7 @@ from rules.engine.score import totals_by_deal
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State
 from scorer.games._sheet.totals_chart import ChartPanel
-from scorer.table.context import TableContext
-from scorer.table.game_screens import MenuRow
+from scorer.table.model import MenuRow, TableContext
 
 
 def chart_rows(table: TableContext) -> tuple[MenuRow, ...]:

@@ -13,9 +13,9 @@ from scorer.games.coiffeur.board_cells import COLUMNS
 from scorer.games.coiffeur.keys import GAP, key_sizes
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import side_text, winners_first, wins_text
-from scorer.table.context import TableContext
 from scorer.table.end_buttons import rematch_route
 from scorer.table.entries.panel import EntriesPanel
+from scorer.table.model import TableContext
 from scorer.theme import SLATE, TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import text_button, words

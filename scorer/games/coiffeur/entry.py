@@ -22,8 +22,8 @@ from scorer.games.coiffeur.draft import OTHERS, OWN, CellDraft, Place, draft_of
 from scorer.games.coiffeur.panels import ChangePanel, MeldPanel, OtherRowPanel
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.model import TableContext
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -28,15 +28,13 @@ from scorer.games.coiffeur.panels import ChangePanel
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import mode_text, step_text
 from scorer.session import View
-from scorer.table.context import TableContext
 from scorer.table.corrections.edit import Edit
 from scorer.table.corrections.fields import Fields
-from scorer.table.frame import choices, sentence
-from scorer.table.game_screens import Facts, Say, fact
+from scorer.table.model import FactContext, Facts, Say, TableContext, fact
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import pad_key
 from scorer.table.pad.pad import Pad
-from scorer.table.wording import FactContext
+from scorer.table.panel_parts import choices, sentence
 from scorer.theme import TARGET
 
 DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)

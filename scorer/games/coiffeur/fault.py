@@ -21,9 +21,11 @@ from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.panels import cell_title
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows, use_draft
-from scorer.table.frame import GAP, button, choices, frame, message_line, sentence, side_choice
+from scorer.table.corrections.edit import fact_rows
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, use_draft
+from scorer.table.frame import frame, message_line
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
 from scorer.theme import TARGET
 from scorer.widgets.component import use_latest
 

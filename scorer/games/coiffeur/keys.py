@@ -23,7 +23,7 @@ from scorer.games.coiffeur.draft import OTHERS, OWN, CellDraft
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import with_colon
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole

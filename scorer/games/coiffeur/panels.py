@@ -17,8 +17,9 @@ from scorer.error_handling import guard
 from scorer.games.coiffeur.cells import cell_entries, deal_removal
 from scorer.games.coiffeur.draft import Place
 from scorer.games.coiffeur.row_names import row_title
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import GAP, button, choices, frame, sentence, side_choice
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
 from scorer.widgets.tap import text_button, words

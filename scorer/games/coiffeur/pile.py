@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rules.jass.cards import Mode
 from scorer.games.coiffeur.draft import OTHERS, OWN
 from scorer.games.coiffeur.entry import CellEntry
-from scorer.table.context import TableContext
-from scorer.table.counter.entry import Owner, PileEntry
+from scorer.table.model import Owner, PileEntry, TableContext
 
 
 def _mode(table: TableContext) -> Mode | None:

@@ -17,8 +17,7 @@ from scorer.games.coiffeur.fault import CoiffeurFaultPanel
 from scorer.games.coiffeur.keys import LEAST_HEIGHT, CoiffeurKeys, key_sizes
 from scorer.games.coiffeur.pile import PILE
 from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.game_screens import BoardRoom, Menu, MenuRow, TableDesign
+from scorer.table.model import BoardRoom, Menu, MenuRow, TableContext, TableDesign
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part
@@ -36,7 +35,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 def _controls(table: TableContext) -> ft.Control:
     """The keys; at the end its card, until a cell is tapped to be corrected."""
     entry = CellEntry(table)
-    table.keys[0] = key_handler(
+    table.live.keyboard.handler = key_handler(
         digit=entry.digit, erase=entry.erase, clear=entry.clear, enter=entry.write
     )
     return Controls(table)

@@ -14,7 +14,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.games.coiffeur.draft import CellDraft
 from scorer.games.coiffeur.entry import CellEntry
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.theme import RADIUS, TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.suits import mode_colour, mode_icon

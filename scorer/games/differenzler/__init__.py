@@ -4,7 +4,7 @@ from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from scorer.games.differenzler.facts import FACTS
 from scorer.games.differenzler.form import FORM
 from scorer.games.differenzler.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import if_agreed, with_options
 
 DIFFERENZLER_SCREENS = GameScreens(

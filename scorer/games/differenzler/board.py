@@ -22,8 +22,8 @@ from scorer.games._sheet.player_sheet import (
 from scorer.games.differenzler.declaring import SPOKEN
 from scorer.phrases import signed, with_colon
 from scorer.session import View
-from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import words

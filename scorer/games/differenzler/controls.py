@@ -16,7 +16,7 @@ from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.differenzler.declaring import declaring
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
 from scorer.table.pad.keys import on_three_rows, pad_key

@@ -10,7 +10,7 @@ from rules.games.differenzler.deal import Deal, State, declaring_order, next_to_
 from rules.games.differenzler.facts import PointsDeclared
 from rules.jass.cards import DEAL_TOTAL
 from scorer.session import View
-from scorer.table.context import Actions
+from scorer.table.model import Actions
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Cover, Form, Judged, Written
 from scorer.texts import Texts

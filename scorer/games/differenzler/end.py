@@ -10,7 +10,7 @@ from rules.games.differenzler.standing import Judgement, course, judgements
 from scorer.appearance import Appearance
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 
 
 @ft.component

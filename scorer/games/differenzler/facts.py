@@ -18,13 +18,11 @@ from scorer.games._cards.card_choice import card_rows
 from scorer.games._sheet.counted import all_to_one
 from scorer.games.differenzler.controls import count_form, type_deal
 from scorer.phrases import card_text, say_points
-from scorer.table.context import TableContext
 from scorer.table.corrections.fields import Fields, seat_rows
-from scorer.table.frame import choices
-from scorer.table.game_screens import Facts, fact
+from scorer.table.model import FactContext, Facts, TableContext, fact
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.wording import FactContext
+from scorer.table.panel_parts import choices
 
 
 def _say_dealer_found(event: DealerFound, context: FactContext) -> str:

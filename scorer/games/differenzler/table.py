@@ -16,8 +16,7 @@ from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, DealerPane
 from scorer.games.differenzler.end import Standing, ranking_rows
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
+from scorer.table.model import BoardRoom, Menu, MenuRow, Panel, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
 
 GAP = 8

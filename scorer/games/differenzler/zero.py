@@ -10,7 +10,7 @@ from rules.engine.log import Recorded
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import pending
 from rules.games.differenzler.game import answer
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.card import card
 from scorer.widgets.tap import text_button, words
 

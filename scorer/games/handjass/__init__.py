@@ -5,7 +5,7 @@ from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.form import FORM
 from scorer.games.handjass.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import with_options
 
 HANDJASS_SCREENS = GameScreens(

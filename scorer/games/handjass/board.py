@@ -14,8 +14,8 @@ from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, p
 from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.context import TableContext
 from scorer.table.corrections.edit import EditPanel
+from scorer.table.model import TableContext
 from scorer.theme import SLATE
 
 

@@ -21,7 +21,7 @@ from scorer.games._solo.first_dealer import choose_first_dealer
 from scorer.games._solo.meld_buttons import meld_keys
 from scorer.phrases import joined
 from scorer.session import View
-from scorer.table.context import Actions, TableContext
+from scorer.table.model import Actions, TableContext
 from scorer.table.pad.choosing import Choosing
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm

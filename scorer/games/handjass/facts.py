@@ -15,9 +15,8 @@ from scorer.games.handjass.controls import correct_count, count_pad, playing
 from scorer.phrases import joined, say_points
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
-from scorer.table.frame import choices
-from scorer.table.game_screens import Facts, fact
-from scorer.table.wording import FactContext
+from scorer.table.model import FactContext, Facts, fact
+from scorer.table.panel_parts import choices
 
 
 def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:

@@ -13,8 +13,7 @@ from scorer.games._solo.leaving_end import leaving_end_card
 from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
-from scorer.table.context import TableContext
-from scorer.table.game_screens import BoardRoom, Menu, MenuRow, PlayKeys, TableDesign
+from scorer.table.model import BoardRoom, Menu, MenuRow, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
 
 WIDEST = 1100

@@ -8,7 +8,7 @@ from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.individual.facts import FACTS
 from scorer.games.individual.form import FORM
 from scorer.games.individual.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import Agreed, better_weis, with_options
 
 

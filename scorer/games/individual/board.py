@@ -19,7 +19,7 @@ from scorer.games._sheet.player_sheet import (
 from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.phrases import joined, signed
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import words
 

@@ -19,13 +19,14 @@ from scorer.appearance import Appearance
 from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
-from scorer.table.context import Actions, Covers, Panel, TableContext
-from scorer.table.frame import frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Actions, Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm, write_change
 from scorer.table.pad.keys import pad_key
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
+from scorer.table.panel_parts import sentence
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button

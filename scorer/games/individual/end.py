@@ -7,7 +7,7 @@ import flet as ft
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import course, records, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 
 
 @ft.component

@@ -20,8 +20,7 @@ from scorer.games.individual.board import board
 from scorer.games.individual.controls import PILE, count_pad
 from scorer.games.individual.end import Standing
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.model import BoardRoom, Menu, Panel, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
 
 END_HEIGHT = 420

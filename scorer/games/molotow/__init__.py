@@ -21,9 +21,8 @@ from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count, count_pad
 from scorer.phrases import say_points
 from scorer.table.corrections.fields import Fields
-from scorer.table.game_screens import Chapter, Facts, GameScreens, chapter, fact
+from scorer.table.model import Chapter, FactContext, Facts, GameScreens, chapter, fact
 from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
-from scorer.table.wording import FactContext
 
 MOLOTOW_RULES: tuple[Rule, ...] = (
     DealsRule(rule="MOL-5", source="S", help="option.molotow_deals_help"),

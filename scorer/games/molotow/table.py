@@ -33,8 +33,7 @@ from scorer.games._solo.player_melds import PlayerWeis
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.phrases import signed, violation_text
 from scorer.session import View
-from scorer.table.context import Covers, Panel, TableContext
-from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.model import BoardRoom, Covers, Menu, Panel, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import key_height, pad_key

@@ -6,7 +6,7 @@ from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.pandur.facts import FACTS
 from scorer.games.pandur.form import FORM
 from scorer.games.pandur.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import never, weis_values, with_options
 
 SEQUENCES, FOURS = weis_values(tuple(sorted({card.rank for card in FROM_NINE_UP})))

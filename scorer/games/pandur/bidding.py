@@ -15,7 +15,7 @@ from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.component import use_part, whole
 
 

@@ -13,7 +13,7 @@ from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, p
 from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.phrases import bid_text
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import words
 

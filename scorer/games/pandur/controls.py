@@ -15,7 +15,7 @@ from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
@@ -61,7 +61,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
             return False
         return count_key(key)
 
-    table.keys[0] = on_key
+    table.live.keyboard.handler = on_key
     shown = use_speaker(table)
     counting = table.view.next_step.code in _COUNTING
     keys = (

@@ -24,7 +24,7 @@ from scorer.games.pandur.draft import Draft
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import bid_text, with_colon
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words

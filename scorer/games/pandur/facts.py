@@ -16,9 +16,8 @@ from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.phrases import bid_text
 from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat_rows
-from scorer.table.frame import choices
-from scorer.table.game_screens import Facts, fact
-from scorer.table.wording import FactContext
+from scorer.table.model import FactContext, Facts, fact
+from scorer.table.panel_parts import choices
 from scorer.widgets.component import use_cell
 
 

@@ -10,8 +10,7 @@ from rules.games.pandur.standing import soloist_needs
 from rules.jass.cards import DECK, Mode, Rank
 from scorer.games.pandur.draft import Draft
 from scorer.games.pandur.touches import Touches
-from scorer.table.context import TableContext
-from scorer.table.counter.entry import Owner, PileEntry
+from scorer.table.model import Owner, PileEntry, TableContext
 
 CARDS = tuple(card for card in DECK if card.rank >= Rank.NINE)
 """The 24 cards of the game (PAN-1)."""

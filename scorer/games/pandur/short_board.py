@@ -9,7 +9,7 @@ from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.games.pandur.board import shown_deal
 from scorer.phrases import bid_text, signed
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import stone_board
 from scorer.widgets.tap import words

@@ -21,8 +21,7 @@ from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.pile import PILE
 from scorer.games.pandur.short_board import short_board
 from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.model import BoardRoom, Menu, PlayKeys, TableContext, TableDesign
 
 END_HEIGHT = 360
 """Height of the card at the end, in logical pixels."""
@@ -50,7 +49,7 @@ def _end(table: TableContext) -> ft.Control:
     """The end of the Partie; until then there are keys."""
     if not table.view.outcome.finished:
         return ft.Row()
-    table.keys[0] = None
+    table.live.keyboard.handler = None
     view = table.view
     return leaving_end_card(table, view.state_of(PANDUR).left_in, _course(view))
 

@@ -10,7 +10,7 @@ from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import State
 from scorer.games.pandur.draft import Draft
 from scorer.phrases import step_text, violation_text
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.component import Live
 
 

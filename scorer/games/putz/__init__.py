@@ -7,7 +7,7 @@ from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.facts import FACTS
 from scorer.games.putz.form import FORM
 from scorer.games.putz.table import TABLE
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import Agreed, Tell, if_agreed, with_options
 
 

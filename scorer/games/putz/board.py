@@ -19,7 +19,7 @@ from scorer.games._sheet.trump_icon import trump_icon
 from scorer.games._solo.last_deal import last_deal_cell
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import joined, signed, with_colon
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
 from scorer.widgets.tap import words

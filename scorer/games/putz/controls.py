@@ -17,7 +17,7 @@ from scorer.games._solo.meld_buttons import meld_keys
 from scorer.games._solo.panels import CardPanel
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form

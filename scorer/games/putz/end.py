@@ -9,7 +9,7 @@ from rules.games.putz.deal import State
 from rules.games.putz.standing import End, course, ending, standing
 from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.phrases import joined, signed
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.widgets.course import Level
 
 

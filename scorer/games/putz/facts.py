@@ -11,8 +11,7 @@ from scorer.games._sheet.counted import all_to_one
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.putz.controls import correct_count, count_pad
 from scorer.phrases import joined, say_points
-from scorer.table.game_screens import Facts, fact
-from scorer.table.wording import FactContext
+from scorer.table.model import FactContext, Facts, fact
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:

@@ -12,8 +12,7 @@ from scorer.games._solo.panels import annul_row, card_row, standing_row
 from scorer.games.putz.board import board
 from scorer.games.putz.controls import PILE, deal_pad
 from scorer.games.putz.end import Standing, levels
-from scorer.table.context import TableContext
-from scorer.table.game_screens import BoardRoom, Menu, PlayKeys, TableDesign
+from scorer.table.model import BoardRoom, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
 
 WIDEST = 1100

@@ -8,7 +8,7 @@ from scorer.games.schieber.facts import FACTS
 from scorer.games.schieber.form import FORM
 from scorer.games.schieber.table import TABLE
 from scorer.phrases import mode_text, with_colon
-from scorer.table.game_screens import GameScreens, chapter
+from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
 
 

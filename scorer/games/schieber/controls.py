@@ -24,8 +24,7 @@ from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games.schieber.correction import CountCorrection
 from scorer.phrases import mode_text, names_of, violation_text
 from scorer.session import View
-from scorer.table.keyboard.shortcut import Shortcut
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable, Shortcut
 from scorer.table.notice import NextLine
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part

@@ -15,8 +15,8 @@ from scorer.games._slate.count_keys import Typing, TypingPanel, typed_now
 from scorer.games._slate.typed import Typed, typed_count
 from scorer.phrases import say_points, with_colon
 from scorer.session import View
-from scorer.table.context import Actions, TableContext
-from scorer.table.frame import sentence
+from scorer.table.model import Actions, TableContext
+from scorer.table.panel_parts import sentence
 from scorer.table.wording import effect
 from scorer.widgets.component import use_part
 from scorer.widgets.tap import text_button, words

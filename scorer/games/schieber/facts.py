@@ -11,7 +11,7 @@ from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._slate.side_count import tricks_pad
 from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.schieber.correction import CountCorrection
-from scorer.table.game_screens import DealHead, Facts
+from scorer.table.model import DealHead, Facts
 
 
 def _head(event: ModeChosen, after: State) -> DealHead:

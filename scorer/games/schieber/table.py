@@ -17,8 +17,7 @@ from scorer.games.schieber.controls import COUNTING, PLAY
 from scorer.games.schieber.vorhand import VorhandPanel
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import Menu, MenuRow, TableDesign
+from scorer.table.model import Menu, MenuRow, Panel, TableContext, TableDesign
 
 
 def _required_panel(view: View) -> Panel | None:

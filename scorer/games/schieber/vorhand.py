@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.pairs.facts import VorhandFound
 from scorer.games._sheet.player_buttons import player_button_rows
-from scorer.table.context import Covers, Panel, TableContext
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.widgets.tap import words
 
 GAP = 8

@@ -24,9 +24,8 @@ from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
-from scorer.table.game_screens import Facts, GameScreens, chapter, fact
+from scorer.table.model import FactContext, Facts, GameScreens, chapter, fact
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
-from scorer.table.wording import FactContext
 from scorer.widgets.choice import stepper
 from scorer.widgets.modes import mode_row
 

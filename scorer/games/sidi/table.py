@@ -36,9 +36,7 @@ from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import annul_row
 from scorer.phrases import mode_text, names_of, side_text, violation_text
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.game_screens import Menu, TableDesign
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable, Menu, Panel, TableContext, TableDesign
 from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm

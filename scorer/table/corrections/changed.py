@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from rules.engine.game import Event, Placed
 from scorer.appearance import Appearance
 from scorer.session import View
+from scorer.table.model import Facts
 from scorer.table.wording import fact_text
-
-if TYPE_CHECKING:
-    from scorer.table.game_screens import Facts
 
 MOST_NAMED = 2
 """How many facts are named one by one; more are counted."""

@@ -14,8 +14,9 @@ from rules.jass.facts import TimelyFact
 from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.phrases import violation_text
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import GAP, button, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import GAP, button, sentence
 from scorer.table.wording import effect, phrase
 
 

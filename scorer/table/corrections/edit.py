@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.game import refusals
+from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Change, Voided
 from scorer.error_handling import guard
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, Fields, use_draft
 from scorer.table.entries.deals import deal_with
-from scorer.table.frame import button, frame, message_line, sentence
+from scorer.table.frame import frame, message_line
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import effect, phrase
 
 
@@ -84,6 +85,19 @@ def Edit(table: TableContext, seq: int) -> ft.Control:
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
     fields.insert(-1, message_line(table, violations, outlook))
     return frame(look, actions, t("entries.correct"), [*rows, *fields])
+
+
+def fact_rows(
+    table: TableContext,
+    draft: Event,
+    change: ChangeDraft,
+    actions: tuple[ft.Control, ft.Control],
+) -> list[ft.Control]:
+    """The fields of a fact, and the two buttons below or beside them."""
+    fields = Fields(table.look, table.view, change, actions)
+    rows = table.screens.facts[type(draft)].rows
+    # A fact without fields can only be removed.
+    return rows(draft, fields) if rows else [fields.row()]
 
 
 def _uncounted(view: View, seq: int) -> str:

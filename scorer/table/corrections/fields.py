@@ -8,13 +8,11 @@ from typing import Any, cast
 
 import flet as ft
 
-from rules.engine.game import Event
 from rules.jass.digits import with_digit
 from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.frame import GAP, choices, sentence, side_choice
+from scorer.table.panel_parts import GAP, choices, sentence, side_choice
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.numpad import number_pad
@@ -97,19 +95,6 @@ def seat_rows(draft: Any, fields: Fields) -> list[ft.Control]:
 def side_rows(draft: Any, fields: Fields) -> list[ft.Control]:
     """The fields of a fact that has nothing but a side."""
     return [fields.side(draft.side), fields.row()]
-
-
-def fact_rows(
-    table: TableContext,
-    draft: Event,
-    change: ChangeDraft,
-    actions: tuple[ft.Control, ft.Control],
-) -> list[ft.Control]:
-    """The fields of a fact, and the two buttons below or beside them."""
-    fields = Fields(table.look, table.view, change, actions)
-    rows = table.screens.facts[type(draft)].rows
-    # A fact without fields can only be removed.
-    return rows(draft, fields) if rows else [fields.row()]
 
 
 def all_tricks(look: Appearance, action: Callable[[], None], *, on: bool) -> ft.Control:

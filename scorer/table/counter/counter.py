@@ -12,8 +12,8 @@ from rules.jass.cards import DECK, Card, Mode
 from scorer.appearance import Appearance
 from scorer.phrases import card_text, mode_text
 from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
-from scorer.table.counter.entry import Owner
 from scorer.table.counter.grid import GAP, card_grid, in_one_row
+from scorer.table.model import Owner
 from scorer.text_size.room import fills_room, give_rooms
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole

@@ -10,9 +10,9 @@ from rules.jass.cards import DECK
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.phrases import step_text
-from scorer.table.context import Panel, TableContext
 from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
+from scorer.table.model import Panel, TableContext
 from scorer.table.panel_surface import PADDING
 from scorer.widgets.tap import words
 
@@ -42,7 +42,8 @@ def bind(table: TableContext) -> None:
     """Set the draft to the open deal and its mode; another deal starts with an empty draft."""
     entry, draft = table.screens.table.pile, table.live.kept(CounterDraft)
     if entry is not None:
-        draft.set(entry.bound(table, draft.value))
+        deal, mode = table.actions.now().next_step.deal, entry.mode(table)
+        draft.set(draft.value.at(deal, mode, entry.deck, ace_eleven=entry.ace_eleven(table)))
 
 
 @ft.component

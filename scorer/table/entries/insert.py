@@ -12,9 +12,9 @@ from rules.engine.log import Amended, Change, Recorded, Voided
 from scorer.drafts.own_values import OwnValues
 from scorer.error_handling import guard
 from scorer.session import View
-from scorer.table.context import Actions, Panel, TableContext
 from scorer.table.corrections.confirm import vouched
-from scorer.table.corrections.fields import KEY_HEIGHT, fact_rows, use_draft
+from scorer.table.corrections.edit import fact_rows
+from scorer.table.corrections.fields import KEY_HEIGHT, use_draft
 from scorer.table.entries.deals import PlayedDeal, deal_with
 from scorer.table.entries.insertion import (
     Insertion,
@@ -28,7 +28,9 @@ from scorer.table.entries.insertion import (
     start_of,
 )
 from scorer.table.entries.past import table_at, view_at, with_facts
-from scorer.table.frame import button, frame, message_line, sentence
+from scorer.table.frame import frame, message_line
+from scorer.table.model import Actions, Panel, TableContext
+from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import effect, fact_text, phrase
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import use_cell

@@ -15,7 +15,7 @@ from rules.jass.facts import DealAnnulled, SeatingFact, TimelyFact
 from scorer.session import View
 from scorer.table.entries.deals import PlayedDeal
 from scorer.table.entries.past import view_at
-from scorer.table.game_screens import Facts, GameScreens
+from scorer.table.model import Facts, GameScreens
 
 NUMBERS = (0, 20, 100, 157)
 """Points that are tried, in this order, where a fact has a number."""

@@ -15,10 +15,9 @@ from rules.engine.score import ScoreLine, totals
 from rules.jass.facts import TimelyFact
 from scorer.phrases import say_points, violation_text
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.entries.deals import PlayedDeal, PlayedFact, deals_of, stopped_facts
-from scorer.table.game_screens import DealHead
+from scorer.table.model import DealHead, Panel, TableContext
 from scorer.table.wording import phrase
 
 COUNTS = ("points_counted", "hands_counted", "tricks_counted")

@@ -10,7 +10,6 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import say_points, signed, with_colon
-from scorer.table.context import Panel, TableContext
 from scorer.table.entries.insert import InsertPanel
 from scorer.table.entries.lines import (
     DealLines,
@@ -20,7 +19,9 @@ from scorer.table.entries.lines import (
     correction_of,
     deal_lines,
 )
-from scorer.table.frame import scrolling_rows, sentence
+from scorer.table.frame import scrolling_rows
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import sentence
 from scorer.text_size.drawn import fitted, scaled
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable

@@ -10,7 +10,7 @@ from typing import Any
 from rules.engine.game import Event, Placed, Replay, Taken
 from scorer.drafts.own_values import OwnValues
 from scorer.session import View
-from scorer.table.context import Actions, TableContext
+from scorer.table.model import Actions, TableContext
 from scorer.widgets.component import Live
 
 
@@ -51,6 +51,6 @@ def table_at(
         own: What is typed on it.
         act: Makes its actions from those of the table.
     """
-    live = replace(table.live, view=Live(past), actions=act(table.actions), keys=[None], own=own)
-    # The keyboard stays with the pad of the open deal.
-    return replace(table, view=past, live=live, keys=live.keys)
+    table = table.without_keyboard()
+    live = replace(table.live, view=Live(past), actions=act(table.actions), own=own)
+    return replace(table, view=past, live=live)

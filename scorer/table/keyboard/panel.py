@@ -9,8 +9,8 @@ from typing import Final
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
 from scorer.widgets.tap import words
 
 CAP_WIDTH: Final = 116

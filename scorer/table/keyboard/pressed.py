@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.keyboard.panel import KeyboardPanel
-from scorer.table.keyboard.shortcut import Shortcut
-
-if TYPE_CHECKING:
-    from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable, Shortcut
 
 HELP_KEY: Final = "?"
 """The key that opens the list of all keys."""
@@ -25,7 +22,7 @@ def key_pressed(live: LiveTable, look: Appearance, event: ft.KeyboardEvent) -> N
         look: Colours, texts and size of the screen.
         event: The key.
     """
-    panel, handler = live.panel.value, live.keys[0]
+    panel, handler = live.panel.value, live.keyboard.handler
     # The keys of the number block do the same as those of the other block.
     key = event.key.removeprefix("Numpad ")
     if event.ctrl and key == "Z" and not event.shift:

@@ -11,8 +11,9 @@ import flet as ft
 from scorer.error_handling import guard
 from scorer.forms.naming import NamingHandlers, naming_panel
 from scorer.forms.seats import Seating, seats
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import sentence
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import use_cell, use_latest, use_part
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rules.engine.game import Event
 from rules.engine.log import Recorded
 from scorer.session import View
-from scorer.table.context import Actions
+from scorer.table.model import Actions
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, Judged, Written
 from scorer.texts import Texts

@@ -8,10 +8,11 @@ import flet as ft
 
 from rules.engine.log import Voided
 from scorer.error_handling import guard
-from scorer.table.context import TableContext
-from scorer.table.frame import button, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.pad import Pad
+from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import phrase
 
 
@@ -31,9 +32,8 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
     before = view.state_before(seq)
     deal = t("entries.deal_n", n=view.game.deal_of(before, counted))
     text = f"{deal} · {phrase(table, counted, state=before)}"
-    # The keyboard stays with the pad of the open deal.
     corrected = replace(form, seq=seq)
-    pad = Pad(replace(table, keys=[None]), lambda _table, _view: corrected, stays=False)
+    pad = Pad(table.without_keyboard(), lambda _table, _view: corrected, stays=False)
     return frame(
         look,
         actions,

@@ -11,7 +11,7 @@ from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
 from scorer.session import View
-from scorer.table.context import Actions
+from scorer.table.model import Actions
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, Judged, Written
 from scorer.texts import Texts

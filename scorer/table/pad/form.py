@@ -10,7 +10,7 @@ from typing import ClassVar
 from rules.engine.game import Violation
 from rules.engine.log import Amended, Recorded
 from scorer.session import View
-from scorer.table.context import Actions, TableContext
+from scorer.table.model import Actions, TableContext
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from scorer.table.context import KeyHandler
+from scorer.table.model import KeyHandler
 
 NUMBER_BLOCK = "Numpad "
 """The keys of the number block do the same as those of the other block."""

@@ -10,7 +10,7 @@ from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.phrases import step_text, violation_text, with_colon
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import Notice, TableContext
 from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Cover, Form, FormOf, Judged
@@ -25,7 +25,6 @@ from scorer.table.pad.keys import (
     scale,
 )
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
-from scorer.table.writes import Notice
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, use_cell, use_part, whole
 from scorer.widgets.tap import tap, text_button, words
@@ -65,7 +64,7 @@ def Pad(
     typed = table.live.kept(PadState) if stays else own
     typing = use_part(typed, whole)
     touches = PadTouches(table=table, typed=typed, asked_now=asked_now)
-    table.keys[0] = key_handler(
+    table.live.keyboard.handler = key_handler(
         digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
     )
     form = asked_now(table, view)

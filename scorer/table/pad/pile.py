@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rules.jass.cards import DEAL_TOTAL, Mode
 from scorer.session import View
-from scorer.table.context import TableContext
-from scorer.table.counter.entry import Owner, PileEntry
+from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import FormOf
 from scorer.table.pad.touches import PadState

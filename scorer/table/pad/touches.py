@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from scorer.drafts.form import MOMENTARY
 from scorer.phrases import joined, step_text
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.choosing import ChosenPlayers
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, FormOf, Judged

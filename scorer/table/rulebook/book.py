@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.frame import sentence
+from scorer.table.panel_parts import sentence
 from scorer.table.rulebook.tables import example_of, table_of
 from scorer.table.rulebook.topics import TOPICS, Topic, found
 from scorer.widgets.card import card, heading

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.forms.rule_links import ReadRule
-from scorer.table.context import Panel, TableContext
 from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
 from scorer.table.rulebook.book import RuleBook
 from scorer.table.rulebook.topics import topic_of
 

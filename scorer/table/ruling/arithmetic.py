@@ -8,7 +8,7 @@ from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Part, Ruling, running
 from scorer.appearance import Appearance
 from scorer.phrases import Names
-from scorer.table.frame import sentence
+from scorer.table.panel_parts import sentence
 from scorer.widgets.tap import words
 
 ONE_LINE_LENGTH = 11

@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import ReadRule, RuleLinks
 from scorer.phrases import Names, side_text
 from scorer.ruling.sentences import ruling_sentences, what_if_sentences
-from scorer.table.frame import GAP, sentence
+from scorer.table.panel_parts import GAP, sentence
 from scorer.table.ruling.arithmetic import arithmetic
 from scorer.widgets.card import heading
 

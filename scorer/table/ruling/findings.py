@@ -10,8 +10,9 @@ from rules.engine.ruling import Finding
 from scorer.forms.rule_links import RuleLinks
 from scorer.ruling.sentences import finding_text
 from scorer.session import View
-from scorer.table.context import Panel, TableContext
-from scorer.table.frame import GAP, frame, sentence
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import GAP, sentence
 from scorer.table.rulebook.panel import read_at
 
 

@@ -14,7 +14,7 @@ import flet as ft
 
 from scorer.sharing.unshown import Unshown
 from scorer.table.debounce import DEBOUNCE_SECONDS
-from scorer.table.live_table import LiveTable
+from scorer.table.model import LiveTable
 from scorer.texts import Texts
 from scorer.widgets.tap import Gate
 

@@ -129,7 +129,7 @@ def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: 
         reader.tap(t("table.menu"))
         reader.tap(t("scored.title"))
         reader.wait_for(t("scored.agreed"))
-        # Otherwise the next address would close the panel, which a slow reader's session tells late.
+        # Otherwise the next address would only close the panel.
         reader.tap(t("app.close"))
         reader.wait_for(t("scored.agreed"), gone=True)
         reader.go("")

@@ -15,12 +15,15 @@ from rules.pairs.facts import VorhandFound
 from scorer.appearance import Appearance
 from scorer.games import ALL
 from scorer.session import View
-from scorer.table.context import TableContext
+from scorer.table.model import Actions, KeyboardTarget, LiveTable, Notice, TableContext
 from scorer.texts import texts
 from scorer.theme import DARK
+from scorer.widgets.component import Live
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 START = VorhandFound(seat=0)
+
+NOTHING = cast(Any, None)
 
 
 def look(lang: str = "es") -> Appearance:
@@ -35,17 +38,23 @@ def look(lang: str = "es") -> Appearance:
     )
 
 
+def live_table(view: View, actions: Actions = NOTHING) -> LiveTable:
+    """A table without a screen and without services, on which nothing is open."""
+    return LiveTable(
+        screens=ALL[view.game.key],
+        services=NOTHING,
+        view=Live(view),
+        panel=Live(None),
+        notice=Live(Notice()),
+        turned=Live((True, False)),
+        actions=actions,
+        keyboard=KeyboardTarget(),
+    )
+
+
 def table(view: View, lang: str = "es") -> TableContext:
     """The context of a table for tests of texts; it has no services and cannot write."""
-    nothing = cast(Any, None)
-    return TableContext(
-        look=look(lang),
-        view=view,
-        screens=ALL[view.game.key],
-        services=nothing,
-        live=nothing,
-        keys=[None],
-    )
+    return TableContext(look(lang), view, live_table(view))
 
 
 def view_of(partie: Partie) -> View:

@@ -8,13 +8,9 @@ from typing import Any, cast
 from rules import GAMES
 from rules.engine.game import Event, replay
 from rules.engine.log import Change, Entry, Recorded, effective, extended, history
-from scorer.games import ALL
 from scorer.session import View
-from scorer.table.context import Actions, Panel, TableContext
-from scorer.table.live_table import LiveTable
-from scorer.table.writes import Notice
-from scorer.widgets.component import Live
-from tests.scorer.games.shown import NAMES, look
+from scorer.table.model import Actions, Panel, TableContext
+from tests.scorer.games.shown import NAMES, live_table, look
 
 NOTHING = cast(Any, None)
 
@@ -55,24 +51,7 @@ class TableWithoutScreen:
             debounced=lambda: False,
             repeated=lambda: False,
         )
-        live = LiveTable(
-            screens=ALL[key],
-            services=NOTHING,
-            view=Live(self.view),
-            panel=Live(None),
-            notice=Live(Notice()),
-            turned=Live((True, False)),
-            actions=actions,
-            keys=[None],
-        )
-        self.context = TableContext(
-            look=look(),
-            view=self.view,
-            screens=live.screens,
-            services=NOTHING,
-            live=live,
-            keys=live.keys,
-        )
+        self.context = TableContext(look(), self.view, live_table(self.view, actions))
 
     @property
     def view(self) -> View:

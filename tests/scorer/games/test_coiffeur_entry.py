@@ -12,15 +12,11 @@ from rules.engine.log import Change
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import Way
 from rules.pairs.facts import VorhandFound
-from scorer.games import ALL
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.panels import ChangePanel, OtherRowPanel
 from scorer.session import View
-from scorer.table.context import Actions, Panel, TableContext
-from scorer.table.live_table import LiveTable
-from scorer.table.writes import Notice
-from scorer.widgets.component import Live
-from tests.scorer.games.shown import look
+from scorer.table.model import Actions, Panel, TableContext
+from tests.scorer.games.shown import live_table, look
 from tests.scorer.games.test_coiffeur import EGGAE, HAERZ, JOKER, PLAYED, shown
 
 NOTHING = cast(Any, None)
@@ -48,24 +44,7 @@ class Table:
             debounced=lambda: False,
             repeated=lambda: False,
         )
-        live = LiveTable(
-            screens=ALL["coiffeur"],
-            services=NOTHING,
-            view=Live(self.view),
-            panel=Live(None),
-            notice=Live(Notice()),
-            turned=Live((True, False)),
-            actions=actions,
-            keys=[None],
-        )
-        self._table = TableContext(
-            look=look(),
-            view=self.view,
-            screens=live.screens,
-            services=NOTHING,
-            live=live,
-            keys=live.keys,
-        )
+        self._table = TableContext(look(), self.view, live_table(self.view, actions))
 
     @property
     def view(self) -> View:

@@ -22,11 +22,11 @@ from scorer.games._slate.count_keys import STOECK_PANEL, typed_now
 from scorer.games._slate.typed import Typed
 from scorer.session import Partien
 from scorer.store import Shelf
-from scorer.table.context import Panel
 from scorer.table.debounce import Debounce
 from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.live_table import _new_live_table
+from scorer.table.model import Panel
 from tests.scorer.games.shown import NAMES, START, look
 
 LETTERS = {

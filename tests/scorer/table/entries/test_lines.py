@@ -29,7 +29,7 @@ from scorer.table.corrections.edit import EditPanel
 from scorer.table.entries.deals import deals_of
 from scorer.table.entries.insertion import best_insertion_point, insertion_points
 from scorer.table.entries.lines import Mark, Status, correction_of, deal_lines
-from scorer.table.game_screens import DealHead
+from scorer.table.model import DealHead
 from tests.rules.laws import tried
 from tests.rules.partien import corrected, random_logs
 from tests.scorer.games.shown import look, seen, table, view_of

@@ -1,0 +1,564 @@
+"""What a table is made of: what its parts get, what a panel is, which screens a game states.
+
+Only types. The functions that use them stand in the other modules of :mod:`scorer.table`, all of
+which may import this one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum, auto
+from typing import Any, ClassVar, TypeVar
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.engine.log import Change
+from rules.jass.cards import DECK, Card, Mode
+from rules.jass.facts import WeisFact
+from scorer import phrases
+from scorer.appearance import Appearance
+from scorer.drafts.own_values import OwnValues
+from scorer.forms.game_form import GameForm
+from scorer.phrases import Names, names_of
+from scorer.services import Services
+from scorer.session import View
+from scorer.table.corrections.fields import Fields
+from scorer.table.rulebook.agreed import Told
+from scorer.texts import Texts
+from scorer.texts.catalogue import Arg
+from scorer.widgets.component import Live
+
+T = TypeVar("T")
+
+KeyHandler = Callable[[str], bool]
+"""Handles a pressed key; returns whether the key means something to it."""
+
+
+class KeyboardTarget:
+    """Where typed digits go.
+
+    Attributes:
+        handler: The handler of the pad that was drawn last; None where no pad is shown.
+    """
+
+    handler: KeyHandler | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence that the table shows after a tap.
+
+    Attributes:
+        text: The sentence; empty for none.
+        written: Whether it reports a write; if not, it reports an error.
+        revocable: Whether it reports the newest step, which an undo takes back. After an undo or
+            a redo, another undo would take back more than the table has just read.
+        repeatable: Whether it reports an undo, and a redo brings back what was undone.
+        rule: The id of the rule that refuses a tap; empty for none.
+    """
+
+    text: str = ""
+    written: bool = False
+    revocable: bool = False
+    repeatable: bool = False
+    rule: str = ""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Actions:
+    """What can be done at a table. Every write returns whether it was made, and shows why not.
+
+    Attributes:
+        record: Writes facts at the end of the log and closes the panel.
+        correct: Writes a correction; if the players must confirm it first, opens the panel
+            that asks.
+        confirm: Writes a confirmed correction, and voids later entries that become invalid.
+        undo: Undoes the newest step.
+        redo: Redoes the step that was undone last.
+        open: Shows a panel, or none.
+        name: Writes the names of some seats; an empty one takes the name away. It closes no panel.
+        turn: Turns a half of the slate (SLATE-4).
+        say: Shows a sentence; with the id of a rule, also the way to its paragraph.
+        now: Returns the newest view of the Partie; the screen may not be redrawn yet.
+        touched: Notes a tap that does no harm, such as a digit: it ends the debounce.
+        debounced: Returns whether a tap now may be the second of a double tap, on something that
+            has just appeared under the finger; if so, says that it does not count.
+        repeated: Returns whether the newest taps have come before, and the player could not see
+            yet what they had written; if so, takes back what they have written again.
+    """
+
+    record: Callable[..., bool]
+    correct: Callable[[Sequence[Change]], bool]
+    confirm: Callable[[Sequence[Change]], bool]
+    undo: Callable[[], bool]
+    redo: Callable[[], bool]
+    open: Callable[[Panel | None], None]
+    name: Callable[[Mapping[int, str]], bool]
+    turn: Callable[[int], None]
+    say: Callable[..., None]
+    now: Callable[[], View]
+    touched: Callable[[], None]
+    debounced: Callable[[], bool]
+    repeated: Callable[[], bool]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LiveTable:
+    """What the parts of a table screen share, for as long as it is shown.
+
+    Attributes:
+        screens: The screens of the game.
+        services: What the session can do.
+        view: The Partie.
+        panel: The open panel, or None.
+        notice: The notice after the last tap.
+        turned: For each half of a slate, whether it is upside down (SLATE-4).
+        actions: What can be done at the table.
+        keyboard: Where typed digits go.
+        own: Values of the game's own, see :meth:`kept`.
+    """
+
+    screens: GameScreens
+    services: Services
+    view: Live[View]
+    panel: Live[Panel | None]
+    notice: Live[Notice]
+    turned: Live[tuple[bool, bool]]
+    actions: Actions
+    keyboard: KeyboardTarget
+    own: OwnValues = field(default_factory=OwnValues)
+
+    def kept(self, kind: type[T]) -> Live[T]:
+        """A live value of the game's own, such as what is typed on its number pad.
+
+        All parts of the table share it. What is typed is there again when the table is, as long as
+        nothing was written meanwhile.
+
+        Args:
+            kind: A frozen dataclass; its fields have defaults, and a JSON form unless they are
+                :data:`scorer.drafts.form.MOMENTARY`.
+        """
+        return self.own.value(kind)
+
+    def context(self, look: Appearance, view: View | None = None) -> TableContext:
+        """Return what is needed to draw the table, with this view or with the newest."""
+        return TableContext(look, view or self.view.value, self)
+
+
+@dataclass(frozen=True, eq=False)
+class TableContext:
+    """Everything that is needed to draw a part of a table once.
+
+    Attributes:
+        look: Colours, texts and size of the screen.
+        view: The Partie to draw.
+        live: What the parts of the table share, for those that redraw themselves.
+    """
+
+    look: Appearance
+    view: View
+    live: LiveTable
+
+    @property
+    def screens(self) -> GameScreens:
+        """The screens of the game."""
+        return self.live.screens
+
+    @property
+    def services(self) -> Services:
+        """What the session can do."""
+        return self.live.services
+
+    @property
+    def actions(self) -> Actions:
+        """What can be done at the table."""
+        return self.live.actions
+
+    @property
+    def names(self) -> Names:
+        """The names of players and sides, and the deck, for sentences."""
+        return names_of(self.view, self.look.deck)
+
+    def without_keyboard(self) -> TableContext:
+        """The same table for a second pad: the keyboard stays with the pad of the open deal."""
+        return replace(self, live=replace(self.live, keyboard=KeyboardTarget()))
+
+
+class Covers(Enum):
+    """What an open panel covers on a phone."""
+
+    BOARD = auto()
+    """The board: the keys of the play stay in place below it, and can be tapped."""
+    SCREEN = auto()
+    """The lower part of the screen, or all of it."""
+
+
+@dataclass(frozen=True)
+class Panel(ABC):
+    """A surface that covers a part of a table until it is closed.
+
+    A panel is a value: its fields say what it is about, and :meth:`draw` draws that.
+    """
+
+    title: ClassVar[str] = ""
+    """Text key of the title; empty if :meth:`draw` draws a title row."""
+    scrolls: ClassVar[bool] = False
+    """Whether :meth:`draw` makes the rows scroll between title and buttons."""
+    readable: ClassVar[bool] = False
+    """Whether sessions that may not write can open it, too."""
+    takes_keys: ClassVar[bool] = False
+    """Whether it takes digits from a keyboard."""
+    stays: ClassVar[bool] = False
+    """Whether it stays open when a step is undone or redone."""
+    covers: ClassVar[Covers] = Covers.SCREEN
+    """What it covers, where the keys of the play are always on the screen."""
+    asks: ClassVar[bool] = False
+    """Whether it asks a question about what was tapped: the keys of the play do not count until it
+    is answered or closed."""
+
+    @property
+    def name(self) -> str:
+        """A name that differs from that of every other panel at the table."""
+        about = (getattr(self, field.name) for field in fields(self))
+        numbers = (str(value) for value in about if value is None or isinstance(value, int))
+        return " ".join((type(self).__name__, *numbers))
+
+    @abstractmethod
+    def draw(self, table: TableContext) -> ft.Control:
+        """Draw the content of the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactContext:
+    """What is needed to put a fact into words.
+
+    Attributes:
+        t: The texts.
+        view: The Partie.
+        state: The state of the game before the fact.
+        deck: Whose names the cards have: ``french`` or ``swiss``.
+    """
+
+    t: Texts
+    view: View
+    state: Any
+    deck: str
+
+    @property
+    def names(self) -> Names:
+        """The names at the table."""
+        return names_of(self.view, self.deck)
+
+    def key(self, key: str) -> str:
+        """Return the key of a sentence about both sides; another one where they are uneven."""
+        return phrases.side_key(self.t, self.names, key)
+
+    def player(self, seat: int) -> str:
+        """Return the name of a player; the number of a seat that there is not."""
+        return self.names.player(seat)
+
+    def side(self, side: int) -> str:
+        """Return a side as a sentence names it."""
+        return phrases.side_text(self.t, self.names, side)
+
+    def about(self, key: str, side: int, **args: Arg) -> str:
+        """Return a text about a side, with the verb for one player or for several."""
+        people = self.names.people(side)
+        return self.t(key, side=self.side(side), people=people, **args)
+
+
+E = TypeVar("E", bound=Event)
+
+Say = Callable[[E, FactContext], str]
+"""Returns a fact in a few words, such as “Wiis de 50, Ana y Marta”."""
+
+FieldRows = Callable[[E, Fields], list[ft.Control]]
+"""Returns the fields in which a fact can be corrected, as rows; the last one has the buttons."""
+
+Correct = Callable[[TableContext, int, int | None], ft.Control]
+"""Draws the panel that corrects a fact, by the number of its entry and the tapped seat, if any."""
+
+
+Drafts = Callable[[View], Iterable[Event]]
+"""Returns facts of a kind that can come next, the likeliest first; the rules may refuse some."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealHead:
+    """What stands beside the number of a deal in the list of entries.
+
+    Attributes:
+        mode: How it is played.
+        factor: What its points are multiplied by.
+    """
+
+    mode: Mode
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class FactScreen:
+    """How one kind of fact is put into words, corrected and inserted.
+
+    Attributes:
+        say: Returns it in a few words; ``None``: the text ``fact.<kind>``.
+        rows: The fields in which it is typed and corrected; ``None``: it has none, or ``pad`` and
+            ``correct`` are used instead.
+        correct: Draws a correction of the game's own instead of those fields.
+        panel: Makes the panel of the game's own that corrects it, by the number of its entry.
+        pad: Draws the pad on which it is typed at a table where it comes next, instead of fields.
+        drafts: The facts with which its insertion can begin; ``None``: one for every player, side,
+            card or mode.
+        announced: Whether a notice says that it was written; not needed where the board shows
+            it at once.
+        removes_deal: Whether the whole deal is removed with it, because the other facts of the
+            deal mean nothing without it.
+        follows_melds: Whether a Weis or the Stöck that were forgotten come before it.
+        by_scores: Whether the scores of its deal say the same in the list of entries, so that its
+            words are not shown there.
+        head: Returns what it says beside the number of the deal in the list of entries, from the
+            fact and the state after it; ``None``: it has a line of its own there.
+    """
+
+    say: Say[Any] | None = None
+    rows: FieldRows[Any] | None = None
+    correct: Correct | None = None
+    panel: Callable[[int], Panel] | None = None
+    pad: Callable[[TableContext], ft.Control] | None = None
+    drafts: Drafts | None = None
+    announced: bool = True
+    removes_deal: bool = False
+    follows_melds: bool = False
+    by_scores: bool = False
+    head: Callable[[Any, Any], DealHead] | None = None
+
+
+Facts = Mapping[type[Event], FactScreen]
+"""The screens of facts, by their type."""
+
+
+def fact(
+    kind: type[E],
+    say: Say[E] | None = None,
+    *,
+    rows: FieldRows[E] | None = None,
+    correct: Correct | None = None,
+    pad: Callable[[TableContext], ft.Control] | None = None,
+    drafts: Drafts | None = None,
+    announced: bool = True,
+    follows_melds: bool = False,
+) -> tuple[type[Event], FactScreen]:
+    """Return an item of :data:`Facts`; the type checker sees that all parts fit the same fact."""
+    screen = FactScreen(
+        say,
+        rows,
+        correct,
+        pad=pad,
+        drafts=drafts,
+        announced=announced,
+        follows_melds=follows_melds,
+    )
+    return kind, screen
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the explanation how a game is scored.
+
+    Attributes:
+        title: Its heading is the text ``rules.<title>``.
+        rules: The ids of its rules, in order; each has a text ``rule.<id>``.
+    """
+
+    title: str
+    rules: tuple[str, ...]
+
+
+def chapter(title: str, family: str, last: int, *more: str, without: Sequence[int] = ()) -> Chapter:
+    """Return a chapter with a family of rules from 1 to ``last``, and some others after them.
+
+    >>> chapter("weis", "WIIS", 3, "STK-1", without=(2,)).rules
+    ('WIIS-1', 'WIIS-3', 'STK-1')
+    """
+    numbers = (number for number in range(1, last + 1) if number not in without)
+    return Chapter(title, (*(f"{family}-{number}" for number in numbers), *more))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuRow:
+    """A row of the table's menu: its text, and the handler of a tap."""
+
+    text: str
+    act: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Menu:
+    """A game's rows of the menu.
+
+    Attributes:
+        writing: Rows for sessions that may write.
+        showing: Rows for all sessions.
+    """
+
+    writing: Sequence[MenuRow] = ()
+    showing: Sequence[MenuRow] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardRoom:
+    """The size of a board on a wide screen.
+
+    Attributes:
+        share: Share of the width that the list of entries leaves, 0 to 1.
+        widest: Greatest width, in logical pixels.
+        tallest: Greatest height, as a multiple of the width.
+    """
+
+    share: float = 0.56
+    widest: float = 620
+    tallest: float = 3.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shortcut:
+    """A letter that does at the table what a tap on a key does.
+
+    Attributes:
+        key: The letter, in upper case.
+        text: Returns what it does, in a few words.
+        act: Does it, judged at the moment of the key.
+    """
+
+    key: str
+    text: Callable[[Appearance], str]
+    act: Callable[[TableContext], object]
+
+
+Owner = tuple[int, str]
+"""A possible owner of the pile: a number that the game chooses, and the name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileEntry:
+    """How the table of a game takes the points of a counted pile.
+
+    Attributes:
+        mode: Returns the mode by which the open deal counts; ``None`` while it is not known.
+        owners: Returns the possible owners of the pile; empty while no points can be typed.
+        enter: Types the points for an owner, as if they had been typed on the pad.
+        whole: Returns whether all cards are in play, so that the rest belongs to the others.
+        ace_eleven: Returns whether the ace counts 11 in Undenufe (CARD-2, option W).
+        deck: The cards of the game.
+    """
+
+    mode: Callable[[TableContext], Mode | None]
+    owners: Callable[[TableContext], Sequence[Owner]]
+    enter: Callable[[TableContext, int, int], None]
+    whole: Callable[[TableContext], bool] = lambda _: True
+    ace_eleven: Callable[[TableContext], bool] = lambda _: False
+    deck: tuple[Card, ...] = DECK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayKeys:
+    """The keys of the play, which are always on the screen, at the same place.
+
+    Attributes:
+        height: The height that they need in portrait, in logical pixels.
+        draw: Draws them, for a width and a height in logical pixels.
+        claims: Draws the buttons of the claims: in the header, and below the board on a wide
+            screen.
+        shortcuts: Letters of the keyboard that act like these keys.
+        step: Names the keys that are shown, where those of one step of a deal lie over those of
+            another; see :mod:`scorer.table.touches.keys_gate`.
+    """
+
+    height: Callable[[Appearance], float]
+    draw: Callable[[TableContext, float, float], ft.Control]
+    claims: Callable[[TableContext], ft.Control] | None = None
+    shortcuts: tuple[Shortcut, ...] = ()
+    step: Callable[[View], str] = lambda _: ""
+
+
+def _nothing(_view: View) -> None:
+    return None
+
+
+def _no_controls(_table: TableContext) -> ft.Control:
+    return ft.Row()
+
+
+def _no_rows(_table: TableContext) -> Menu:
+    return Menu()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableDesign:
+    """How the table of one game differs from the others.
+
+    Attributes:
+        board: Draws the board, for a width and a height in logical pixels.
+        keys: The keys of the play, where they are always on the screen.
+        controls: Otherwise, draws the controls that are tapped in every deal, or the open question.
+        controls_height: The height of the controls in logical pixels.
+        below: Draws what fills the room below keys, controls or end card on a wide and high
+            screen.
+        menu: The game's own rows of the menu.
+        required_panel: The panel that the state of the Partie requires while none is open.
+        deals: The number of deals of a Partie where that is fixed.
+        weis_by_cards: The panel that opens when a Weis can only be judged by its cards.
+        second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
+            that was refused because the other is written.
+        ruling: The panel with the ruling, in games that have one.
+        pile: How a pile that was counted card by card becomes the points of the open deal.
+        room: The size of the board on a wide screen.
+        slate: Whether the board is a slate with a half for each side.
+        self_updating: Whether board and controls redraw themselves from ``table.live``. A tap
+            then redraws only what it changes.
+    """
+
+    board: Callable[[TableContext, float, float], ft.Control]
+    keys: PlayKeys | None = None
+    controls: Callable[[TableContext], ft.Control] = _no_controls
+    controls_height: Callable[[View], int] = lambda _: 0
+    below: Callable[[TableContext], ft.Control] | None = None
+    menu: Callable[[TableContext], Menu] = _no_rows
+    required_panel: Callable[[View], Panel | None] = _nothing
+    deals: Callable[[View], int | None] = _nothing
+    weis_by_cards: Panel | None = None
+    second_weis: Callable[[WeisFact], Panel] | None = None
+    ruling: Panel | None = None
+    pile: PileEntry | None = None
+    room: BoardRoom = BoardRoom()
+    slate: bool = False
+    self_updating: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameScreens:
+    """All screens of one game.
+
+    Attributes:
+        form: The form for a new Partie; it names the game.
+        table: The table.
+        how_scored: The chapters of the explanation how it is scored.
+        told: How the explanation tells rules of this game that depend on what was agreed.
+        facts: How its facts are put into words and corrected.
+        deal: The kinds of facts that a usual deal is made of, in their order.
+    """
+
+    form: GameForm
+    table: TableDesign
+    how_scored: tuple[Chapter, ...]
+    facts: Facts
+    deal: tuple[type[Event], ...]
+    told: Told = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The key of the game."""
+        return self.form.game.key
