@@ -39,6 +39,7 @@ from scorer.screens.tournament.season import SeasonRoute
 from scorer.services import Services
 from scorer.session import Partien
 from scorer.sharing.cross_session import show_pending, use_shared_value
+from scorer.sharing.taps import taps_of
 from scorer.store import Shelf
 from scorer.text_size.chosen import SETTING, session_text_size, text_scale
 from scorer.text_size.drawn import set_letter_scale
@@ -47,7 +48,6 @@ from scorer.theme import palette
 from scorer.visitor import Visitor, visitor_of
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.history import History
-from scorer.widgets.tap import unshown_on
 
 _log = logging.getLogger(__name__)
 
@@ -149,7 +149,7 @@ def App(
         page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
 
     use_effect(listen, [])
-    use_effect(lambda: unshown_on(page).wait_with(page.run_task, asked.is_enabled), [])
+    use_effect(lambda: taps_of(page).unshown.wait_with(page.run_task, asked.is_enabled), [])
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from scorer.widgets.tap import ignore_second_tap, taps_on, unshown_on
+from scorer.sharing.taps import taps_of
 
 ENTER: Final = ("Enter", "Numpad Enter")
 """Keys that also tap the control that has the focus."""
@@ -56,7 +56,7 @@ class Keyboard:
         """Pass on the waiting keys, up to an Enter that may be a tap on the focused control."""
         while self._waiting:
             event = self._waiting[0]
-            taps = taps_on(event.page)
+            taps = taps_of(event.page).count
             if event.key in ENTER and taps == self._taps_at_tab:
                 wait = asyncio.get_running_loop().call_later
                 wait(FOCUS_SECONDS, self._settle_enter, event, taps)
@@ -66,17 +66,17 @@ class Keyboard:
             self._waiting.pop(0)
             self._pass_on(event)
             if event.key in ENTER:
-                ignore_second_tap(event.page, CLICK_AGAIN_SECONDS)
+                taps_of(event.page).ignore_second(CLICK_AGAIN_SECONDS)
 
     def _settle_enter(self, event: Any, taps_before: int) -> None:
         """Pass on Enter, unless it has tapped a control; then go on with the other keys."""
         self._waiting.pop(0)
-        self._taps_at_tab = taps_on(event.page)
+        self._taps_at_tab = taps_of(event.page).count
         if self._taps_at_tab == taps_before:
             self._pass_on(event)
         self._next()
 
     def _pass_on(self, event: Any) -> None:
-        unshown_on(event.page).tapped(event.key)
+        taps_of(event.page).unshown.tapped(event.key)
         if self._listener is not None:
             self._listener(event)

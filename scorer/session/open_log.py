@@ -42,11 +42,9 @@ from rules.engine.log import (
     without_advice,
 )
 from rules.engine.notation import entry_to_json
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.store import EntryLog
 from scorer.write_access import WriteAccess, require_write
-
-DOUBLE_TAP_SECONDS = 0.35
-"""Time in which a second identical write is ignored as a double tap."""
 
 
 class Refused(Exception):

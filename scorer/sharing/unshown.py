@@ -16,6 +16,9 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Final
 
+DOUBLE_TAP_SECONDS: Final = 0.35
+"""Time in which a second tap is regarded as part of a double tap."""
+
 DRAWN_SECONDS: Final = 0.1
 """Time after which a change has been sent to the device."""
 

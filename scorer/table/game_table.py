@@ -10,6 +10,7 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
+from scorer.sharing.taps import taps_of
 from scorer.table.entries.panel import Entries
 from scorer.table.header import Header
 from scorer.table.layout import TableParts, lay_out_table
@@ -20,7 +21,6 @@ from scorer.table.panel_surface import panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
 from scorer.table.touches.keys_gate import keys_gate, keys_region
 from scorer.widgets.component import use_cell, use_part, whole
-from scorer.widgets.tap import gate_taps, unshown_on
 
 
 @ft.component
@@ -31,9 +31,8 @@ def GameTable(
     live = use_table(look, services, open_partie, screens)
     page, shown = ft.context.page, use_cell(lambda: look)
     shown[0] = look
-    use_effect(
-        lambda: gate_taps(page, keys_gate(live, unshown_on(page), lambda: shown[0].t)), [live]
-    )
+    taps = taps_of(page)
+    use_effect(lambda: taps.ask(page, keys_gate(live, taps, lambda: shown[0].t)), [live])
     design = screens.table
     opened = use_part(live.panel, whole)
     # Names are shown everywhere, also in the labels of controls that redraw themselves.

@@ -16,13 +16,12 @@ from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import OpenPartie, View
 from scorer.sharing.cross_session import is_disconnected, run_on_page
-from scorer.table.debounce import Debounce
+from scorer.sharing.taps import Taps, taps_of
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
 from scorer.table.writes import TableWriter
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import unshown_on
 
 SEND_SECONDS = 0.1
 """Time after which a change has been sent to the device."""
@@ -41,7 +40,7 @@ def use_table(
     """
     page = ft.context.page
     writes, live = use_cell(
-        lambda: _new_live_table(look, services, open_partie, screens, Debounce(unshown_on(page)))
+        lambda: _new_live_table(look, services, open_partie, screens, taps_of(page))
     )[0]
     writes.look = look
 
@@ -71,7 +70,7 @@ def use_table(
     use_effect(lambda: lambda: _leave(live), [])
     use_effect(lambda: _keep_typed(live), [])
     use_effect(lambda: _keep_screen_on(page, services, lock), [])
-    use_effect(writes.debounce.panel_drawn, [live.panel.value])
+    use_effect(writes.taps.drawn, [live.panel.value])
     on_key = use_stable(lambda event: key_pressed(live, look, event))
     listen = guard(look.t, live.actions.say, on_key)
     use_effect(lambda: services.keyboard.listen(listen), [look.t])
@@ -83,7 +82,7 @@ def _new_live_table(
     services: Services,
     open_partie: OpenPartie,
     screens: GameScreens,
-    debounce: Debounce,
+    taps: Taps,
 ) -> tuple[TableWriter, LiveTable]:
     """Return the writes and the state of a new table screen."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
@@ -102,7 +101,7 @@ def _new_live_table(
         show=panel.set,
         notice=notice,
         turn=turn,
-        debounce=debounce,
+        taps=taps,
     )
     live = LiveTable(
         screens=screens,

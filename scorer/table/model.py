@@ -83,7 +83,8 @@ class Actions:
         turn: Turns a half of the slate (SLATE-4).
         say: Shows a sentence; with the id of a rule, also the way to its paragraph.
         now: Returns the newest view of the Partie; the screen may not be redrawn yet.
-        touched: Notes a tap that does no harm, such as a digit: it ends the debounce.
+        touched: Notes a tap that does no harm, such as a digit: the next one is meant for what
+            is shown.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
             has just appeared under the finger; if so, says that it does not count.
         repeated: Returns whether the newest taps have come before, and the player could not see

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from scorer.table.debounce import NEVER
+from scorer.sharing.taps import NEVER
 
 SEEN_SECONDS = 0.7
 """Time that people need to notice what another screen has written.

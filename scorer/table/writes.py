@@ -14,10 +14,10 @@ from scorer.appearance import Appearance
 from scorer.error_handling import error_text
 from scorer.phrases import names_of
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
+from scorer.sharing.taps import Taps
 from scorer.table.conflict import ConflictPanel
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
 from scorer.table.corrections.confirm import LatePanel, RemoveConflictsPanel
-from scorer.table.debounce import Debounce
 from scorer.table.model import Actions, GameScreens, Notice, Panel
 from scorer.table.unseen import UnseenEntries
 from scorer.table.wording import fact_text
@@ -76,7 +76,7 @@ class TableWriter:
         show: Shows a panel, or none.
         notice: The notice after the last tap.
         turn: Turns a half of the slate (SLATE-4).
-        debounce: Recognizes double taps.
+        taps: The taps of the page.
         unseen: Entries of other screens that the player cannot have seen yet.
     """
 
@@ -88,9 +88,10 @@ class TableWriter:
     show: Callable[[Panel | None], None]
     notice: Live[Notice]
     turn: Callable[[int], None]
-    debounce: Debounce = field(default_factory=Debounce)
+    taps: Taps
     unseen: UnseenEntries = field(default_factory=UnseenEntries, init=False)
     _panel: Panel | None = field(default=None, init=False)
+    _recorded: tuple[Event, ...] = field(default=(), init=False)
     _writing: bool = field(default=False, init=False)
 
     def actions(self) -> Actions:
@@ -132,10 +133,10 @@ class TableWriter:
         Returns:
             Whether they are written, now or before.
         """
-        if self._repeated() or self.debounce.repeats(events):
+        if self._repeated() or (self.taps.unshown.waited and events == self._recorded):
             _log.info("the same came twice and was written once")
             return True
-        last = events[-1]
+        last, before = events[-1], self.view.seq
 
         def text() -> str:
             return fact_text(self.screens.facts, self.look, self.view, last)
@@ -153,8 +154,9 @@ class TableWriter:
                 text=text,
             )
         )
-        if written:
-            self.debounce.written(events)
+        if self.view.seq != before:
+            self._recorded = events
+            self.taps.unshown.written()
         return written
 
     def correct(self, changes: Sequence[Change]) -> bool:
@@ -222,19 +224,19 @@ class TableWriter:
             self._show(panel)
 
     def _touched(self) -> None:
-        self.debounce.touched()
+        self.taps.harmless()
         notice = self.notice.value
         if notice.text and not notice.written:
             self.notice.set(Notice())
 
     def _repeated(self) -> bool:
-        steps = self.debounce.drop_repetition()
+        steps = self.taps.unshown.drop_repetition()
         if steps and all(self.undo() for _ in range(steps)):
             self.notice.set(Notice())
         return steps is not None
 
     def _debounced(self) -> bool:
-        debounced = self.debounce.active
+        debounced = self.taps.doubtful
         if debounced:
             self.notice.set(Notice(self.look.t("table.double_tap")))
         return debounced
@@ -244,7 +246,7 @@ class TableWriter:
 
     def _show(self, panel: Panel | None) -> None:
         self._panel = panel
-        self.debounce.panel_changed()
+        self.taps.appeared()
         self.show(panel)
 
     def _try(self, attempt: _Attempt) -> bool:

@@ -3,82 +3,17 @@
 from __future__ import annotations
 
 import inspect
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from scorer.flet_internals import on_lost_click
-from scorer.sharing.unshown import Unshown
+from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import enlarged, fitted, room_on_page
 from scorer.theme import RADIUS, TARGET, Palette
 
 LINE = 1.3
 """Least height of a line of text, as a multiple of its size."""
-
-
-Gate = Callable[[ft.BaseControl | None], bool]
-"""Returns whether a tap on a control counts; if not, it says why. ``None`` stands for a control
-that has gone before the tap came."""
-
-
-@dataclass(slots=True)
-class _Taps:
-    """The taps of a page.
-
-    Attributes:
-        count: How many there were.
-        last: The number of the control that was tapped last.
-        ignored_until: Until when another tap on that control is ignored, in monotonic seconds.
-        unshown: Which of them have written what the device does not show yet.
-        gate: Returns whether a tap on a control counts, and says why if it does not.
-    """
-
-    count: int = 0
-    last: int = 0
-    ignored_until: float = float("-inf")
-    unshown: Unshown = field(default_factory=Unshown)
-    gate: Gate | None = None
-
-
-_TAPS: WeakKeyDictionary[ft.BasePage, _Taps] = WeakKeyDictionary()
-
-
-def taps_on(page: ft.BasePage) -> int:
-    """Return how many taps on buttons have come from a page so far."""
-    return _TAPS.setdefault(page, _Taps()).count
-
-
-def ignore_second_tap(page: ft.BasePage, seconds: float) -> None:
-    """Ignore a second tap on the control that was tapped last, if it comes within this time."""
-    _TAPS.setdefault(page, _Taps()).ignored_until = time.monotonic() + seconds
-
-
-def unshown_on(page: ft.BasePage) -> Unshown:
-    """Return which taps of a page have written what its device does not show yet."""
-    return _TAPS.setdefault(page, _Taps()).unshown
-
-
-def gate_taps(page: ft.Page, gate: Gate) -> Callable[[], None]:
-    """Ask a gate before each tap on a page; return the function that ends this."""
-    taps = _TAPS.setdefault(page, _Taps())
-    taps.gate = gate
-
-    def lost() -> None:
-        taps.unshown.tapped(None)
-        if taps.gate is not None:
-            taps.gate(None)
-
-    on_lost_click(page.session, lost)
-
-    def end() -> None:
-        if taps.gate is gate:
-            taps.gate = None
-
-    return end
 
 
 def _counts(event: ft.ControlEvent) -> bool:
@@ -88,14 +23,7 @@ def _counts(event: ft.ControlEvent) -> bool:
     except RuntimeError:
         # A control that was removed from its page meanwhile has none.
         return True
-    taps, target = _TAPS.setdefault(page, _Taps()), event.target
-    ignored = target == taps.last and time.monotonic() < taps.ignored_until
-    taps.ignored_until = float("-inf")
-    if ignored:
-        return False
-    taps.count, taps.last = taps.count + 1, target
-    taps.unshown.tapped(target)
-    return taps.gate is None or taps.gate(event.control)
+    return taps_of(page).counts(event)
 
 
 def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:

@@ -15,7 +15,7 @@ from typing import Any
 import flet as ft
 
 from scorer.cli.main import main
-from scorer.table import debounce
+from scorer.sharing import taps
 
 LINE = 1.2
 """Least height of a line whose style sets none, as a multiple of the font size."""
@@ -84,7 +84,7 @@ def without_ink(container: ft.Container, *content: Any, **options: Any) -> None:
 
 
 if __name__ == "__main__":
-    debounce.DEBOUNCE_SECONDS = 0
+    taps.DOUBLE_TAP_SECONDS = 0  # type: ignore[attr-defined]
     ft.Text, ft.Semantics = text, semantics  # type: ignore[assignment, misc]
     ft.MergeSemantics = merged  # type: ignore[assignment, misc]
     ft.Container.__init__ = without_ink  # type: ignore[assignment]

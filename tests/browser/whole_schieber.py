@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.harness import Screen
@@ -132,7 +132,7 @@ def play(phone: Screen) -> None:
     # The panel's buttons have the same names as the bars of the slate.
     phone.wait_for(T("weis.by_cards"), gone=True)
     # A tap on a bar right after the panel has closed may be the second of a double tap.
-    phone.page.wait_for_timeout(1000 * DEBOUNCE_SECONDS)
+    phone.page.wait_for_timeout(1000 * DOUBLE_TAP_SECONDS)
     table.weis(1, 100)
     table.tap(T("table.take_back"))
     phone.wait_for_text(str(book.totals[1]))

@@ -36,12 +36,12 @@ OF_SCREENS: Final = (
     ),
     Mutant(
         name="double-taps-confirm",
-        file="scorer/table/debounce.py",
-        before="return time.monotonic() - self._panel_since < DEBOUNCE_SECONDS",
+        file="scorer/sharing/taps.py",
+        before="return time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS",
         after="return False",
         found_by=tests(
-            "tests/scorer/table/test_debounce.py",
-            "test_a_panel_that_has_just_opened_takes_no_tap_until_a_harmless_one",
+            "tests/scorer/sharing/test_taps.py",
+            "test_what_has_just_appeared_takes_no_tap_until_a_harmless_one",
         ),
     ),
     Mutant(

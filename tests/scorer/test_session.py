@@ -17,7 +17,8 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
 from scorer.exchange.documents import valid_partie
 from scorer.phrases import names_of, seat_names
-from scorer.session import DOUBLE_TAP_SECONDS, OpenPartie, Partien, Refused, SharedPartie
+from scorer.session import OpenPartie, Partien, Refused, SharedPartie
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.store import Shelf, Stale
 from scorer.texts import texts
 from scorer.write_access import AlwaysWrites

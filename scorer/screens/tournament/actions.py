@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import inspect
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rules.engine.game import Event, Violation
 from rules.engine.log import Change
@@ -15,7 +14,8 @@ from scorer.nights import NightView, OpenNight, draw_rounds
 from scorer.screens.tournament.parts import Message, refusal_message
 from scorer.screens.tournament.place import Opened, Place, Tab
 from scorer.screens.tournament.wording import changed_text, step_text
-from scorer.session import DOUBLE_TAP_SECONDS, Refused
+from scorer.session import Refused
+from scorer.sharing.taps import Taps
 from scorer.texts import Texts
 
 Handler = Callable[..., object]
@@ -36,8 +36,7 @@ class NightActions:
         at: Returns where the screen is, also before it is drawn there.
         busy: Shows or hides that a draw is being computed.
         vibrate: Vibrates briefly.
-        shown: A list of one item: when the button that moves the night on was drawn, by the
-            monotonic clock, in seconds.
+        taps: The taps of the page.
     """
 
     t: Texts
@@ -48,7 +47,7 @@ class NightActions:
     at: Callable[[], Place]
     busy: Callable[[bool], None]
     vibrate: Callable[[], None]
-    shown: list[float] = field(default_factory=lambda: [float("-inf")])
+    taps: Taps
 
     def handler(self, action: Handler) -> Handler:
         """Return the handler of a tap: it calls the action, and shows errors as messages."""
@@ -62,16 +61,12 @@ class NightActions:
         """
 
         async def step(event: object) -> None:
-            if time.monotonic() - self.shown[0] >= DOUBLE_TAP_SECONDS:
+            if not self.taps.doubtful:
                 done = handler(event)
                 if inspect.isawaitable(done):
                     await done
 
         return step
-
-    def drawn(self) -> None:
-        """Note that another button moves the night on from now."""
-        self.shown[0] = time.monotonic()
 
     def refuse(self, text: str) -> None:
         """Show why nothing was done."""
@@ -166,7 +161,7 @@ class NightActions:
         # The next tap on undo may come before the screen is drawn with this entry.
         self.seen[0] = after.seq
         # What is drawn next has other buttons, and the second tap may come before it is drawn.
-        self.drawn()
+        self.taps.appeared()
         self.vibrate()
         sentences = [step_text(self.t, before, after)]
         if _corrects(before, after):

@@ -23,12 +23,13 @@ from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, Row, Sheet
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
+from scorer.sharing.taps import taps_of
 from scorer.table.pad.keyboard import key_handler
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import ignore_second_tap, tap, text_button, unshown_on, words
+from scorer.widgets.tap import tap, text_button, words
 
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
@@ -95,15 +96,15 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         if now().made() is None:
             task.say(t("tournament.sheet.missing"))
             return
-        unshown = unshown_on(ft.context.page)
-        if unshown.drop_repetition() is not None:
+        taps = taps_of(ft.context.page)
+        if taps.unshown.drop_repetition() is not None:
             # Of the deal or the table before, whose result the device does not show yet.
             change(lambda _: task.first())
             return
         task.write(now())
-        unshown.written()
+        taps.unshown.written()
         # The keys stay where they are for the next deal, which a second tap must not write.
-        ignore_second_tap(ft.context.page, WRITTEN_AGAIN_SECONDS)
+        taps.ignore_second(WRITTEN_AGAIN_SECONDS)
 
     def move(step: int) -> None:
         change(lambda sheet: sheet.moved(step))

@@ -52,6 +52,7 @@ from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.cross_session import run_on_page
+from scorer.sharing.taps import taps_of
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
@@ -108,13 +109,14 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
             at=lambda: latest[0],
             busy=set_busy,
             vibrate=services.vibrate,
+            taps=taps_of(page),
         )
     )
     if doing[0].t != look.t:
         doing[0] = replace(doing[0], t=look.t)
     do = doing[0]
     use_back(services.history, do.close)
-    use_effect(do.drawn, [view.next_step, view.state.closed, place.opened])
+    use_effect(do.taps.appeared, [view.next_step, view.state.closed, place.opened])
     wide = two_columns(look)
     # For a reader who has chosen no tab, the screen changes to the tab of what is played now.
     chosen = place.tab or (first if look.writing else _first_tab(view))

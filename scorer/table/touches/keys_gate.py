@@ -12,11 +12,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorer.sharing.unshown import Unshown
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.taps import Gate, Taps
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.table.model import LiveTable
 from scorer.texts import Texts
-from scorer.widgets.tap import Gate
 
 _REGION = "keys of "
 """How the key of the control around the keys of the play begins; the name of their step follows."""
@@ -27,12 +26,12 @@ def keys_region(keys: ft.Control, step: str) -> ft.Control:
     return ft.Container(keys, key=f"{_REGION}{step}")
 
 
-def keys_gate(live: LiveTable, unshown: Unshown, texts_now: Callable[[], Texts]) -> Gate:
+def keys_gate(live: LiveTable, taps: Taps, texts_now: Callable[[], Texts]) -> Gate:
     """Make the gate for the taps at a table.
 
     Args:
         live: The table.
-        unshown: The taps of the page.
+        taps: The taps of the page.
         texts_now: Returns the texts of the screen.
     """
     touched: str | None = None
@@ -54,7 +53,7 @@ def keys_gate(live: LiveTable, unshown: Unshown, texts_now: Callable[[], Texts])
         if panel is not None and panel.asks:
             live.actions.say(texts_now()("table.answer_first"))
             return False
-        known = touched in (None, step) or unshown.pause >= DEBOUNCE_SECONDS
+        known = touched in (None, step) or taps.unshown.pause >= DOUBLE_TAP_SECONDS
         if step == now and known:
             touched = step
             return True

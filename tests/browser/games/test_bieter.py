@@ -18,7 +18,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.phrases import with_colon
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -88,7 +88,7 @@ def server(new_app: StartApp, data: Path) -> Server:
 
 def look(screen: Screen) -> None:
     """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DEBOUNCE_SECONDS)
+    screen.pause(1000 * DOUBLE_TAP_SECONDS)
 
 
 @pytest.mark.drawn

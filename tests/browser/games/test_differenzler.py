@@ -10,7 +10,7 @@ from rules.engine.game import Event
 from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.finger import WITH_AND_WITHOUT_READER, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -194,7 +194,7 @@ def test_a_number_that_cannot_be_is_never_written_not_even_in_part(
     screen.wait_for(refused)
     screen.wait_for("Ana: 158")
     for _ in range(2):
-        screen.pause(1000 * DEBOUNCE_SECONDS)
+        screen.pause(1000 * DOUBLE_TAP_SECONDS)
         screen.tap(WRITE)
         screen.wait_for(refused)
     # Further digits are not for another player, and do not change it.

@@ -16,7 +16,7 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.phrases import say_points
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import Finger
@@ -53,7 +53,7 @@ def server(new_app: StartApp, data: Path) -> Server:
 
 def look(screen: Screen) -> None:
     """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DEBOUNCE_SECONDS)
+    screen.pause(1000 * DOUBLE_TAP_SECONDS)
 
 
 def test_a_whole_partie_with_a_correction_and_a_step_back(

@@ -284,7 +284,7 @@ def test_a_device_that_was_turned_while_disconnected_gets_the_layout_of_its_new_
 @pytest.fixture(scope="module")
 def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return tables_in(
-        tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.long_debounce_app"
+        tmp_path_factory.mktemp("resting"), new_app, module="tests.browser.long_double_tap_app"
     )
 
 

@@ -12,7 +12,7 @@ from rules.games.differenzler.game import DIFFERENZLER
 from rules.jass.cards import Card, Mode, Suit
 from rules.pairs.facts import TricksCounted
 from scorer.phrases import card_text, mode_text
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -87,7 +87,7 @@ def test_a_pile_is_counted_and_written_as_if_it_had_been_typed(
     screen.tap(t("counter.enter", name="Luis · Pedro", points=69))
     screen.wait_for_text("Ana · Marta: 88")
     # The key that writes appears where the last tap was: a second tap at once would not count.
-    screen.pause(1000 * DEBOUNCE_SECONDS + 100)
+    screen.pause(1000 * DOUBLE_TAP_SECONDS + 100)
     screen.tap(t("pad.write"))
     wait_for_facts(screen, data, SLATE, *BEGUN, TricksCounted(tricks=(88, 69)))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from scorer.table.debounce import DEBOUNCE_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, StartApp
 from tests.browser.harness import Screen
@@ -73,7 +73,7 @@ class Table:
         self.see(T("claim.unknown"))
         self.tap(*digits)
         # A confirmation right after the claim's panel has opened may be a double tap.
-        self.screen.pause(1000 * DEBOUNCE_SECONDS)
+        self.screen.pause(1000 * DOUBLE_TAP_SECONDS)
 
     @property
     def taps(self) -> int:

@@ -27,7 +27,7 @@ from rules.tournament.state import SIDES, State
 from scorer.flet_internals import MessageAction
 from scorer.guests.rights import Right
 from scorer.screens.tournament.standings import line_text
-from scorer.session import DOUBLE_TAP_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.scorer.server.club import Club, served_club
 from tests.scorer.server.crowd import Client, connected, seated, unpacked
@@ -219,7 +219,7 @@ async def play_night(club: Club) -> None:
         *(count(phone, table) for table, phone in enumerate(phones[1:], start=2)),
     )
     await host.wait_for(T("tournament.round.close", n=1), PATIENCE)
-    # The button ignores taps right after it has appeared (debounce).
+    # The button ignores taps right after it has appeared.
     await asyncio.sleep(2 * DOUBLE_TAP_SECONDS)
     await host.tap("next")
     await host.wait_for(T("tournament.standings.final"), PATIENCE)

@@ -21,8 +21,8 @@ from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.count_keys import STOECK_PANEL, typed_now
 from scorer.games._slate.typed import Typed
 from scorer.session import Partien
+from scorer.sharing.taps import Taps
 from scorer.store import Shelf
-from scorer.table.debounce import Debounce
 from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.live_table import _new_live_table
@@ -51,7 +51,7 @@ class Keys:
             SimpleNamespace(vibrate=lambda: None, history=SimpleNamespace(drafts={}), device=None),
         )
         schieber = ALL[SCHIEBER.key]
-        self.live = _new_live_table(look(), services, self.partie, schieber, Debounce())[1]
+        self.live = _new_live_table(look(), services, self.partie, schieber, Taps())[1]
 
     def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
         event = ft.KeyboardEvent(
