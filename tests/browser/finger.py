@@ -19,8 +19,8 @@ from tests.browser.harness import DEVTOOLS_PORT, TIMEOUT_SECONDS, Screen
 PACES: Final = (80, 120, 200, 400)
 """Pauses between two touches, in milliseconds."""
 
-QUICK_AND_SLOW: Final = (80, 400)
-"""The shortest and the longest pause, for tests that play a whole Partie at each."""
+QUICK_AND_SLOW: Final = (80, 150, 400)
+"""Two quick pauses and a long one, for tests that play several deals at each."""
 
 WITH_AND_WITHOUT_READER: Final = tuple(
     (pace, reader) for pace in (80, 150) for reader in (False, True)
