@@ -32,7 +32,7 @@ from rules.jass.melds import (
     Kind,
     Meld,
     MeldRules,
-    Table,
+    MeldTable,
     check_melds,
     contest,
     four_cards,
@@ -96,7 +96,7 @@ def _compared(
     declared: tuple[Declared, ...], mode: Mode, rules: MeldRules, *, first: int
 ) -> Contest:
     turn = (first, 1 - first)
-    return contest(declared, Table(mode=mode, turn=turn, sides=SEATS), rules)
+    return contest(declared, MeldTable(mode=mode, turn=turn, sides=SEATS), rules)
 
 
 def _contest_settled(result: Contest) -> Settlement:

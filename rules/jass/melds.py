@@ -254,7 +254,7 @@ class ContestReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MeldTable:
     """The facts of the deal that matter for comparing melds."""
 
     mode: Mode
@@ -283,7 +283,7 @@ class Contest:
     """The melds that count, in the order in which they were declared."""
 
 
-def contest(declared: Iterable[Declared], table: Table, rules: MeldRules = CLUB) -> Contest:
+def contest(declared: Iterable[Declared], table: MeldTable, rules: MeldRules = CLUB) -> Contest:
     """Compare all melds of a deal; the side with the best one writes all its melds (WIIS-5).
 
     Args:
@@ -329,7 +329,7 @@ def contest(declared: Iterable[Declared], table: Table, rules: MeldRules = CLUB)
 
 
 def _criteria(
-    one: Declared, table: Table, rules: MeldRules
+    one: Declared, table: MeldTable, rules: MeldRules
 ) -> tuple[tuple[ContestReason, int], ...]:
     """The criteria by which melds are compared, in order; the larger number wins (WIIS-4)."""
     meld, trump = one.meld, table.mode.trump
@@ -351,7 +351,9 @@ def _criteria(
     )
 
 
-def _why_better(best: Declared, other: Declared, table: Table, rules: MeldRules) -> ContestReason:
+def _why_better(
+    best: Declared, other: Declared, table: MeldTable, rules: MeldRules
+) -> ContestReason:
     """The first criterion in which the best meld differs from one of another seat."""
     pairs = zip(_criteria(best, table, rules), _criteria(other, table, rules), strict=True)
     return next(reason for (reason, mine), (_, theirs) in pairs if mine != theirs)

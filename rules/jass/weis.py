@@ -12,7 +12,7 @@ from rules.jass.melds import (
     Declared,
     Meld,
     MeldRules,
-    Table,
+    MeldTable,
     check_melds,
     contest,
     read_meld,
@@ -46,7 +46,7 @@ def check_shown(
     yield from check_melds(declared, rules, hand=hand)
 
 
-def compare_shown(melds: Sequence[ShownMeld], table: Table, rules: MeldRules) -> Contest:
+def compare_shown(melds: Sequence[ShownMeld], table: MeldTable, rules: MeldRules) -> Contest:
     """Whose Weis count, and why (WIIS-4, WIIS-5); :func:`check_shown` must have found no fault."""
     read = ((shown.seat, read_meld(shown.cards, rules)) for shown in melds)
     declared = [Declared(seat, meld) for seat, meld in read if isinstance(meld, Meld)]

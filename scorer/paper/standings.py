@@ -31,7 +31,7 @@ _MOST_COLUMNS: Final = 14
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class StandingsRow:
     """A line of a list: rank, name, a number for each round or night, the total.
 
     Attributes:
@@ -55,7 +55,7 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
     lines = standings(state)
     best = {(one.player.number, one.round - 1) for one in best_rounds(state)}
     rows = [
-        Row(
+        StandingsRow(
             rank=line.rank,
             name=harmless(line.player.name),
             made=tuple(_made(line, place) for place in range(len(line.rounds))),
@@ -98,7 +98,7 @@ def season_pages(
     t = job.t
     shown = range(max(0, nights - _MOST_COLUMNS), nights)
     rows = [
-        Row(
+        StandingsRow(
             rank=line.rank,
             name=harmless(line.name),
             made=tuple(_of_night(line, night) for night in shown),
@@ -133,7 +133,7 @@ def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]
 
 
 def _list(
-    t: Texts, heads: Sequence[str], rows: Sequence[Row], notes: Sequence[str]
+    t: Texts, heads: Sequence[str], rows: Sequence[StandingsRow], notes: Sequence[str]
 ) -> tuple[Page, ...]:
     """The rows on as many pages as they need; the notes stand below the last row."""
     room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
@@ -179,7 +179,7 @@ def _heads(t: Texts, heads: Sequence[str]) -> Iterator[Shape]:
     yield Line(start=(MARGIN, at), end=(right, at), width=0.4, colour=Colour.SLATE)
 
 
-def _row(row: Row, top: float, height: float, *, shaded: bool) -> Iterator[Shape]:
+def _row(row: StandingsRow, top: float, height: float, *, shaded: bool) -> Iterator[Shape]:
     size = min(15.0, height * 1.62)
     y, right = top + height / 2 + size * 0.122, WIDTH - MARGIN
     if shaded:

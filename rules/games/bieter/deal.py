@@ -9,7 +9,7 @@ from rules.jass.auction import Auction, Call
 from rules.jass.cards import DEAL_TOTAL, DECK, Card, Mode, Rank, Suit
 from rules.jass.ending import Order
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie
 from rules.jass.options import WeisOptions
 from rules.jass.seats import right_of_known
 from rules.jass.totals import possible_totals
@@ -211,4 +211,4 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
         return None
     turn = tuple((first + step) % SEATS for step in range(SEATS))
     sides = tuple(BIDDER if seat == bidder else PAIR for seat in range(SEATS))
-    return compare_shown(melds, Table(mode, turn, sides), state.options.meld_rules)
+    return compare_shown(melds, MeldTable(mode, turn, sides), state.options.meld_rules)

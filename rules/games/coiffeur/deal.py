@@ -10,7 +10,7 @@ from rules.engine.score import ScoreLine
 from rules.games.coiffeur.sheet import Options, Play, SheetRow, Way
 from rules.jass.cards import DECK, Mode
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Table
+from rules.jass.melds import Contest, MeldTable
 from rules.jass.seats import PAIRS, pair_of
 from rules.jass.weis import compare_shown
 from rules.jass.written import Written
@@ -248,7 +248,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
         return None
     seats = tuple((leader + step) % state.players for step in range(state.players))
     sides = tuple(side_of(state, seat) for seat in range(state.players))
-    table = Table(choice.play.mode, seats, sides)
+    table = MeldTable(choice.play.mode, seats, sides)
     return compare_shown(melds, table, state.options.meld_rules)
 
 

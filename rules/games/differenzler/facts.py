@@ -9,16 +9,6 @@ from dataclasses import dataclass
 
 from rules.engine.game import Event
 from rules.jass.cards import Card
-from rules.jass.facts import SeatingFact
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealerFound(SeatingFact):
-    """The dealer of the first deal is known: the player who keeps the score (DIF-7)."""
-
-    kind = "dealer_found"
-    seat: int
-    """The seat of the dealer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -45,18 +45,13 @@ from rules.games.differenzler.deal import (
     next_to_declare,
     pending,
 )
-from rules.games.differenzler.facts import (
-    DealerFound,
-    PointsCounted,
-    PointsDeclared,
-    TrumpTurned,
-    ZeroSettled,
-)
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned, ZeroSettled
 from rules.jass.facts import DealAnnulled
 from rules.jass.options import check_meanings
 from rules.jass.seats import right_of_known
 from rules.solo.cells import seat_cell
 from rules.solo.deals import check_deals, usual_deals
+from rules.solo.facts import DealerFound
 from rules.solo.game import SoloGame
 
 

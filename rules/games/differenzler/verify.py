@@ -8,15 +8,10 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.games.differenzler.deal import State, next_to_declare, pending
-from rules.games.differenzler.facts import (
-    DealerFound,
-    PointsCounted,
-    PointsDeclared,
-    TrumpTurned,
-    ZeroSettled,
-)
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned, ZeroSettled
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_each
+from rules.solo.facts import DealerFound
 from rules.solo.faults import known_seat
 
 

@@ -9,7 +9,7 @@ from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DECK, Card
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie
 from rules.jass.options import WeisOptions
 from rules.jass.points import ENOUGH
 from rules.jass.totals import possible_totals
@@ -135,7 +135,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     deal = state.deal
     if deal is None or deal.mode is None:
         return None
-    table = Table(
+    table = MeldTable(
         mode=deal.mode,
         turn=turn(deal, state.players),
         sides=tuple(range(state.players)),

@@ -10,7 +10,7 @@ from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
 from rules.jass.cards import DEAL_TOTAL, Card
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, Table, TrumpTie, meld_worth
+from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie, meld_worth
 from rules.jass.options import WeisOptions
 from rules.jass.points import ENOUGH
 from rules.jass.totals import OUT_OF_THREE_HANDS, possible_totals
@@ -145,7 +145,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     deal = state.deal
     if deal is None or deal.mode is None:
         return None
-    table = Table(deal.mode, turn_of(deal, state.players), tuple(state.seats))
+    table = MeldTable(deal.mode, turn_of(deal, state.players), tuple(state.seats))
     rules = state.options.meld_rules
     result = compare_shown(melds, table, rules)
     if result.best is None:

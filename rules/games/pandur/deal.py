@@ -11,7 +11,7 @@ from rules.games.pandur.bids import Bid, higher
 from rules.jass.auction import Auction, Call
 from rules.jass.cards import Mode, Suit
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie
 from rules.jass.options import WeisOptions
 from rules.jass.weis import compare_shown
 from rules.solo import leaving_game
@@ -157,7 +157,7 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
     deal = state.deal
     if deal is None or deal.trump is None:
         return None
-    table = Table(
+    table = MeldTable(
         mode=Mode(deal.trump.value),
         turn=turn(deal, state.players),
         sides=tuple(range(state.players)),

@@ -10,7 +10,7 @@ from rules.jass import factors
 from rules.jass.ending import Order
 from rules.jass.factors import Factors
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie
 from rules.jass.options import WeisOptions
 from rules.jass.seats import Dealing, FirstVorhand, pair_of, partner, right_of, right_of_known
 from rules.jass.weis import compare_shown
@@ -136,4 +136,4 @@ def compare_weis(state: State, melds: Sequence[ShownMeld]) -> Contest | None:
         return None
     turn = tuple((deal.vorhand + step) % SEATS for step in range(SEATS))
     sides = tuple(pair_of(seat) for seat in range(SEATS))
-    return compare_shown(melds, Table(deal.mode, turn, sides), state.options.meld_rules)
+    return compare_shown(melds, MeldTable(deal.mode, turn, sides), state.options.meld_rules)

@@ -35,7 +35,7 @@ from rules.jass.auction import Auction, BidPassed, Call, call_faults, pass_fault
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.game import JassGame
-from rules.jass.melds import Contest, Fours, Table, TrumpTie
+from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie
 from rules.jass.options import WeisOptions, check_bonus, check_most, check_target
 from rules.jass.seats import PAIRS, pair_of, right_of, right_of_known
 from rules.jass.weis import compare_shown
@@ -283,7 +283,7 @@ class Sidi(JassGame[State, Options]):
             return None
         turn = tuple((first + step) % SEATS for step in range(SEATS))
         sides = tuple(pair_of(seat) for seat in range(SEATS))
-        return compare_shown(melds, Table(mode, turn, sides), state.options.meld_rules)
+        return compare_shown(melds, MeldTable(mode, turn, sides), state.options.meld_rules)
 
     def open_deal(self, state: State) -> int | None:
         """The number of the current deal; ``None`` after the last one."""

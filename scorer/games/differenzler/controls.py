@@ -8,9 +8,10 @@ import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import State, declaring_order
-from rules.games.differenzler.facts import DealerFound, PointsCounted, TrumpTurned
+from rules.games.differenzler.facts import PointsCounted, TrumpTurned
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
+from rules.solo.facts import DealerFound
 from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games.differenzler.declaring import declaring

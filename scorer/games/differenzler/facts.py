@@ -6,14 +6,9 @@ import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import State
-from rules.games.differenzler.facts import (
-    DealerFound,
-    PointsCounted,
-    PointsDeclared,
-    TrumpTurned,
-    ZeroSettled,
-)
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned, ZeroSettled
 from rules.jass.facts import DealAnnulled
+from rules.solo.facts import DealerFound
 from scorer.games._cards.card_choice import card_rows
 from scorer.games._sheet.counted import all_to_one
 from scorer.games.differenzler.controls import count_form, type_deal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.game import Event
-from rules.games.differenzler.facts import DealerFound
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.jass.cards import Mode, Rank
+from rules.solo.facts import DealerFound
 from scorer.forms.card_meaning import CardsRule
 from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import FirstPlayer

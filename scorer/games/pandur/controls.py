@@ -10,7 +10,7 @@ from rules.games.pandur.standing import soloist_needs
 from scorer.games._auction.calls import Calling
 from scorer.games.pandur.bidding import bidding_keys, use_speaker
 from scorer.games.pandur.counting import count_keys, type_digit, write
-from scorer.games.pandur.draft import Draft
+from scorer.games.pandur.draft import SoloDraft
 from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import step_text, violation_text
@@ -44,15 +44,15 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
         table: The table.
         height: The height of the keys, in logical pixels.
     """
-    typed = table.live.kept(Draft)
+    typed = table.live.kept(SoloDraft)
     touches = Touches(table, typed)
     draft = use_part(typed, whole).at(table.view.state_of(PANDUR))
     sizes = fitted(height, notice_height(table.look))
 
     count_key = key_handler(
         digit=lambda digit: type_digit(touches, digit),
-        erase=lambda: touches.change(Draft.erased),
-        clear=lambda: touches.change(Draft.cleared),
+        erase=lambda: touches.change(SoloDraft.erased),
+        clear=lambda: touches.change(SoloDraft.cleared),
         enter=lambda: write(table, touches),
     )
 
@@ -92,7 +92,7 @@ def deal_text(table: TableContext) -> str:
     return f"{deal} · {t('table.deals', name=table.view.players[step.dealer])}"
 
 
-def _line(table: TableContext, draft: Draft, shown: Calling | None) -> NextLine:
+def _line(table: TableContext, draft: SoloDraft, shown: Calling | None) -> NextLine:
     """What comes next, or why the typed points cannot be."""
     t, view = table.look.t, table.view
     solo = soloist_needs(view.state_of(PANDUR))

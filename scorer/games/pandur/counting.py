@@ -20,7 +20,7 @@ from rules.solo.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
 from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.games._solo.panels import PlayerWeisPanel
-from scorer.games.pandur.draft import Draft
+from scorer.games.pandur.draft import SoloDraft
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import bid_text, with_colon
@@ -30,7 +30,9 @@ from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
 
 
-def count_keys(table: TableContext, touches: Touches, draft: Draft, sizes: KeySizes) -> ft.Control:
+def count_keys(
+    table: TableContext, touches: Touches, draft: SoloDraft, sizes: KeySizes
+) -> ft.Control:
     """The suits, the number or the two answers, and the pad; in portrait from top to bottom."""
     solo = soloist_needs(table.view.state_of(PANDUR))
     if solo is None:
@@ -116,7 +118,9 @@ def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:
     return ft.Row([key(suit) for suit in Suit], spacing=GAP)
 
 
-def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySizes) -> ft.Control:
+def _number(
+    table: TableContext, draft: SoloDraft, solo: SoloistNeeds, sizes: KeySizes
+) -> ft.Control:
     """The trick points typed so far; beside them what they come to, or are needed for."""
     look, view = table.look, table.view
     colours = look.colours
@@ -125,7 +129,7 @@ def _number(table: TableContext, draft: Draft, solo: SoloistNeeds, sizes: KeySiz
     if event and not view.check(event):
         text = _result_text(table, view.game.preview(view.state_of(PANDUR), event))
         colour = colours.accent
-    typed = draft.digits or "–"
+    typed = "–" if draft.points is None else str(draft.points)
     result = ft.Semantics(
         label=with_colon(look.t, view.players[solo.soloist], f"{typed}. {text}"),
         live_region=True,
@@ -189,7 +193,7 @@ def _result_text(table: TableContext, lines: Sequence[ScoreLine]) -> str:
 
 
 def _answers(
-    table: TableContext, touches: Touches, draft: Draft, solo: SoloistNeeds, sizes: KeySizes
+    table: TableContext, touches: Touches, draft: SoloDraft, solo: SoloistNeeds, sizes: KeySizes
 ) -> ft.Control:
     """Two answers: whether a misère or a Pandur was made, each with its game points (PAN-5)."""
     look, view = table.look, table.view
@@ -243,7 +247,7 @@ def _answers(
 
 
 def _pad(
-    table: TableContext, touches: Touches, draft: Draft, solo: SoloistNeeds, sizes: KeySizes
+    table: TableContext, touches: Touches, draft: SoloDraft, solo: SoloistNeeds, sizes: KeySizes
 ) -> ft.Control:
     """The digits; beside them Weis, Stöck and the key that writes."""
     look, view, actions = table.look, table.view, table.actions
@@ -280,8 +284,8 @@ def _pad(
     return number_pad(
         look.colours,
         lambda digit: type_digit(touches, digit),
-        clear=(t("pad.clear"), lambda _: touches.change(Draft.cleared)),
-        erase=(t("pad.erase"), lambda _: touches.change(Draft.erased)),
+        clear=(t("pad.clear"), lambda _: touches.change(SoloDraft.cleared)),
+        erase=(t("pad.erase"), lambda _: touches.change(SoloDraft.erased)),
         aside=[
             key("table.weis", open_weis, "weis", dim=not counted or refused(weis)),
             key("table.stoeck", lambda: actions.record(stoeck), "stoeck", dim=refused(stoeck)),

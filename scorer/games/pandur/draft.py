@@ -8,55 +8,67 @@ from rules.engine.game import Event
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import State
 from rules.games.pandur.facts import SoloCounted, SoloSettled
-from rules.jass.digits import with_digit
+from scorer.table.pad.draft import Draft
+
+SOLOIST = 0
+"""The only field: the soloist's trick points."""
+
+EMPTY = Draft.blank((SOLOIST,), None, longest=(3,))
+"""The field before anything is typed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SoloDraft:
     """What is tapped; it is dropped once the deal that it was for is written.
 
     Attributes:
-        deal: The deal for which ``digits`` and ``made`` were tapped.
-        digits: The trick points of the soloist.
+        deal: The deal for which ``count`` and ``made`` were tapped.
+        count: The trick points of the soloist.
         made: Whether a misère or a Pandur was made; ``None`` before that is tapped.
     """
 
     deal: int = -1
-    digits: str = ""
+    count: Draft = EMPTY
     made: bool | None = None
 
-    def at(self, state: State) -> Draft:
+    @property
+    def points(self) -> int | None:
+        """The soloist's trick points; ``None`` before any is typed."""
+        return self.count.typed(SOLOIST)
+
+    def at(self, state: State) -> SoloDraft:
         """The draft without what was meant for another deal.
 
         >>> from rules.games.pandur.game import PANDUR
         >>> state = PANDUR.start(PANDUR.usual_options(3), 3)
-        >>> Draft(deal=state.number, digits="15").at(state).digits, Draft(digits="15").at(state)
-        ('15', Draft(deal=1, digits='', made=None))
+        >>> SoloDraft(deal=state.number).with_digit(9).at(state).points
+        9
+        >>> SoloDraft().with_digit(9).at(state).points
         """
-        return self if self.deal == state.number else Draft(deal=state.number)
+        return self if self.deal == state.number else SoloDraft(deal=state.number)
 
-    def with_digit(self, digit: int) -> Draft:
+    def with_digit(self, digit: int) -> SoloDraft:
         """Add a digit, up to the number of digits of a total."""
-        return replace(self, digits=with_digit(self.digits, digit))
+        return replace(self, count=self.count.with_digit(digit))
 
-    def erased(self) -> Draft:
+    def erased(self) -> SoloDraft:
         """Remove the last digit."""
-        return replace(self, digits=self.digits[:-1])
+        return replace(self, count=self.count.erased())
 
-    def cleared(self) -> Draft:
+    def cleared(self) -> SoloDraft:
         """Remove the digits and the answer."""
-        return replace(self, digits="", made=None)
+        return replace(self, count=EMPTY, made=None)
 
-    def with_points(self, points: int) -> Draft:
+    def with_points(self, points: int) -> SoloDraft:
         """Type the soloist's trick points at once."""
-        return replace(self, digits=str(points))
+        return replace(self, count=EMPTY.with_points(SOLOIST, points))
 
-    def settled(self, *, made: bool) -> Draft:
+    def settled(self, *, made: bool) -> SoloDraft:
         """Say whether a misère or a Pandur was made."""
         return replace(self, made=made)
 
     def event(self, bid: Bid) -> Event | None:
         """The fact that ends the deal of this bid; ``None`` while something is missing."""
         if bid.points is not None:
-            return SoloCounted(points=int(self.digits)) if self.digits else None
+            return None if self.points is None else SoloCounted(points=self.points)
         return None if self.made is None else SoloSettled(made=self.made)

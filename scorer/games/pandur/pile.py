@@ -8,7 +8,7 @@ from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Deal
 from rules.games.pandur.standing import soloist_needs
 from rules.jass.cards import DECK, Mode, Rank
-from scorer.games.pandur.draft import Draft
+from scorer.games.pandur.draft import SoloDraft
 from scorer.games.pandur.touches import Touches
 from scorer.table.model import Owner, PileEntry, TableContext
 
@@ -31,7 +31,7 @@ def _owners(table: TableContext) -> Sequence[Owner]:
 
 
 def _enter(table: TableContext, _owner: int, points: int) -> None:
-    Touches(table, table.live.kept(Draft)).change(lambda draft: draft.with_points(points))
+    Touches(table, table.live.kept(SoloDraft)).change(lambda draft: draft.with_points(points))
 
 
 def _all_in_play(table: TableContext) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.engine.game import Event, refusals
 from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import State
-from scorer.games.pandur.draft import Draft
+from scorer.games.pandur.draft import SoloDraft
 from scorer.phrases import step_text, violation_text
 from scorer.table.model import TableContext
 from scorer.widgets.component import Live
@@ -24,17 +24,17 @@ class Touches:
     """
 
     table: TableContext
-    typed: Live[Draft]
+    typed: Live[SoloDraft]
 
     def state(self) -> State:
         """The newest state of the Partie."""
         return self.table.actions.now().state_of(PANDUR)
 
-    def draft(self) -> Draft:
+    def draft(self) -> SoloDraft:
         """What is tapped and still counts."""
         return self.typed.value.at(self.state())
 
-    def change(self, move: Callable[[Draft], Draft]) -> None:
+    def change(self, move: Callable[[SoloDraft], SoloDraft]) -> None:
         """Change what is tapped."""
         self.typed.set(move(self.draft()))
 

@@ -30,7 +30,7 @@ from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
-from scorer.screens.tournament.sheet import Sheet
+from scorer.screens.tournament.sheet import ResultDraft
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_cell
@@ -38,7 +38,7 @@ from scorer.widgets.history import use_back
 from scorer.widgets.tap import text_button
 
 
-class Part(Enum):
+class OfflineStep(Enum):
     """What the screen shows."""
 
     COUNT = "count"
@@ -68,10 +68,10 @@ def OfflineScreen(context: ScreenContext) -> Any:
     table = use_cell(lambda: OfflineTable(services.preferences))[0]
     first: OfflineSheet | None = table.sheet
     sheet, set_sheet = ft.use_state(first)
-    part, show_part = ft.use_state(Part.COUNT)
+    part, show_part = ft.use_state(OfflineStep.COUNT)
     problem, say = ft.use_state("")
 
-    def show(chosen: Part) -> Callable[..., Any]:
+    def show(chosen: OfflineStep) -> Callable[..., Any]:
         def shown(_event: Any) -> None:
             say("")
             show_part(chosen)
@@ -79,8 +79,8 @@ def OfflineScreen(context: ScreenContext) -> Any:
         return guard(t, say, shown)
 
     def close() -> bool:
-        show_part(Part.COUNT)
-        return sheet is not None and part is not Part.COUNT
+        show_part(OfflineStep.COUNT)
+        return sheet is not None and part is not OfflineStep.COUNT
 
     use_back(services.history, close)
 
@@ -88,11 +88,11 @@ def OfflineScreen(context: ScreenContext) -> Any:
         """Show what was written; another tab may have written, too."""
         say("")
         set_sheet(now)
-        show_part(Part.COUNT)
+        show_part(OfflineStep.COUNT)
 
-    to_deals = show(Part.COUNT)
+    to_deals = show(OfflineStep.COUNT)
     leave = guard(t, say, lambda _: services.go("/tournament"))
-    if sheet is None or part is Part.PLACE:
+    if sheet is None or part is OfflineStep.PLACE:
         bar = titled(look, t("offline.title"), leave if sheet is None else to_deals)
         return OfflinePlace(
             look, bar, sheet, problem, say, lambda chosen: follow(table.begin(chosen))
@@ -103,12 +103,12 @@ def OfflineScreen(context: ScreenContext) -> Any:
             say("")
             set_sheet(table.answer(arrived))
             if arrived == sheet.sent:
-                show_part(Part.COUNT)
+                show_part(OfflineStep.COUNT)
 
         return guard(t, say, answered)
 
     content = sent_question(look, sheet, answer)
-    if part is Part.SEND:
+    if part is OfflineStep.SEND:
         # The form stays open with what was typed: without a network the link must be opened again.
         bar, count = titled(look, t("offline.send"), to_deals), len(sheet.deals)
         notes = [*content, error_line(look, problem)]
@@ -139,10 +139,10 @@ def _waiting(
 
 
 def _buttons(
-    look: Appearance, sheet: OfflineSheet, show: Callable[[Part], Callable[..., Any]]
+    look: Appearance, sheet: OfflineSheet, show: Callable[[OfflineStep], Callable[..., Any]]
 ) -> list[ft.Control]:
     t, colours = look.t, look.colours
-    place, to_place = t("offline.change"), show(Part.PLACE)
+    place, to_place = t("offline.change"), show(OfflineStep.PLACE)
     if sheet.deals and not sheet.waiting and sheet.deal is None:
         return [text_button(place, colours, to_place, step=True, key="offline-place")]
     change = text_button(place, colours, to_place, height=48, size=15, key="offline-place")
@@ -151,7 +151,7 @@ def _buttons(
     send = text_button(
         t("offline.send"),
         colours,
-        show(Part.SEND),
+        show(OfflineStep.SEND),
         step=sheet.deal is None and sheet.sent == sheet.arrived,
         key="offline-send",
     )
@@ -167,23 +167,23 @@ def _task(
 ) -> EntryTask:
     """What is typed for the next deal, and how it is written."""
 
-    def fact_of(typed: Sheet) -> DealCounted | None:
+    def fact_of(typed: ResultDraft) -> DealCounted | None:
         fact = typed.fact()
         return fact if isinstance(fact, DealCounted) else None
 
-    def refused(typed: Sheet) -> Violation | None:
+    def refused(typed: ResultDraft) -> Violation | None:
         fact = fact_of(typed)
         found = sheet.faults(fact) if fact is not None else ()
         return found[0] if found else None
 
-    def write(typed: Sheet) -> None:
+    def write(typed: ResultDraft) -> None:
         fact = fact_of(typed)
         if fact is not None:
             follow(table.count(fact))
 
-    def begin() -> Sheet:
+    def begin() -> ResultDraft:
         now = table.sheet or sheet
-        return Sheet(options=now.options, round=now.round, table=now.table, deal=now.deal)
+        return ResultDraft(options=now.options, round=now.round, table=now.table, deal=now.deal)
 
     return EntryTask(
         first=begin,

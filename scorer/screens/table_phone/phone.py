@@ -19,9 +19,9 @@ from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
 from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_error, totals
 from scorer.screens.tournament.entry import EntryTask
-from scorer.screens.tournament.notice import Notice, use_notice
+from scorer.screens.tournament.notice import LossWarning, use_notice
 from scorer.screens.tournament.round import players_of, side_text
-from scorer.screens.tournament.sheet import Sheet
+from scorer.screens.tournament.sheet import ResultDraft
 from scorer.services import Services
 from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
@@ -79,7 +79,7 @@ def _table(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    notice: Notice,
+    notice: LossWarning,
 ) -> list[ft.Control]:
     """What is typed next, then the points so far and the deals."""
     t, colours = look.t, look.colours
@@ -114,29 +114,29 @@ def _task(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    notice: Notice,
+    notice: LossWarning,
 ) -> EntryTask:
     """What is typed for the next deal, and how it is written."""
 
-    def fact_of(sheet: Sheet) -> DealCounted | None:
+    def fact_of(sheet: ResultDraft) -> DealCounted | None:
         fact = sheet.fact()
         return fact if isinstance(fact, DealCounted) else None
 
-    def refused(sheet: Sheet) -> Violation | None:
+    def refused(sheet: ResultDraft) -> Violation | None:
         fact = fact_of(sheet)
         why = table.refused(fact) if fact is not None else None
         return why.violations[0] if why is not None else None
 
-    def write(sheet: Sheet) -> None:
+    def write(sheet: ResultDraft) -> None:
         fact = fact_of(sheet)
         if fact is not None:
             notice.say("")
             table.count(fact)
             notice.own = True
 
-    def begin() -> Sheet:
+    def begin() -> ResultDraft:
         now = table.view
-        return Sheet(options=now.options, round=now.round, table=now.number, deal=now.deal)
+        return ResultDraft(options=now.options, round=now.round, table=now.number, deal=now.deal)
 
     first, second = (players_of(seated, view.players, view.number, side) for side in (0, 1))
     return EntryTask(

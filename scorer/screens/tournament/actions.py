@@ -12,7 +12,7 @@ from rules.tournament.draw import next_round
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight, draw_rounds
 from scorer.screens.tournament.parts import Message, refusal_message
-from scorer.screens.tournament.place import Opened, Place, Tab
+from scorer.screens.tournament.place import NightPlace, Opened, Tab
 from scorer.screens.tournament.wording import changed_text, step_text
 from scorer.session import Refused
 from scorer.sharing.taps import Taps
@@ -43,8 +43,8 @@ class NightActions:
     night: OpenNight
     seen: list[int]
     say: Callable[[Message], None]
-    place: Callable[[Callable[[Place], Place]], None]
-    at: Callable[[], Place]
+    place: Callable[[Callable[[NightPlace], NightPlace]], None]
+    at: Callable[[], NightPlace]
     busy: Callable[[bool], None]
     vibrate: Callable[[], None]
     taps: Taps
@@ -79,7 +79,7 @@ class NightActions:
     def open(self, opened: Opened | None) -> None:
         """Open something over the tab, or close it."""
         self.say(Message())
-        self.place(lambda now: Place(tab=now.tab, round=now.round, opened=opened))
+        self.place(lambda now: NightPlace(tab=now.tab, round=now.round, opened=opened))
 
     def close(self) -> bool:
         """Close what is opened over the tab; return whether anything was."""
@@ -151,7 +151,7 @@ class NightActions:
                 await draw_rounds(self.night, seen=view.seq, rounds=rounds)
             finally:
                 self.busy(False)
-            self.place(lambda _: Place(round=number))
+            self.place(lambda _: NightPlace(round=number))
 
         return guard_async(self.t, self.refuse, draw, refuse=self.forbid)
 

@@ -19,7 +19,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import players_of
-from scorer.screens.tournament.sheet import Sheet, sheet_of
+from scorer.screens.tournament.sheet import ResultDraft, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
 from scorer.widgets.tap import text_button, words
 
@@ -85,17 +85,17 @@ def _sheet(
     table = state.rounds[fact.round - 1].tables[fact.table - 1]
     first, second = (players_of(table, state.players, fact.table, side) for side in (0, 1))
 
-    def changed(sheet: Sheet) -> Event | None:
+    def changed(sheet: ResultDraft) -> Event | None:
         """The fact of what is typed, if it is another one."""
         typed = sheet.fact()
         return typed if typed != fact else None
 
-    def refused(sheet: Sheet) -> Violation | None:
+    def refused(sheet: ResultDraft) -> Violation | None:
         typed = changed(sheet)
         found = view.judge(Amended(seq, typed)).refused if typed is not None else ()
         return found[0] if found else None
 
-    def write(sheet: Sheet) -> None:
+    def write(sheet: ResultDraft) -> None:
         typed = changed(sheet)
         if typed is None:
             do.refuse(t("tournament.entry.same"))

@@ -20,7 +20,7 @@ from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text, with_colon
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.sheet import SIDES, Row, Sheet
+from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
 from scorer.sharing.taps import taps_of
@@ -46,7 +46,7 @@ BESIDE_WIDTH = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
 
 
-Change = Callable[[Callable[[Sheet], Sheet]], None]
+Change = Callable[[Callable[[ResultDraft], ResultDraft]], None]
 """Changes what is typed."""
 Keep = Callable[[Hashable, Callable[[], ft.Control]], ft.Control]
 """Returns the cached control of a key, or makes it."""
@@ -70,14 +70,14 @@ class EntryTask:
         typing: Called with what is typed at every redraw.
     """
 
-    first: Callable[[], Sheet]
+    first: Callable[[], ResultDraft]
     sides: tuple[Side, Side]
-    refused: Callable[[Sheet], Violation | None]
-    write: Callable[[Sheet], object]
+    refused: Callable[[ResultDraft], Violation | None]
+    write: Callable[[ResultDraft], object]
     label: str
     say: Callable[[str], None]
     forbid: Refuse | None = None
-    typing: Callable[[Sheet], object] = lambda _: None
+    typing: Callable[[ResultDraft], object] = lambda _: None
 
 
 @ft.component
@@ -118,8 +118,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     back, ahead = partial(move, -1), partial(move, 1)
     pressed = key_handler(
         digit=lambda digit: change(lambda sheet: sheet.typed(digit)),
-        erase=lambda: change(Sheet.erased),
-        clear=lambda: change(Sheet.cleared),
+        erase=lambda: change(ResultDraft.erased),
+        clear=lambda: change(ResultDraft.cleared),
         enter=enter,
         others={
             **dict.fromkeys(("Arrow Up", "Arrow Left"), back),
@@ -157,8 +157,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
 
 def _use_typed(
-    first: Callable[[], Sheet], services: Services
-) -> tuple[Callable[[], Sheet], Change]:
+    first: Callable[[], ResultDraft], services: Services
+) -> tuple[Callable[[], ResultDraft], Change]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
     They are empty as soon as ``first`` returns another sheet, even if the screen does not show it
@@ -191,7 +191,7 @@ def _use_typed(
 
     use_effect(lambda: keep, [])
 
-    def now() -> Sheet:
+    def now() -> ResultDraft:
         wanted = first()
         if begun[0][1] != wanted:
             # The counter tells apart equal sheets: a deal that is taken back begins like before.
@@ -199,7 +199,7 @@ def _use_typed(
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
 
-    def change(move: Callable[[Sheet], Sheet]) -> None:
+    def change(move: Callable[[ResultDraft], ResultDraft]) -> None:
         moved = move(now())
         put(lambda _: (begun[0][0], moved))
 
@@ -207,13 +207,13 @@ def _use_typed(
     return now, use_stable(change)
 
 
-def _left(services: Services, place: str, empty: Sheet) -> Sheet:
+def _left(services: Services, place: str, empty: ResultDraft) -> ResultDraft:
     """What was typed when the screen was left or its page ended; for another deal it is empty."""
     before, typed = services.history.drafts.pop(place, (None, empty))
     if before is not None or services.device is None:
-        return cast(Sheet, typed) if before == empty else empty
+        return cast(ResultDraft, typed) if before == empty else empty
     draft = services.device.drafts.at(place, to_json(empty))
-    return empty if draft is None else from_draft(Sheet, draft, empty)
+    return empty if draft is None else from_draft(ResultDraft, draft, empty)
 
 
 @memo
@@ -253,8 +253,8 @@ def Pad(
     return number_pad(
         colours,
         lambda digit: change(lambda sheet: sheet.typed(digit)),
-        clear=(t("pad.clear"), lambda _: change(Sheet.cleared)),
-        erase=(t("pad.erase"), lambda _: change(Sheet.erased)),
+        clear=(t("pad.clear"), lambda _: change(ResultDraft.cleared)),
+        erase=(t("pad.erase"), lambda _: change(ResultDraft.erased)),
         aside=aside,
         height=SHORT_KEY_HEIGHT if short else 56,
     )
@@ -320,22 +320,22 @@ def _sides(look: Appearance, sides: tuple[Side, Side], *, beside: bool) -> ft.Co
     return ft.Container(row, height=NAMES_HEIGHT if beside and most == 2 else None)
 
 
-def row_name(t: Texts, row: Row) -> str:
+def row_name(t: Texts, row: ResultRow) -> str:
     """Return what a row of the sheet is called."""
     match row:
-        case Row.TRICKS:
+        case ResultRow.TRICKS:
             return t("tournament.sheet.tricks")
-        case Row.MATSCHES:
+        case ResultRow.MATSCHES:
             return t("pad.matsch")
-        case Row.STOECK:
+        case ResultRow.STOECK:
             return t("table.stoeck")
 
 
 def _row(
     look: Appearance,
-    sheet: Sheet,
+    sheet: ResultDraft,
     sides: tuple[Side, Side],
-    row: Row,
+    row: ResultRow,
     change: Change,
     keep: Keep,
 ) -> ft.Control:
@@ -370,7 +370,7 @@ class _Field:
     marked: bool
 
 
-def _shown(sheet: Sheet, place: int, name: str) -> _Field:
+def _shown(sheet: ResultDraft, place: int, name: str) -> _Field:
     return _Field(
         place=place,
         name=name,
@@ -403,7 +403,7 @@ def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
     )
 
 
-def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Control:
+def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> ft.Control:
     """The check of the sum and the points of both sides, or why this cannot be (TOUR-5)."""
     t, colours = look.t, look.colours
     made = sheet.made()
@@ -429,7 +429,7 @@ def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Con
     return ft.Container(shown, height=TARGET)
 
 
-def points_text(t: Texts, made: Made, sheet: Sheet) -> str:
+def points_text(t: Texts, made: Made, sheet: ResultDraft) -> str:
     """Return the check of the sum, and the points of both sides with Matsch and Stöck."""
     first, second = made.tricks
     check = t("pad.sum_ok", first=first, second=second, sum=sheet.total)

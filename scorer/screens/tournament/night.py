@@ -38,8 +38,8 @@ from scorer.screens.tournament.parts import (
 from scorer.screens.tournament.place import (
     EntryOpened,
     ListOpened,
+    NightPlace,
     Opened,
-    Place,
     PlayerOpened,
     Tab,
     TableOpened,
@@ -86,7 +86,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     view, set_view = ft.use_state(night.view)
     seen = use_cell(lambda: night.view.seq)
     seen[0] = max(seen[0], view.seq)
-    place, latest, change = use_latest(Place(tab=None))
+    place, latest, change = use_latest(NightPlace(tab=None))
     first = use_cell(lambda: _first_tab(night.view))[0]
     message, say = ft.use_state(Message())
     busy, set_busy = ft.use_state(False)
@@ -239,7 +239,7 @@ def _tabs(look: Appearance, do: NightActions, shown: Tab, *, wide: bool) -> ft.C
 
 
 def _tab(
-    context: ScreenContext, view: NightView, do: NightActions, place: Place, tab: Tab
+    context: ScreenContext, view: NightView, do: NightActions, place: NightPlace, tab: Tab
 ) -> ft.Control:
     look = context.look
     match tab:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from scorer.effects import use_effect
-from scorer.screens.tournament.sheet import Sheet
+from scorer.screens.tournament.sheet import ResultDraft
 from scorer.texts import Texts
 from scorer.widgets.component import use_cell
 
@@ -16,7 +16,7 @@ TAP_ON_ITS_WAY_SECONDS = 1.0
 
 
 @dataclass(eq=False, slots=True)
-class Notice:
+class LossWarning:
     """What is typed on this screen, and whether it was lost because somebody else has counted.
 
     Attributes:
@@ -35,7 +35,7 @@ class Notice:
     lost: bool = False
     until: float = float("-inf")
 
-    def follow(self, sheet: Sheet) -> None:
+    def follow(self, sheet: ResultDraft) -> None:
         """Note what is typed now."""
         self.typed = any(sheet.digits)
 
@@ -49,7 +49,7 @@ class Notice:
         self.show(self.text if late else text)
 
 
-def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: int) -> Notice:
+def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: int) -> LossWarning:
     """Hook: warn when somebody else counts the table while something is typed here.
 
     What was typed is lost then, because another deal, or none, is counted next.
@@ -60,7 +60,7 @@ def use_notice(t: Texts, say: Callable[[str], None], place: Hashable, counted: i
         place: Which table of which round it is.
         counted: How many results the table has.
     """
-    notice = use_cell(lambda: Notice(say))[0]
+    notice = use_cell(lambda: LossWarning(say))[0]
     before = use_cell(lambda: (place, counted))
     notice.show, notice.text = say, t("error.stale")
     # Compared here, before the fields are redrawn and `follow` is called with an empty sheet.

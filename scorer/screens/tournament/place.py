@@ -54,7 +54,7 @@ Opened = PlayerOpened | ListOpened | TableOpened | EntryOpened
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class NightPlace:
     """Where a screen is.
 
     Attributes:
@@ -67,7 +67,7 @@ class Place:
     round: int = 0
     opened: Opened | None = None
 
-    def on(self, tab: Tab | None) -> Place:
+    def on(self, tab: Tab | None) -> NightPlace:
         """The place with another tab, and nothing opened."""
         return replace(self, tab=tab, opened=None)
 

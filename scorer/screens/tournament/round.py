@@ -15,7 +15,7 @@ from scorer.nights import NightView
 from scorer.phrases import with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import Place, TableOpened
+from scorer.screens.tournament.place import NightPlace, TableOpened
 from scorer.screens.tournament.wording import isolated, quality_lines
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
@@ -70,7 +70,7 @@ def _choice(look: Appearance, drawn: int, shown: int, do: NightActions) -> ft.Co
             t("tournament.column.round", n=number),
             t("tournament.round.title", n=number),
             number == shown,
-            do.handler(lambda number=number: do.place(lambda _: Place(round=number))),
+            do.handler(lambda number=number: do.place(lambda _: NightPlace(round=number))),
         )
         for number in range(1, drawn + 1)
     ]

@@ -17,7 +17,7 @@ LONGEST, LONGEST_COUNT = 4, 2
 """Digits of the largest number of trick points, and of Matsches or Stöck."""
 
 
-class Row(IntEnum):
+class ResultRow(IntEnum):
     """What is typed for both sides, in the order of a table's paper sheet."""
 
     TRICKS = 0
@@ -26,15 +26,15 @@ class Row(IntEnum):
 
 
 EMPTY = Draft.blank(
-    range(SIDES * len(Row)),
+    range(SIDES * len(ResultRow)),
     None,
-    longest=(*(LONGEST,) * SIDES, *(LONGEST_COUNT,) * SIDES * (len(Row) - 1)),
+    longest=(*(LONGEST,) * SIDES, *(LONGEST_COUNT,) * SIDES * (len(ResultRow) - 1)),
 )
 """The fields of all rows before anything is typed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class ResultDraft:
     """The digits typed for a table, for a whole round or for one deal.
 
     Attributes:
@@ -67,10 +67,10 @@ class Sheet:
         return self.options.round_total if self.deal is None else DEAL_TOTAL
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ResultRow, ...]:
         """The rows that count in this night (TOUR-1)."""
-        stoeck = (Row.STOECK,) if self.options.stoeck else ()
-        return (Row.TRICKS, Row.MATSCHES, *stoeck)
+        stoeck = (ResultRow.STOECK,) if self.options.stoeck else ()
+        return (ResultRow.TRICKS, ResultRow.MATSCHES, *stoeck)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -96,7 +96,7 @@ class Sheet:
         if second:
             return max(0, self.total - int(second)), int(second)
         if self.deal is not None:
-            matsch = self._side_with(Row.MATSCHES)
+            matsch = self._side_with(ResultRow.MATSCHES)
             if matsch is not None:
                 return (self.total, 0) if matsch == 0 else (0, self.total)
         return None
@@ -106,7 +106,7 @@ class Sheet:
         tricks = self.tricks()
         if tricks is None:
             return None
-        return Made(tricks, self._numbers(Row.MATSCHES), self._numbers(Row.STOECK))
+        return Made(tricks, self._numbers(ResultRow.MATSCHES), self._numbers(ResultRow.STOECK))
 
     def fact(self) -> TableCounted | DealCounted | None:
         """The fact of what is typed; ``None`` while the trick points are missing."""
@@ -126,8 +126,8 @@ class Sheet:
             table=self.table,
             deal=self.deal,
             tricks=made.tricks,
-            matsch=self._side_with(Row.MATSCHES),
-            stoeck=self._side_with(Row.STOECK),
+            matsch=self._side_with(ResultRow.MATSCHES),
+            stoeck=self._side_with(ResultRow.STOECK),
         )
 
     def shown(self, place: int) -> str:
@@ -139,21 +139,21 @@ class Sheet:
             return self.digits[place]
         return str(tricks[place])
 
-    def typed(self, digit: int) -> Sheet:
+    def typed(self, digit: int) -> ResultDraft:
         """The sheet with one more digit in its active field."""
         if self.deal is not None and self.at >= SIDES:
             return self._marked(self.at, on=digit > 0)
         return replace(self, draft=self.draft.with_digit(digit))
 
-    def erased(self) -> Sheet:
+    def erased(self) -> ResultDraft:
         """The sheet without the last digit of its active field."""
         return replace(self, draft=self.draft.erased())
 
-    def cleared(self) -> Sheet:
+    def cleared(self) -> ResultDraft:
         """The sheet with its active field empty."""
         return replace(self, draft=self.draft.cleared())
 
-    def going_to(self, place: int) -> Sheet:
+    def going_to(self, place: int) -> ResultDraft:
         """The sheet with another active field.
 
         In a deal, Matsch and Stöck are check boxes, one for each side: this checks or unchecks one.
@@ -162,13 +162,13 @@ class Sheet:
             return self._marked(place, on=not self.digits[place])
         return replace(self, draft=self.draft.at(place))
 
-    def moved(self, step: int) -> Sheet:
+    def moved(self, step: int) -> ResultDraft:
         """The sheet with the next or previous field active; after the last one comes the first."""
         places = self.places
         place = places[(places.index(self.at) + step) % len(places)]
         return replace(self, draft=self.draft.at(place))
 
-    def _marked(self, place: int, *, on: bool) -> Sheet:
+    def _marked(self, place: int, *, on: bool) -> ResultDraft:
         """The sheet of a deal with the box of one side checked, and that of the other unchecked."""
         other = place + 1 if place % SIDES == 0 else place - 1
         digits = list(self.draft.digits)
@@ -177,19 +177,19 @@ class Sheet:
             digits[other] = None
         return replace(self, draft=replace(self.draft.at(place), digits=tuple(digits)))
 
-    def _numbers(self, row: Row) -> tuple[int, int]:
+    def _numbers(self, row: ResultRow) -> tuple[int, int]:
         first, second = (int(self.digits[SIDES * row + side] or 0) for side in range(SIDES))
         return first, second
 
-    def _side_with(self, row: Row) -> int | None:
+    def _side_with(self, row: ResultRow) -> int | None:
         """The side whose box is checked in a row; ``None`` if neither is."""
         numbers = self._numbers(row)
         return numbers.index(1) if 1 in numbers else None
 
 
-def sheet_of(fact: TableCounted | DealCounted, options: Options) -> Sheet:
+def sheet_of(fact: TableCounted | DealCounted, options: Options) -> ResultDraft:
     """The sheet with what a fact says, to be corrected."""
-    empty = Sheet(options=options, round=fact.round, table=fact.table)
+    empty = ResultDraft(options=options, round=fact.round, table=fact.table)
     if isinstance(fact, TableCounted):
         numbers = (*fact.tricks, *fact.matsches, *fact.stoeck)
         counts = (str(one) if one else None for one in numbers[SIDES:])

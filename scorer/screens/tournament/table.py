@@ -17,9 +17,9 @@ from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.notice import use_notice
 from scorer.screens.tournament.parts import rows
-from scorer.screens.tournament.place import EntryOpened, Place, TableOpened, next_table
+from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.round import players_of, progress_text, side_text
-from scorer.screens.tournament.sheet import Sheet
+from scorer.screens.tournament.sheet import ResultDraft
 from scorer.screens.tournament.wording import result_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
@@ -91,7 +91,7 @@ def TableSheet(
         # Shown even while only one kind can be chosen, so that the keys below keep their place.
         parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
 
-        def write(sheet: Sheet) -> None:
+        def write(sheet: ResultDraft) -> None:
             fact = sheet.fact()
             if fact is None:
                 return
@@ -102,12 +102,12 @@ def TableSheet(
             if done.complete(after.options):
                 do.place(lambda now: _moved(now, missing))
 
-        def begin() -> Sheet:
+        def begin() -> ResultDraft:
             at = do.at().opened
             here = at if isinstance(at, TableOpened) else opened
             return _first_sheet(do.night.view, here, by_deal=dealt[0] == here)
 
-        def refused(sheet: Sheet) -> Violation | None:
+        def refused(sheet: ResultDraft) -> Violation | None:
             return refusal_of(view, sheet.fact())
 
         task = EntryTask(
@@ -130,14 +130,14 @@ def TableSheet(
     return rows(parts)
 
 
-def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:
+def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> ResultDraft:
     """The empty fields of a table: for its next deal, or for the whole round."""
     made = tuple(one.fact for one in facts_of(view, opened))
     deal = len(made) + 1 if made or by_deal else None
-    return Sheet(options=view.options, round=opened.round, table=opened.table, deal=deal)
+    return ResultDraft(options=view.options, round=opened.round, table=opened.table, deal=deal)
 
 
-def _moved(now: Place, missing: TableOpened | None) -> Place:
+def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:
     """Where to go after the last deal of a table: to the next one, or back to the round."""
     return replace(now, opened=missing)
 

@@ -17,7 +17,7 @@ BLANK = Piles(mode=Mode.SPADES)
 """Piles without cards."""
 
 
-class Place(Enum):
+class Pile(Enum):
     """Where a card lies."""
 
     COUNTED = "counted"
@@ -78,11 +78,11 @@ class CounterDraft:
         """Whether the first direction of Slalom or Gushti is asked for (COI-6)."""
         return self.asking and bool(self.way)
 
-    def place(self, card: Card) -> Place:
+    def place(self, card: Card) -> Pile:
         """Where a card lies."""
         if card in self.piles.counted:
-            return Place.COUNTED
-        return Place.OTHERS if card in self.piles.others else Place.NOWHERE
+            return Pile.COUNTED
+        return Pile.OTHERS if card in self.piles.others else Pile.NOWHERE
 
     def played(self, mode: Mode) -> CounterDraft:
         """Say how the deal was played, or how Slalom or Gushti began; the cards stay."""

@@ -7,7 +7,7 @@ import flet as ft
 from rules.jass.cards import Card, Suit
 from scorer.appearance import Appearance
 from scorer.phrases import card_text
-from scorer.table.counter.draft import Change, CounterDraft, Place
+from scorer.table.counter.draft import Change, CounterDraft, Pile
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part
@@ -83,14 +83,14 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
     """The key of a card: its suit, its rank, and what it is worth or where it lies."""
     t, colours = look.t, look.colours
 
-    def part(now: CounterDraft) -> tuple[Place, int]:
+    def part(now: CounterDraft) -> tuple[Pile, int]:
         return now.place(card), now.piles.value([card])
 
     place, value = use_part(draft, part)
-    counted = place is Place.COUNTED
+    counted = place is Pile.COUNTED
     ink = colours.on_step if counted else colours.ink
     below: ft.Control = words(str(value), colours.quiet, size=12)
-    if place is not Place.NOWHERE:
+    if place is not Pile.NOWHERE:
         picture = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
         below = ft.Icon(picture, size=14, color=ink)
     face = ft.Row(
@@ -108,7 +108,7 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
         tight=True,
     )
     name = card_text(t, card.code, look.deck)
-    label = t("counter.in_others", card=name) if place is Place.OTHERS else f"{name}, {value}"
+    label = t("counter.in_others", card=name) if place is Pile.OTHERS else f"{name}, {value}"
     return tap(
         label,
         ft.Column(
@@ -120,7 +120,7 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
         ),
         lambda _: touch(lambda now: now.with_card(card)),
         colour=colours.step if counted else colours.raised,
-        border=colours.quiet if place is Place.OTHERS else None,
+        border=colours.quiet if place is Pile.OTHERS else None,
         padding=0,
         selected=counted,
         key=f"card-{card.code}",

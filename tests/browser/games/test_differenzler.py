@@ -8,8 +8,9 @@ import pytest
 
 from rules.engine.game import Event
 from rules.games.differenzler.deal import Options
-from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
+from rules.solo.facts import DealerFound
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.finger import WITH_AND_WITHOUT_READER, Finger

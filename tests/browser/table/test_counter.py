@@ -7,10 +7,11 @@ from typing import Final
 
 import pytest
 
-from rules.games.differenzler.facts import DealerFound, PointsDeclared, TrumpTurned
+from rules.games.differenzler.facts import PointsDeclared, TrumpTurned
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.jass.cards import Card, Mode, Suit
 from rules.pairs.facts import TricksCounted
+from rules.solo.facts import DealerFound
 from scorer.phrases import card_text, mode_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts

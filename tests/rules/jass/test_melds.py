@@ -18,7 +18,7 @@ from rules.jass.melds import (
     Kind,
     Meld,
     MeldRules,
-    Table,
+    MeldTable,
     TrumpTie,
     check_melds,
     contest,
@@ -88,7 +88,7 @@ def judge(
     sides: tuple[int, ...] = PAIRS,
     rules: MeldRules = CLUB,
 ) -> Contest:
-    return contest(shown(*texts), Table(mode, turn, sides), rules)
+    return contest(shown(*texts), MeldTable(mode, turn, sides), rules)
 
 
 def test_the_codes_of_melds_are_final() -> None:
@@ -115,8 +115,8 @@ def test_the_club_rules_are_the_defaults() -> None:
 def test_melds_declarations_and_contests_are_hashable_values() -> None:
     assert len({meld("S6-8"), meld("S8 S7 S6"), meld("S7-9")}) == 2
     assert len({*shown("0: S6-8", "1: S6-8"), *shown("0: S6-8")}) == 2
-    table, other = Table(Mode.SPADES, TURN, PAIRS), Table(Mode.CLUBS, TURN, PAIRS)
-    assert len({table, other, Table(Mode.SPADES, TURN, PAIRS)}) == 2
+    table, other = MeldTable(Mode.SPADES, TURN, PAIRS), MeldTable(Mode.CLUBS, TURN, PAIRS)
+    assert len({table, other, MeldTable(Mode.SPADES, TURN, PAIRS)}) == 2
     assert len({judge("0: S6-8"), judge("1: S6-8"), judge("0: S6-8")}) == 2
 
 
@@ -470,11 +470,11 @@ def test_wiis_5_players_who_play_alone_have_a_side_each() -> None:
 
 def test_wiis_5_the_agreed_worth_is_scored() -> None:
     declared = shown("0: 4J", "0: S6-8")
-    table = Table(Mode.SPADES, TURN, PAIRS)
+    table = MeldTable(Mode.SPADES, TURN, PAIRS)
     assert contest(declared, table, MeldRules(fours=Fours.TOP_ONLY)).points == (220, 0)
 
 
-def beats(one: Declared, other: Declared, table: Table, rules: MeldRules) -> bool:
+def beats(one: Declared, other: Declared, table: MeldTable, rules: MeldRules) -> bool:
     """Whether a meld is better than another one, computed independently of the program (WIIS-4)."""
     mine, theirs = one.meld.cards, other.meld.cards
     codes, other_codes = ({card.code for card in meld} for meld in (mine, theirs))
@@ -523,7 +523,7 @@ def test_wiis_4_wiis_5_the_side_that_no_other_beats_wins_the_contest(
     sides: tuple[int, ...],
     rules: MeldRules,
 ) -> None:
-    table = Table(mode, turn, sides)
+    table = MeldTable(mode, turn, sides)
     result = contest(declared, table, rules)
     unbeaten = {
         sides[one.seat]
@@ -560,7 +560,7 @@ def test_wiis_4_wiis_5_the_side_that_no_other_beats_wins_the_contest(
 def test_wiis_4_the_order_of_entry_changes_nothing(
     declared: tuple[Declared, ...], mode: Mode
 ) -> None:
-    table = Table(mode, TURN, PAIRS)
+    table = MeldTable(mode, TURN, PAIRS)
     forth, back = contest(declared, table), contest(declared[::-1], table)
     assert (forth.side, forth.points, forth.reason) == (back.side, back.points, back.reason)
 

@@ -22,20 +22,20 @@ from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
 from scorer.games.coiffeur.draft import BLANK, OTHERS, CellDraft
-from scorer.games.pandur.draft import Draft
-from scorer.screens.tournament.sheet import Sheet
+from scorer.games.pandur.draft import SoloDraft
+from scorer.screens.tournament.sheet import ResultDraft
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.pad import touches as sheet
 from scorer.table.pad.choosing import ChosenPlayers
-from scorer.table.pad.draft import Draft as PadDraft
+from scorer.table.pad.draft import Draft
 
 COUNTED: Final = CounterDraft().at(3, Mode.HEARTS).with_card(Card.parse("HJ"))
 CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, (None,) * 4, -1, total=None, most=2)
 
 TYPED: Final = (
     slate.Typing(deal=Typed.of(1).with_digit(9).for_side(0), pushed_in=4),
-    sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
-    sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_points(1, 62)),
+    sheet.PadState(about="(1, 2)", draft=Draft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
+    sheet.PadState(about="(1, 2)", draft=Draft.blank((1, 2, 0)).with_points(1, 62)),
     sheet.PadState(about="('plays', 1)", draft=CHOSEN.at(2)),
     CellDraft(
         deal=2,
@@ -46,7 +46,7 @@ TYPED: Final = (
         points=replace(BLANK, digits=("9", "4"), seat=OTHERS, growing=True),
         corrected=PointsMade(points=98),
     ),
-    Draft(deal=3, digits="7", made=False),
+    replace(SoloDraft(deal=3).with_digit(7), made=False),
     CallDraft(position=12, seat=2, points=110, mode=Mode.HEARTS),
     COUNTED.with_suit(Suit.CLUBS).sorting().with_card(Card.parse("S6")).with_last_trick(),
 )
@@ -76,7 +76,7 @@ def test_every_kind_of_value_that_a_table_keeps_is_one_of_these() -> None:
 def test_what_belongs_to_a_moment_is_not_kept() -> None:
     values, pad = OwnValues(), slate.Typing(deal=Typed.of(0, "98"))
     complaint = sheet.Complaint("no", wrong=True)
-    counted = PadDraft.blank((0, 1)).with_digit(4)
+    counted = Draft.blank((0, 1)).with_digit(4)
     values.value(slate.Typing).set(
         slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed.of(0, "5"))  # type: ignore[arg-type]
     )
@@ -95,20 +95,20 @@ def test_nothing_is_kept_of_values_that_are_as_at_first() -> None:
 
 def test_a_change_is_told_to_the_newest_follower() -> None:
     values, told = OwnValues(), list[str]()
-    live = values.value(Draft)
+    live = values.value(SoloDraft)
     values.follow(lambda: told.append("first"))
-    live.set(Draft(digits="1"))
+    live.set(SoloDraft().with_digit(1))
     values.follow(lambda: told.append("second"))
-    live.set(Draft(digits="2"))
+    live.set(SoloDraft().with_digit(2))
     assert told == ["first", "second"]
 
 
 @pytest.mark.parametrize("draft", [{"digits": 7}, {"unknown": 1}, [], None, {"made": "yes"}])
 def test_a_value_that_cannot_be_read_is_as_at_first(draft: Any) -> None:
-    assert from_draft(Draft, draft, Draft()) == Draft()
+    assert from_draft(SoloDraft, draft, SoloDraft()) == SoloDraft()
 
 
 def test_the_sheet_of_a_tournament_has_a_form() -> None:
-    typed = Sheet(options=Options(rounds=3), table=4, deal=2).typed(7).moved(1).typed(5)
+    typed = ResultDraft(options=Options(rounds=3), table=4, deal=2).typed(7).moved(1).typed(5)
     kept = json.loads(json.dumps(to_draft(typed)))
-    assert from_draft(Sheet, kept, Sheet(options=Options())) == typed
+    assert from_draft(ResultDraft, kept, ResultDraft(options=Options())) == typed

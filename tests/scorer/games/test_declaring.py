@@ -9,8 +9,9 @@ import pytest
 from rules.engine.game import Event, replay
 from rules.engine.log import Amended, Change, Entry, Recorded, effective, extended, history
 from rules.games.differenzler.deal import Options
-from rules.games.differenzler.facts import DealerFound, PointsCounted, PointsDeclared
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
+from rules.solo.facts import DealerFound
 from scorer.games.differenzler.declaring import SPOKEN, Declaring, declaring
 from scorer.session import View
 from scorer.table.pad.draft import Draft

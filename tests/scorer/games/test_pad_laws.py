@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from rules.engine.game import Event
 from rules.games.coiffeur.facts import PointsMade
 from rules.games.coiffeur.sheet import Way
-from rules.games.differenzler.facts import DealerFound as ScorekeeperFound
 from rules.games.handjass.facts import HandsTaken
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
+from rules.solo.facts import DealerFound as ScorekeeperFound
 from scorer.games._slate.typed import Typed
 from scorer.games.coiffeur.check import check_draft
 from scorer.games.coiffeur.entry import CellEntry

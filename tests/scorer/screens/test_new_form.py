@@ -16,7 +16,6 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS
 from rules.games.coiffeur.sheet import Options as CoiffeurOptions
 from rules.games.differenzler.deal import Options as DifferenzlerOptions
-from rules.games.differenzler.facts import DealerFound
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
@@ -24,6 +23,7 @@ from rules.jass.cards import Card, Mode
 from rules.jass.factors import SIMPLE
 from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from rules.solo.facts import DealerFound
 from rules.solo.facts import DealerFound as FirstDealer
 from scorer.appearance import Appearance
 from scorer.forms.first_player import FirstPlayer, VorhandFirst

@@ -22,7 +22,7 @@ from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
-from scorer.screens.tournament.place import Place, Tab
+from scorer.screens.tournament.place import NightPlace, Tab
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.spoken import title_text
@@ -43,7 +43,7 @@ def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int)
 
     def write(fact: Event) -> None:
         do.record(fact)
-        do.place(lambda _: Place(tab=Tab.PLAYERS))
+        do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     parts: list[ft.Control] = [head]
     if not look.writing:
@@ -85,7 +85,7 @@ def NewName(
     noted = use_cell(lambda: Live(name))[0]
 
     def done() -> None:
-        do.place(lambda _: Place(tab=Tab.PLAYERS))
+        do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     def spell() -> None:
         named = naming_fact(view, number)

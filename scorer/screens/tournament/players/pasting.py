@@ -15,7 +15,7 @@ from scorer.nights import NightView
 from scorer.phrases import joined
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
-from scorer.screens.tournament.place import ListOpened, Place, Tab
+from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
 from scorer.widgets.component import Live, use_cell, use_stable
@@ -67,7 +67,7 @@ def NamesEntry(
             do.refuse(t("tournament.players.long", name=long, most=LONGEST))
             return
         do.record(*(PlayerEntered(name=name) for name in given))
-        do.place(lambda _: Place(tab=Tab.PLAYERS))
+        do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     box = typed.drawn(
         field(colours, hint=t("tournament.players.list"), value=typed.text, on_change=follow)

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
-from scorer.screens.tournament.projector.pages import Cell, Page, Shows
+from scorer.screens.tournament.projector.pages import Page, PageLine, Shows
 from scorer.texts import Texts
 from scorer.widgets.tap import words
 
@@ -128,7 +128,7 @@ def columns(look: Appearance, page: Page) -> ft.Control:
     return ft.Row(drawn, spacing=size.margin * 2, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[Cell]) -> ft.Control:
+def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[PageLine]) -> ft.Control:
     head = [_names(look, size)] if shows is Shows.DRAW else []
     return ft.Column(
         [*head, *(_line(look, size, shows, cell) for cell in cells)],
@@ -153,7 +153,7 @@ def _names(look: Appearance, size: Sizes) -> ft.Control:
     )
 
 
-def _line(look: Appearance, size: Sizes, shows: Shows, cell: Cell) -> ft.Control:
+def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Control:
     t, colours = look.t, look.colours
     parts: list[ft.Control] = []
     if cell.front:
@@ -189,7 +189,7 @@ def name_factor(look: Appearance, size: Sizes, name: str) -> float:
     return max(SMALLEST_NAME, min(1, room / max(1, len(name) * LETTER * size.row)))
 
 
-def _seat(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
+def _seat(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]:
     """Table and token; odd tokens are filled, even ones are not (TOUR-2)."""
     t, colours = look.t, look.colours
     if not cell.token:
@@ -214,7 +214,7 @@ def _seat(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
     return [table, token]
 
 
-def _progress(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
+def _progress(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]:
     """A progress bar, the number of counted deals, and a check mark when all are counted."""
     colours = look.colours
     bar = ft.ProgressBar(
@@ -235,7 +235,7 @@ def _progress(look: Appearance, size: Sizes, cell: Cell) -> list[ft.Control]:
     ]
 
 
-def line_text(t: Texts, shows: Shows, cell: Cell) -> str:
+def line_text(t: Texts, shows: Shows, cell: PageLine) -> str:
     """Return a line for screen readers."""
     match shows:
         case Shows.DRAW if cell.token:

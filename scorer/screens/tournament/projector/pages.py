@@ -28,7 +28,7 @@ class Shows(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PageLine:
     """A line of a page.
 
     Attributes:
@@ -63,7 +63,7 @@ class Page:
     """
 
     shows: Shows
-    cells: tuple[Cell, ...]
+    cells: tuple[PageLine, ...]
     part: int = 1
     parts: int = 1
     most: int = 0
@@ -87,11 +87,15 @@ def pages(state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
         parts = _split(Shows.TABLES, table_cells(state, current), lines)
     if state.closed or current is not None:
         return (*parts, *_split(Shows.STANDINGS, standing_cells(state), lines))
-    players = [Cell(str(one.number), harmless(one.name)) for one in state.players if one.present]
+    players = [
+        PageLine(str(one.number), harmless(one.name)) for one in state.players if one.present
+    ]
     return _split(Shows.WAITING, players, lines)
 
 
-def _split(shows: Shows, cells: Sequence[Cell], lines: Callable[[int], int]) -> tuple[Page, ...]:
+def _split(
+    shows: Shows, cells: Sequence[PageLine], lines: Callable[[int], int]
+) -> tuple[Page, ...]:
     """The lines on as few pages as they need, shared evenly by them."""
     count = max(1, -(-len(cells) // lines(len(cells))))
     each = -(-len(cells) // count) if cells else 0
@@ -101,7 +105,7 @@ def _split(shows: Shows, cells: Sequence[Cell], lines: Callable[[int], int]) -> 
     )
 
 
-def draw_cells(state: State, one: Round) -> list[Cell]:
+def draw_cells(state: State, one: Round) -> list[PageLine]:
     """All players of a round in alphabetical order, with table and token (TOUR-2)."""
     seats = {
         number: (place, token_of(place, seat))
@@ -109,31 +113,31 @@ def draw_cells(state: State, one: Round) -> list[Cell]:
         for seat, number in enumerate(table.seats)
     }
 
-    def cell(number: int) -> Cell:
+    def cell(number: int) -> PageLine:
         name = harmless(state.player(number).name)
         if number not in seats:
-            return Cell("", name)
+            return PageLine("", name)
         table, token = seats[number]
-        return Cell("", name, str(table), token=token)
+        return PageLine("", name, str(table), token=token)
 
     return sorted(map(cell, one.seated), key=lambda found: (alphabetical(found.name), found.token))
 
 
-def table_cells(state: State, one: Round) -> list[Cell]:
+def table_cells(state: State, one: Round) -> list[PageLine]:
     """Each table with how many deals it has counted."""
 
-    def cell(place: int, table: Table) -> Cell:
+    def cell(place: int, table: Table) -> PageLine:
         all_deals = state.options.deals
         done = table.complete(state.options)
         deals = all_deals if done else len(table.made)
-        return Cell(str(place), "", f"{deals}/{all_deals}", done=done, share=deals / all_deals)
+        return PageLine(str(place), "", f"{deals}/{all_deals}", done=done, share=deals / all_deals)
 
     return [cell(place, table) for place, table in enumerate(one.tables, start=1)]
 
 
-def standing_cells(state: State) -> list[Cell]:
+def standing_cells(state: State) -> list[PageLine]:
     """The standings, the best first (TOUR-4)."""
     return [
-        Cell(f"{line.rank}.", harmless(line.player.name), str(line.total), first=line.rank == 1)
+        PageLine(f"{line.rank}.", harmless(line.player.name), str(line.total), first=line.rank == 1)
         for line in standings(state)
     ]

@@ -15,12 +15,13 @@ from collections.abc import Callable
 from rules.engine.game import Event
 from rules.games.differenzler import facts
 from rules.jass.cards import Card
+from rules.solo.facts import DealerFound
 from tests.rules.solo import golden as golden_solo
 
 
 def _dealer(words: list[str]) -> Event:
     (seat,) = words
-    return facts.DealerFound(seat=int(seat))
+    return DealerFound(seat=int(seat))
 
 
 def _card(words: list[str]) -> Event:

@@ -12,6 +12,7 @@ from rules.games.differenzler.deal import Options, State, next_to_declare, pendi
 from rules.jass.cards import DECK
 from rules.jass.deal import check_each, fill_last
 from rules.jass.facts import DealAnnulled
+from rules.solo.facts import DealerFound
 from tests.rules.long_logs import FAR, LongLog
 
 Draw = st.DrawFn
@@ -39,7 +40,7 @@ def counts(draw: Draw, declared: tuple[int, ...] = (), players: int | None = Non
 
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
-    st.builds(facts.DealerFound, seat=SEAT),
+    st.builds(DealerFound, seat=SEAT),
     st.builds(facts.TrumpTurned, card=CARD),
     st.builds(facts.PointsDeclared, seat=SEAT, points=st.one_of(POINTS, st.just(158))),
     counts(),
@@ -57,7 +58,7 @@ def likely(draw: Draw, state: State) -> Event:
     if deal is None or draw(st.integers(0, 11)) == 0:
         return draw(ANY_FACT)
     if deal.dealer is None:
-        return facts.DealerFound(seat=draw(st.integers(0, state.players - 1)))
+        return DealerFound(seat=draw(st.integers(0, state.players - 1)))
     seat = next_to_declare(state)
     if seat is not None:
         return facts.PointsDeclared(seat=seat, points=draw(POINTS))
@@ -77,7 +78,7 @@ LONG_LOG = LongLog(
     game=DIFFERENZLER,
     players=4,
     options=Options(deals=FAR),
-    opening=(facts.DealerFound(seat=0),),
+    opening=(DealerFound(seat=0),),
     deals=tuple(
         (
             *(facts.PointsDeclared(seat=(first + 1 + place) % 4, points=40) for place in range(4)),

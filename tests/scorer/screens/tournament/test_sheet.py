@@ -13,13 +13,13 @@ from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
 from rules.tournament.state import Made, Round, State, Table
-from scorer.screens.tournament.sheet import Row, Sheet, sheet_of
+from scorer.screens.tournament.sheet import ResultDraft, ResultRow, sheet_of
 
-WHOLE = Sheet(options=Options())
-DEAL = Sheet(options=Options(), deal=3)
+WHOLE = ResultDraft(options=Options())
+DEAL = ResultDraft(options=Options(), deal=3)
 
 
-def typed(sheet: Sheet, *numbers: int | None) -> Sheet:
+def typed(sheet: ResultDraft, *numbers: int | None) -> ResultDraft:
     """The sheet after numbers were typed from the first field on; ``None`` skips a field."""
     for number in numbers:
         for digit in "" if number is None else str(number):
@@ -40,7 +40,7 @@ def test_two_numbers_are_taken_as_typed_so_that_a_wrong_sum_is_seen() -> None:
 
 
 @pytest.mark.parametrize("sheet", [WHOLE, DEAL])
-def test_without_points_there_is_no_fact(sheet: Sheet) -> None:
+def test_without_points_there_is_no_fact(sheet: ResultDraft) -> None:
     assert sheet.fact() is None
 
 
@@ -54,7 +54,7 @@ def test_without_points_there_is_no_fact(sheet: Sheet) -> None:
     ],
 )
 def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
-    sheet: Sheet, points: tuple[int, int], code: Code
+    sheet: ResultDraft, points: tuple[int, int], code: Code
 ) -> None:
     open_table = Round(tables=(Table(seats=(1, 2, 3, 4), made=(Made((0, 157)),) * 2),))
     whole = Round(tables=(Table(seats=(1, 2, 3, 4)),))
@@ -70,7 +70,7 @@ def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
 
 def test_in_a_deal_one_side_can_have_the_stoeck_and_a_second_tap_removes_it() -> None:
     sheet = replace(DEAL, table=4).typed(9).typed(8)
-    stoeck = 2 * Row.STOECK
+    stoeck = 2 * ResultRow.STOECK
     sheet = sheet.going_to(stoeck).going_to(stoeck + 1)
     fact = DealCounted(round=1, table=4, deal=3, tricks=(98, 59), matsch=None, stoeck=1)
     assert sheet.fact() == fact
@@ -78,15 +78,15 @@ def test_in_a_deal_one_side_can_have_the_stoeck_and_a_second_tap_removes_it() ->
 
 
 def test_a_matsch_of_a_deal_needs_no_points() -> None:
-    second = DEAL.going_to(2 * Row.MATSCHES + 1)
+    second = DEAL.going_to(2 * ResultRow.MATSCHES + 1)
     assert second.fact() == DealCounted(
         round=1, table=1, deal=3, tricks=(0, 157), matsch=1, stoeck=None
     )
 
 
 def test_without_stoeck_there_is_no_field_for_them() -> None:
-    sheet = Sheet(options=Options(stoeck=False))
-    assert sheet.rows == (Row.TRICKS, Row.MATSCHES)
+    sheet = ResultDraft(options=Options(stoeck=False))
+    assert sheet.rows == (ResultRow.TRICKS, ResultRow.MATSCHES)
     assert typed(sheet, None, None, None, None).at == 0
 
 

@@ -18,7 +18,7 @@ from rules.tournament.facts import (
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
-from scorer.screens.tournament.place import Place, TableOpened, next_table
+from scorer.screens.tournament.place import NightPlace, TableOpened, next_table
 from scorer.screens.tournament.wording import changed_text, fact_text, quality_lines
 from scorer.texts import LANGUAGES, texts
 from tests.rules.tournament.nights import after, by_hand, counted, entered, played
@@ -99,13 +99,13 @@ def test_the_next_table_to_be_counted() -> None:
 
 
 def test_without_a_chosen_round_the_newest_one_is_shown() -> None:
-    assert Place().round_of(entered(4)) == 0
+    assert NightPlace().round_of(entered(4)) == 0
     once = played(entered(4))
-    assert Place().round_of(once) == 1
+    assert NightPlace().round_of(once) == 1
     twice = after(once, by_hand((1, 2, 3, 4), number=2))
-    assert Place().round_of(twice) == 2
-    assert Place(round=1).round_of(twice) == 1
-    assert Place(round=3).round_of(twice) == 2
+    assert NightPlace().round_of(twice) == 2
+    assert NightPlace(round=1).round_of(twice) == 1
+    assert NightPlace(round=3).round_of(twice) == 2
 
 
 @pytest.mark.parametrize(("lang", "colon"), [("es", ":"), ("fr", "\N{NO-BREAK SPACE}:")])

@@ -165,7 +165,7 @@ FORGOTTEN = {
     ),
     "differenzler": Forgotten(
         (
-            differenzler.DealerFound(seat=3),
+            DealerFound(seat=3),
             *(differenzler.PointsDeclared(seat=seat, points=40) for seat in range(4)),
             differenzler.PointsCounted(points=(40, 40, 40, 37)),
         ),
