@@ -59,13 +59,13 @@ def report_of_nothing(problem: Problem) -> form.StoppedReport:
     }
 
 
-def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[form.StandingForm]:
+def _sides(partie: Partie, state: Any, outcome: Outcome) -> list[form.Standing]:
     sheet = partie.game.sheet(state)
     totals = sheet.totals
     ranks = outcome.ranks or ranking(totals, lowest_wins=partie.game.lowest_wins)
-    found: list[form.StandingForm] = []
+    found: list[form.Standing] = []
     for side, seats in enumerate(partie.game.sides_now(state, len(partie.players))):
-        standing: form.StandingForm = {
+        standing: form.Standing = {
             "side": side,
             "players": [partie.names[seat] for seat in seats],
             "total": totals[side],

@@ -32,7 +32,7 @@ CodeText = Annotated[
 Stage = Annotated[int, Limit("minimum", 0), Limit("maximum", 3)]
 
 
-class StandingForm(TypedDict):
+class Standing(TypedDict):
     """How a side stands."""
 
     side: Side
@@ -208,7 +208,7 @@ class ReportHead(TypedDict):
 
     schema: Name
     version: Version
-    sides: list[StandingForm]
+    sides: list[Standing]
     """By number; empty where there is no Partie to be read."""
     lines: list[Line]
     """In the order of the table."""

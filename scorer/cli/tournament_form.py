@@ -23,7 +23,7 @@ Pair = Annotated[list[Number], Limit("minItems", 2), Limit("maxItems", 2)]
 OfSides = Annotated[list[FromZero], Limit("minItems", 2), Limit("maxItems", 2)]
 
 
-class StandingForm(TypedDict):
+class Standing(TypedDict):
     """A player's line in the standings (TOUR-4)."""
 
     rank: FromOne
@@ -110,7 +110,7 @@ class NightReport(TypedDict):
     """What the organiser does next, or that an entry breaks a rule."""
     closed: FromZero
     """How many rounds are closed."""
-    standings: list[StandingForm]
+    standings: list[Standing]
     best_rounds: list[Best]
     tables: list[TableReport]
     draws: list[DrawReport]

@@ -42,7 +42,7 @@ def night_report(night: Night) -> form.NightReport:
     }
 
 
-def _standing(line: Standing) -> form.StandingForm:
+def _standing(line: Standing) -> form.Standing:
     return {
         "rank": line.rank,
         "number": line.player.number,
