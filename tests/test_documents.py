@@ -18,6 +18,9 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENTS: Final = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 CODE: Final = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+PATH: Final = re.compile(r"`((?:rules|scorer|tests|tools)/[\w/.]*)`")
+NAME: Final = re.compile(r"`([A-Za-z]+[a-z][A-Z]\w*)(?:\.\w+)?`")
+"""A class, or another name with a capital letter inside."""
 LINK: Final = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING: Final = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
@@ -86,3 +89,30 @@ def test_the_stores_have_a_listing_in_every_language(language: Language) -> None
     t = texts(language.code)
     missing = [key for key in ALL if t(f"game.{key}").lower() not in full.lower()]
     assert not missing
+
+
+FOR_ENGINEERS: Final = [
+    *(ROOT / "docs" / f"{name}.md" for name in ("architecture", "glossary", "testing")),
+    ROOT / "CONTRIBUTING.md",
+]
+"""Documents that name files and classes of the program."""
+
+
+@pytest.mark.parametrize("document", FOR_ENGINEERS, ids=lambda path: path.stem)
+def test_every_file_and_class_that_a_document_names_is_there(document: Path) -> None:
+    text = document.read_text("utf-8")
+    gone = {path for path in PATH.findall(text) if not (ROOT / path).exists()}
+    assert gone | (set(NAME.findall(text)) - program_words()) == set()
+
+
+@cache
+def program_words() -> frozenset[str]:
+    """All words of the program, its tests and its tools."""
+    folders = ("rules", "scorer", "tests", "tools")
+    files = [
+        path
+        for folder in folders
+        for kind in ("*.py", "*.js", "*.html")
+        for path in (ROOT / folder).rglob(kind)
+    ]
+    return frozenset(word for path in files for word in re.findall(r"\w+", path.read_text("utf-8")))
