@@ -28,6 +28,7 @@ from typing import (
     is_typeddict,
 )
 
+from rules.engine.codec import LARGEST
 from rules.engine.coded import Coded
 from rules.engine.limits import Limit
 
@@ -38,11 +39,12 @@ FieldDocs = Callable[[type], Mapping[str, str]]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 _PLAIN: Mapping[Any, str] = {
-    int: "integer",
     str: "string",
     bool: "boolean",
     types.NoneType: "null",
 }
+_NUMBER: Schema = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
+"""The numbers that documents can have."""
 _JSON_WORDS = {"None": "null", "True": "true", "False": "false"}
 
 
@@ -92,6 +94,8 @@ class Schemas:
         """
         if kind in self.known:
             return self.known[kind]
+        if kind is int:
+            return self.define("number", _NUMBER)
         if kind in _PLAIN:
             return {"type": _PLAIN[kind]}
         if isinstance(kind, type) and issubclass(kind, Coded):
