@@ -33,10 +33,19 @@ class Factors:
         return factor
 
 
+def same_for_all(factor: int) -> Factors:
+    """The same factor for every mode.
+
+    >>> same_for_all(3).of(Mode.OBENABE)
+    3
+    """
+    return Factors(**dict.fromkeys((field.name for field in fields(Factors)), factor))
+
+
 CLUB = Factors()
 """The factors of the club (MODE-1, C)."""
 
-SIMPLE = Factors(spades=1, clubs=1, hearts=1, diamonds=1, obenabe=1, undenufe=1)
+SIMPLE = same_for_all(1)
 """The factor 1 for every mode, as in tournaments and wherever "simple" is said (MODE-1, C)."""
 
 
