@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar, final
 
+from rules.engine.args import Arg, Seat, Side
 from rules.engine.codes import Code
-from rules.engine.ruling import Arg, Finding, Ruling
+from rules.engine.ruling import Finding, Ruling
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
@@ -53,13 +54,25 @@ class Violation:
 
 
 def violation(
-    code: str, rule: str, field: str = "", /, *, advisory: bool = False, **args: Arg
+    code: str,
+    rule: str,
+    field: str = "",
+    /,
+    *,
+    advisory: bool = False,
+    side: int | None = None,
+    seat: int | None = None,
+    **args: Arg,
 ) -> Violation:
-    """Build a :class:`Violation` with named arguments.
+    """Build a :class:`Violation` with named arguments; one that is about a side or a seat names it.
 
     >>> violation("deal.sum", "CARD-4", "tricks", sum=158).args
     (('sum', 158),)
     """
+    if side is not None:
+        args = {"side": Side(side), **args}
+    if seat is not None:
+        args = {"seat": Seat(seat), **args}
     return Violation(str(code), rule, field, tuple(args.items()), advisory)
 
 

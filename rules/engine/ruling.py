@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.engine.args import Arg
 from rules.engine.reasons import Reason
-
-Arg = int | str | tuple[int, ...] | tuple[str, ...]
-"""An argument of a sentence that players read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,7 +53,7 @@ def check_factors(factors: Factors) -> tuple[Violation, ...]:
     """The factors that are not between 1 and 10 (MODE-1)."""
     named = zip((field.name for field in fields(factors)), astuple(factors), strict=True)
     return tuple(
-        violation(Code.OPTION_FACTOR, "MODE-1", "factors", mode=name, factor=value)
+        violation(Code.OPTION_FACTOR, "MODE-1", "factors", mode=Mode(name), factor=value)
         for name, value in named
         if not 1 <= value <= LARGEST
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rules.engine.args import Side
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
 from rules.jass.ending import other
@@ -111,7 +112,7 @@ def _points_text(t: Texts, alternative: Alternative) -> str:
 
 def finding_text(t: Texts, names: Names, finding: Finding) -> str:
     """Return what else decided, without the id of its rule."""
-    side = () if finding.side is None else (("side", finding.side),)
+    side = () if finding.side is None else (("side", Side(finding.side)),)
     return coded_text(t, names, f"finding.{finding.code}", (*side, *finding.args))
 
 

@@ -10,10 +10,13 @@ from itertools import product
 
 import pytest
 
+from rules.engine.args import Arg, Seat, Side
 from rules.engine.codes import Code
 from rules.engine.game import NextStep, Question
-from rules.engine.ruling import Account, Alternative, Arg, Ruling
+from rules.engine.ruling import Account, Alternative, Ruling
 from rules.engine.steps import Ask, Step
+from rules.games.pandur.bids import Bid
+from rules.jass.cards import Card, Mode
 from rules.jass.ending import Order, RulingReason
 from rules.jass.what_if import Fact
 from scorer.phrases import (
@@ -32,11 +35,12 @@ BIETER = names_at(("Ana", "Luis", "Marta"), ((0,), (1, 2)), NUMBERED)
 EN = texts("en")
 REASONS = sorted(set(RulingReason) - {RulingReason.OPEN, RulingReason.NOT_REACHED})
 KINDS: dict[str, Arg] = {
-    "side": 1,
-    "seat": 2,
-    "mode": "obenabe",
-    "card": "SJ",
-    "cards": ("S6", "S7"),
+    "side": Side(1),
+    "seat": Seat(2),
+    "mode": Mode.OBENABE,
+    "card": Card.parse("SJ"),
+    "cards": (Card.parse("S6"), Card.parse("S7")),
+    "bid": Bid.MISERE,
     "name": "Ana",
     "choice": "x",
     "type": "x",
@@ -66,27 +70,31 @@ def test_every_refusal_is_a_sentence(language: Language, monkeypatch: pytest.Mon
     for code in Code:
         args = args_of(code)
         if code is Code.MELD_TOO_MANY_CARDS:
-            args = [("seat", 2), ("cards", 10), ("hand", 9)]
+            args = [("seat", Seat(2)), ("cards", 10), ("hand", 9)]
         text = code_text(t, NAMES, code, args)
         assert "{" not in text, code
         assert len(text) > 8, code
 
 
 def test_names_stand_where_the_rules_have_numbers() -> None:
-    twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 1)])
+    twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", Side(1))])
     assert twice.startswith("Luis and Pedro have already")
-    owners: list[tuple[str, Arg]] = [("card", "HJ"), ("first", 0), ("second", 3)]
+    owners: list[tuple[str, Arg]] = [
+        ("card", Card.parse("HJ")),
+        ("first", Seat(0)),
+        ("second", Seat(3)),
+    ]
     text = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
     assert text == "Ana and Pedro cannot both hold the Jack of hearts."
-    factor: list[tuple[str, Arg]] = [("mode", "undenufe"), ("factor", 11)]
+    factor: list[tuple[str, Arg]] = [("mode", Mode.UNDENUFE), ("factor", 11)]
     assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
-    cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
+    cards: list[tuple[str, Arg]] = [("cards", tuple(map(Card.parse, ("S6", "H10"))))]
     text = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
     assert text.startswith("Six of spades, ten of hearts:")
 
 
 def test_too_many_points_at_a_claim_are_those_of_a_side_that_is_named() -> None:
-    args: list[tuple[str, Arg]] = [("side", 0), ("points", 91), ("most", 90)]
+    args: list[tuple[str, Arg]] = [("side", Side(0)), ("points", 91), ("most", 90)]
     pair, alone = (code_text(EN, names, Code.CLAIM_RANGE, args) for names in (NAMES, BIETER))
     assert pair == (
         "When saying “We’re out!”, Ana and Marta can have had 90 in tricks at most, not 91."
@@ -101,7 +109,7 @@ def test_how_far_each_side_is_over_its_target_is_told_with_all_names() -> None:
 
 
 def test_an_unknown_seat_or_side_stays_a_number() -> None:
-    text = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
+    text = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", Side(7))])
     assert text.startswith("7 has already")
     assert NAMES.player(-1) == "-1"
     assert NAMES.side(None) == "None"
