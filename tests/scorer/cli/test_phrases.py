@@ -18,7 +18,8 @@ from rules.engine.steps import Ask, Step
 from rules.games.pandur.bids import Bid
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import Order, RulingReason
-from rules.jass.what_if import Fact
+from rules.jass.ruling import grounds
+from rules.jass.what_if import Fact, doer
 from scorer.phrases import (
     Names,
     code_text,
@@ -137,7 +138,11 @@ def ruling(
     *accounts: Account,
     order: Order = Order.STOECK_WEIS_TRICKS,
 ) -> Ruling:
-    return Ruling(winner=winner, reason=reason, rules=("END-4",), accounts=accounts, order=order)
+    found = Ruling(winner=winner, reason=reason, rules=("END-4",), accounts=accounts, order=order)
+    if winner is None:
+        return found
+    why = grounds(RulingReason(reason), accounts[winner], accounts[1 - winner], order)
+    return replace(found, grounds=why)
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
@@ -245,10 +250,10 @@ def test_a_winner_whose_tricks_are_not_counted_reached_the_target_with_tricks() 
 
 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
-    earlier = ruling(0, RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
-    usual = ruling_text(EN, NAMES, earlier)
+    earlier = (RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
+    usual = ruling_text(EN, NAMES, ruling(0, *earlier))
     assert usual == "Ana and Marta reached the target with Weis; Luis and Pedro only with tricks."
-    other = ruling_text(EN, NAMES, replace(earlier, order=Order.STOECK_TRICKS_WEIS))
+    other = ruling_text(EN, NAMES, ruling(0, *earlier, order=Order.STOECK_TRICKS_WEIS))
     assert other == "Ana and Marta reached the target with tricks; Luis and Pedro only with Weis."
     alone = ruling(0, RulingReason.EARLIER_STAGE, account(0, 1), account(1, None))
     assert "counted first" in ruling_text(EN, NAMES, alone)
@@ -261,12 +266,12 @@ def test_an_open_ruling_names_no_winner() -> None:
 
 @pytest.mark.parametrize("fact", Fact)
 def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
-    other = Alternative(code=fact, side=0, winner=1, rules=("END-4",))
+    other = Alternative(code=fact, side=0, doer=doer(fact, 0), winner=1, rules=("END-4",))
     text = alternative_text(EN, NAMES, other)
     assert text.endswith(", Luis and Pedro would have won.")
-    doer = "Luis and Pedro" if fact is Fact.REVOKE else "Ana and Marta"
-    assert doer in text.split(",")[0]
-    on = Alternative(code=fact, side=0, winner=None, rules=("END-4",))
+    named = "Luis and Pedro" if fact is Fact.REVOKE else "Ana and Marta"
+    assert named in text.split(",")[0]
+    on = replace(other, winner=None)
     assert "nobody would have won" in alternative_text(EN, NAMES, on)
 
 
@@ -283,13 +288,15 @@ def test_a_fact_that_is_a_number_of_points_says_which(
     least: int | None, most: int | None, text: str
 ) -> None:
     revoke = Alternative(
-        code=Fact.REVOKE, side=0, winner=0, rules=("END-7",), least=least, most=most
+        code=Fact.REVOKE, side=0, doer=1, winner=0, rules=("END-7",), least=least, most=most
     )
     assert text in alternative_text(EN, NAMES, revoke)
 
 
 def test_an_alternative_that_leaves_the_ruling_open_says_so() -> None:
-    open_then = Alternative(code=Fact.SILENT, side=0, winner=None, rules=("END-5",), is_open=True)
+    open_then = Alternative(
+        code=Fact.SILENT, side=0, doer=0, winner=None, rules=("END-5",), is_open=True
+    )
     assert alternative_text(texts("es"), NAMES, open_then) == (
         "Si Ana y Marta no hubieran dicho nada, faltaría un dato para saber quién gana."
     )
