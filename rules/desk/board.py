@@ -103,6 +103,14 @@ class Board:
                 board = board.with_facts(fact)
         return board
 
+    def with_shown(self, first: Event, *others: Event) -> Board:
+        """The deal after facts that are written together, the first of which can end the Partie.
+
+        Raises:
+            Impossible: A rule refuses the first one, or another rule one of the others.
+        """
+        return self.with_facts(first).with_facts_still_taken(*others)
+
     def takes_claim(self, side: int) -> bool:
         """Whether a side can still have claimed in this deal, also if the Partie is over."""
         return not self.refuses(ClaimedOut(side=side))

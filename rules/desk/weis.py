@@ -89,7 +89,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0
-    return counted(known.with_facts(*weis_shown(winner, result.points[winner])), found)
+    return counted(known.with_shown(*weis_shown(winner, result.points[winner])), found)
 
 
 def _compared(
