@@ -29,7 +29,7 @@ class Factors:
         >>> CLUB.of(Mode.UNDENUFE), SIMPLE.of(Mode.UNDENUFE)
         (4, 1)
         """
-        factor: int = getattr(self, mode.value)
+        factor: int = getattr(self, mode)
         return factor
 
 

@@ -171,14 +171,15 @@ _IN_DEAL = (
 
 def _concluded(state: PS) -> PS:
     """The state with its verdict, and with the next deal after one that does not end the Partie."""
-    deal, terms = state.deal, state.terms
-    facts = play_score.last_deal(deal, terms)
-    verdict = ending.GOES_ON if deal.mode is None else ending.judge(facts)
+    deal, terms, verdict = state.deal, state.terms, ending.GOES_ON
+    lines = play_score.play_lines(deal, terms)
+    first, second = map(add, state.before, score.totals(lines, len(BOTH)))
+    # Most facts bring no side to its target, and need no ruling.
+    if deal.mode and (deal.claims or first >= terms.targets[0] or second >= terms.targets[1]):
+        verdict = ending.judge(play_score.last_deal(deal, terms))
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
         # Most facts leave the verdict unchanged; copying the state for each slows down a replay.
         return state if verdict == state.verdict else replace(state, verdict=verdict)
-    lines = play_score.play_lines(deal, terms, facts)
-    first, second = map(add, state.before, score.totals(lines, len(BOTH)))
     return replace(
         state,
         deal=state.next_deal,
