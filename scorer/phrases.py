@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules.engine.codes import Code
+from rules.engine.args import Arg, Seat, Side
 from rules.engine.game import NextStep, Question, Violation
-from rules.engine.ruling import Account, Arg
+from rules.engine.ruling import Account
 from rules.engine.steps import Ask
-from rules.jass.cards import Card
+from rules.jass.auction import AnyBid
+from rules.jass.cards import AnyMode, Card, Suit
 from rules.jass.ending import TieBreak
 from scorer.seat_names import SeatNames
 from scorer.texts import Texts
@@ -255,46 +256,45 @@ def code_text(t: Texts, names: Names, code: str, args: Sequence[tuple[str, Arg]]
 
 def coded_text(t: Texts, names: Names, key: str, args: Sequence[tuple[str, Arg]]) -> str:
     """Return a text with its arguments, which are numbers, names and codes, put into words."""
-    arguments = {name: _argument_text(t, names, key, name, value) for name, value in args}
-    side = dict(args).get("side")
+    arguments = {name: argument_text(t, names, value) for name, value in args}
+    side = next((value for _, value in args if isinstance(value, Side)), None)
     if side is not None:
         arguments["people"] = names.people(side)
     text = t(side_key(t, names, key), **arguments)
     # A name stays as it was typed; a bid or a card begins a sentence with a capital letter.
-    begins = (str(arguments[name]) for name in _COMMON_NOUNS if name in arguments)
+    begins = (str(arguments[name]) for name, value in args if _is_common_noun(value))
     return text[0].upper() + text[1:] if any(map(text.startswith, begins)) else text
 
 
-_COMMON_NOUNS = ("bid", "card", "cards", "suit")
-"""Arguments that are written with a small letter within a sentence."""
+def _is_common_noun(value: Arg) -> bool:
+    """Whether an argument is written with a small letter within a sentence."""
+    first = value[0] if isinstance(value, tuple) and value else value
+    return isinstance(first, AnyBid | Card | Suit)
 
 
-_TWO_OWNERS = f"violation.{Code.MELD_TWO_OWNERS}"
-"""A sentence about two seats."""
-
-
-def _argument_text(t: Texts, names: Names, key: str, name: str, value: Arg) -> str | int:
-    """Return one argument as it appears in the sentence."""
-    if name == "side":
-        return side_text(t, names, value)
-    if name == "seat" or (key == _TWO_OWNERS and name in ("first", "second")):
-        return names.player(value)
-    if name == "players" and isinstance(value, tuple):
-        return joined(t, [names.player(seat) for seat in value])
-    if name == "mode":
-        return mode_text(t, str(value), names.deck)
-    if name == "suit":
-        return t(f"suit.{names.deck}.{value}")
-    if name == "bid":
-        return bid_text(t, str(value))
-    if name == "card":
-        return card_text(t, str(value), names.deck)
-    if isinstance(value, tuple) and name == "points":
-        return " + ".join(map(str, value))
-    if isinstance(value, tuple):
-        words = (card_text(t, str(item), names.deck) for item in value)
-        return ", ".join(words) if name == "cards" else ", ".join(map(str, value))
-    return value
+def argument_text(t: Texts, names: Names, value: Arg) -> str | int:
+    """Return one argument as it appears in the sentence, by what its type says that it is."""
+    match value:
+        case Side():
+            return side_text(t, names, value)
+        case Seat():
+            return names.player(value)
+        case AnyMode():
+            return mode_text(t, value, names.deck)
+        case Suit():
+            return t(f"suit.{names.deck}.{value}")
+        case AnyBid():
+            return bid_text(t, value)
+        case Card():
+            return card_text(t, value.code, names.deck)
+        case tuple():
+            words = [str(argument_text(t, names, one)) for one in value]
+            if isinstance(value[0], Seat):
+                return joined(t, words)
+            return (", " if _is_common_noun(value) else " + ").join(words)
+        case int() | str():
+            return value
+    return str(value)
 
 
 def question_text(t: Texts, names: Names, question: Question, target: int) -> str:

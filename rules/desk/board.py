@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from operator import add
-from typing import Final
+from typing import Any, Final
 
+from rules import GAMES
 from rules.desk.question import Flow, Played, how_played, refuse_if, standing
 from rules.engine import score
 from rules.engine.codes import Code
-from rules.engine.game import AnyGame, Event, Outcome, Violation, refusals
+from rules.engine.game import Event, Outcome, Violation, refusals
 from rules.engine.score import ScoreLine
-from rules.games.bieter.facts import ModeNamed
-from rules.games.schieber.deal import Options
-from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.ending import Verdict
-from rules.jass.factors import Factors
+from rules.jass.game import AnyJassGame
 from rules.jass.options import MOST_POINTS
-from rules.pairs.facts import ClaimedOut, ModeChosen
-from rules.pairs.game import AnyPairsState
+from rules.pairs.facts import ClaimedOut
+from rules.pairs.game import AnyPairsGame, AnyPairsState, PairsGame
 from rules.pairs.play import BOTH, Play
 from rules.pairs.score import play_lines
 
@@ -34,12 +32,12 @@ class Board:
     The engine judges it: every fact is verified and applied as in a Partie.
 
     Attributes:
-        game: The game: that of the Partie, or a Schieber where there is none.
+        game: The game of the Partie; without one, a game that judges a deal alone.
         state: Its state, with all that was told.
         facts: The facts that the table has told at the desk, in their order.
     """
 
-    game: AnyGame
+    game: AnyPairsGame
     state: AnyPairsState
     facts: tuple[Event, ...] = ()
 
@@ -105,6 +103,14 @@ class Board:
                 board = board.with_facts(fact)
         return board
 
+    def with_shown(self, first: Event, *others: Event) -> Board:
+        """The deal after facts that are written together, the first of which can end the Partie.
+
+        Raises:
+            Impossible: A rule refuses the first one, or another rule one of the others.
+        """
+        return self.with_facts(first).with_facts_still_taken(*others)
+
     def takes_claim(self, side: int) -> bool:
         """Whether a side can still have claimed in this deal, also if the Partie is over."""
         return not self.refuses(ClaimedOut(side=side))
@@ -115,26 +121,48 @@ class Board:
 
 
 def free_board(target: int, before: tuple[int, int], played: Played) -> Board:
-    """A deal without a Partie: a Schieber by the rules of the club.
+    """A deal without a Partie, in the game that judges one alone.
 
     Args:
         target: The total that wins.
         before: The totals of both sides before the deal.
         played: The mode and the factor of the deal.
     """
-    every = Factors(**dict.fromkeys((field.name for field in fields(Factors)), played.factor))
-    start = SCHIEBER.start(Options(target=target, factors=every))
-    # The Vorhand only matters for whose deal is next, which nobody asks here.
-    state = replace(start, before=before, deal=replace(start.deal, vorhand=0))
-    board = Board(game=SCHIEBER, state=state).with_facts(ModeChosen(mode=played.mode))
-    return replace(board, facts=())
+    board = _deal_alone(target, before, played.factor)
+    return replace(board.with_facts(board.game.mode_fact(played.mode)), facts=())
+
+
+def _deal_alone(
+    target: int | None = None, before: tuple[int, int] = (0, 0), factor: int = 1
+) -> Board:
+    """A deal without a Partie whose mode is not known yet; ``None``: for the usual target."""
+    pairs = (game for game in GAMES.values() if isinstance(game, PairsGame))
+    states = ((game, game.deal_alone(target, before, factor)) for game in pairs)
+    return next(Board(game=game, state=state) for game, state in states if state is not None)
+
+
+def open_board(game: AnyJassGame, state: Any, players: int) -> Board | None:
+    """The open deal of a Partie; ``None`` where the desk must ask for all of it.
+
+    It must, if no two sides race to a target in it, or if nobody can say its mode yet.
+
+    Args:
+        game: The game of the Partie.
+        state: Its state.
+        players: The number of players.
+    """
+    if not isinstance(game, PairsGame) or len(game.sides_now(state, players)) != len(BOTH):
+        return None
+    board = Board(game=game, state=state)
+    return None if _mode_open(board) and board.refuses(_any_mode(board)) else board
 
 
 def ask_board(known: Board | None) -> Flow[Board]:
     """The deal of the Partie, or one that is asked about: target, totals, mode."""
     if known is not None:
         return (yield from with_mode(known))
-    begun = yield from standing(TARGETS, Options().target)
+    usual, _ = _deal_alone().state.terms.targets
+    begun = yield from standing(TARGETS, usual)
     return free_board(begun.target, begun.before, begun.played)
 
 
@@ -149,16 +177,17 @@ def ask_deal(known: Board | None) -> Flow[Board]:
 
 def with_mode(known: Board) -> Flow[Board]:
     """The deal with its mode, which is asked for unless the Partie knows it."""
-    if known.deal.mode is not None or known.outcome.finished:
+    if not _mode_open(known):
         return known
-    any_mode = _mode_fact(known, Mode.HEARTS)
-    refuse_if(known.refuses(any_mode))
     played = yield from how_played()
-    return known.with_facts(_mode_fact(known, played.mode))
+    return known.with_facts(known.game.mode_fact(played.mode))
 
 
-def _mode_fact(board: Board, mode: Mode) -> Event:
-    """The fact by which a game is told the mode of a deal."""
-    if ModeChosen in board.game.event_types:
-        return ModeChosen(mode=mode)
-    return ModeNamed(mode=mode)
+def _mode_open(board: Board) -> bool:
+    """Whether the mode of the deal can still be said."""
+    return board.deal.mode is None and not board.outcome.finished
+
+
+def _any_mode(board: Board) -> Event:
+    """The fact of one mode, for all: which one it is changes no refusal."""
+    return board.game.mode_fact(Mode.HEARTS)

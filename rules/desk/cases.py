@@ -7,13 +7,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from rules.desk import count, faults, late, manners, out, weis
 from rules.desk.board import Board
 from rules.desk.question import Answer, Flow, Impossible, Pick, Question, Topic, WrongAnswer
 from rules.desk.settlement import Settlement
 from rules.engine.game import Violation
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.game import AnyJassGame
+from rules.pairs.game import PairsGame
+from rules.pairs.play import BOTH
 
 
 class Case(StrEnum):
@@ -64,6 +68,31 @@ FLOWS: Final[Mapping[Case, Callable[[Board | None], Flow[Settlement]]]] = Mappin
         Case.MISCOUNT: count.miscounted,
     }
 )
+
+
+_OF_A_RACE = (Case.OUT_FIRST, Case.BOTH_CLAIMED, Case.FALSE_CLAIM)
+"""Cases of games in which two sides race to a target and say when they are out."""
+_OF_SIDES = (Case.REVOKE, Case.SHORT)
+"""Cases in which one side gets what the other loses."""
+
+
+def cases_of(game: AnyJassGame, state: Any, options: Any, players: int) -> tuple[Case, ...]:
+    """The cases that can come up at a table, by what its game answers.
+
+    Args:
+        game: The game of the Partie.
+        state: Its state.
+        options: What was agreed.
+        players: The number of players.
+    """
+    two = len(game.sides_now(state, players)) == len(BOTH)
+    whole = game.deal_totals(state, options, players) == {DEAL_TOTAL}
+    only_if = {
+        **dict.fromkeys(_OF_A_RACE, two and isinstance(game, PairsGame)),
+        **dict.fromkeys(_OF_SIDES, two),
+        Case.MISCOUNT: two and whole,
+    }
+    return tuple(case for case in Case if only_if.get(case, True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

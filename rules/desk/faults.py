@@ -50,7 +50,7 @@ def out_of_turn(_known: Board | None) -> Flow[Settlement]:
     if who == "opponent":
         return decided(Decision.LEAD_FREE, "PEN-3")
     suit = yield from pick(Topic.SHOWN_SUIT, *Suit, words=Words.SUITS)
-    return decided(Decision.LEAD_BARRED, "PEN-3", suit=suit)
+    return decided(Decision.LEAD_BARRED, "PEN-3", suit=Suit(suit))
 
 
 def looking_back(_known: Board | None) -> Flow[Settlement]:

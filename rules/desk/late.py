@@ -40,4 +40,4 @@ def shown_late(known: Board | None) -> Flow[Settlement]:
     facts: tuple[Event, ...] = (StoeckShown(side=side),)
     if shown == "weis":
         facts = tuple(weis_shown(side, (yield from weis_points(side))))
-    return counted(known.with_facts(*facts), found)
+    return counted(known.with_shown(*facts), found)

@@ -8,8 +8,8 @@ from enum import StrEnum
 from rules.desk.board import Board
 from rules.desk.diagnosis import Suspicion
 from rules.desk.question import Played
+from rules.engine.args import Arg, Side
 from rules.engine.game import Event, Outcome
-from rules.engine.ruling import Arg
 from rules.engine.score import ScoreLine
 from rules.jass.ending import Order
 from rules.jass.melds import Contest
@@ -151,12 +151,14 @@ class Settlement:
         return self.decision in (Decision.TOO_FEW, Decision.TOO_MANY) and not self.suspicions
 
 
-def decided(decision: Decision, *rules: str, **args: Arg) -> Settlement:
+def decided(decision: Decision, *rules: str, side: int | None = None, **args: Arg) -> Settlement:
     """A settlement without arithmetic.
 
     >>> decided(Decision.WORTH, "WIIS-1", points=50).args
     (('points', 50),)
     """
+    if side is not None:
+        args = {"side": Side(side), **args}
     return Settlement(decision=decision, rules=rules, args=tuple(args.items()))
 
 

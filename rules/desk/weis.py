@@ -89,7 +89,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0
-    return counted(known.with_facts(*weis_shown(winner, result.points[winner])), found)
+    return counted(known.with_shown(*weis_shown(winner, result.points[winner])), found)
 
 
 def _compared(
@@ -101,12 +101,9 @@ def _compared(
 
 def _contest_settled(result: Contest) -> Settlement:
     side = result.side or 0
-    return Settlement(
-        decision=Decision.WEIS_COUNTS,
-        rules=("WIIS-4", "WIIS-5"),
-        args=(("side", side), ("points", result.points[side])),
-        contest=result,
-    )
+    points = result.points[side]
+    found = decided(Decision.WEIS_COUNTS, "WIIS-4", "WIIS-5", side=side, points=points)
+    return replace(found, contest=result)
 
 
 def _worth(known: Board | None) -> Flow[Settlement]:
@@ -138,7 +135,7 @@ def _shared(known: Board | None) -> Flow[Settlement]:
         return replace(both, played=_played_deal(known))
     if found[0].code != Code.MELD_CARD_TWICE:
         raise Impossible(found)
-    card = str(dict(found[0].args)["card"])
+    card = dict(found[0].args)["card"]
     one = decided(Decision.ONE_CARD_TWICE, "WIIS-3", card=card, points=max(worths))
     return replace(one, played=_played_deal(known))
 

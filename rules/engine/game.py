@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar, final
 
+from rules.engine.args import Arg, Seat, Side
 from rules.engine.codes import Code
-from rules.engine.ruling import Arg, Finding, Ruling
+from rules.engine.ruling import Finding, Ruling
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.engine.steps import Ask, Step
@@ -53,13 +54,25 @@ class Violation:
 
 
 def violation(
-    code: str, rule: str, field: str = "", /, *, advisory: bool = False, **args: Arg
+    code: str,
+    rule: str,
+    field: str = "",
+    /,
+    *,
+    advisory: bool = False,
+    side: int | None = None,
+    seat: int | None = None,
+    **args: Arg,
 ) -> Violation:
-    """Build a :class:`Violation` with named arguments.
+    """Build a :class:`Violation` with named arguments; one that is about a side or a seat names it.
 
     >>> violation("deal.sum", "CARD-4", "tricks", sum=158).args
     (('sum', 158),)
     """
+    if side is not None:
+        args = {"side": Side(side), **args}
+    if seat is not None:
+        args = {"seat": Seat(seat), **args}
     return Violation(str(code), rule, field, tuple(args.items()), advisory)
 
 
@@ -482,7 +495,7 @@ def replay(
             after = game.apply(state, placed.event)
             written = placed.turned_by or placed.seq
             question = game.late_question(placed.event) if least[position] < written else None
-            if question and _was_counted(game, after, written, pending[position + 1 :]):
+            if question and _was_counted(game, state, written, pending[position + 1 :]):
                 deal = game.deal_of(state, placed.event)
                 late.append(Late(seq=placed.seq, event=placed.event, deal=deal, question=question))
                 continue
@@ -510,22 +523,22 @@ def _lowest_seqs(facts: Sequence[Placed]) -> list[int]:
     return least
 
 
-def _was_counted(game: AnyLedger, after: Any, seq: int, following: Sequence[Placed]) -> bool:
+def _was_counted(game: AnyLedger, before: Any, seq: int, following: Sequence[Placed]) -> bool:
     """Whether a deal had been counted when entry ``seq`` put a fact into it.
 
-    It had if the fact that ends the deal, or one after that, was written before the entry.
+    It had if the facts that the log held by then lead to another deal, without that fact: it can
+    end the Partie, and then the count of its deal is surplus.
 
     Args:
         game: The game.
-        after: The state right after the fact.
+        before: The state right before the fact.
         seq: The number of the entry.
         following: The facts after it.
     """
-    state = after
-    for position, placed in enumerate(following):
-        if refusals(game.verify(state, placed.event)):
-            continue
-        state = game.apply(state, placed.event)
-        if not game.same_deal(after, state):
-            return any(later.seq < seq for later in following[position:])
+    state = before
+    for placed in following:
+        if placed.seq < seq and not refusals(game.verify(state, placed.event)):
+            state = game.apply(state, placed.event)
+            if not game.same_deal(before, state):
+                return True
     return False

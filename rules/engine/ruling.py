@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.engine.args import Arg
 from rules.engine.reasons import Reason
-
-Arg = int | str | tuple[int, ...] | tuple[str, ...]
-"""An argument of a sentence that players read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +51,11 @@ class Account:
         trick_points = (self.tricks or 0) + self.matsch
         melds = self.stoeck + self.weis
         return self.before + self.meld_factor * melds + self.factor * trick_points
+
+    @property
+    def claimed_enough(self) -> bool:
+        """Whether this side is known to have reached its target when it claimed (END-2)."""
+        return self.claim_total is not None and self.claim_total >= self.target
 
     @property
     def over(self) -> int:
@@ -115,6 +118,56 @@ def running(account: Account, order: str) -> tuple[Part, ...]:
             )
         )
     return tuple(parts)
+
+
+class Reached(StrEnum):
+    """What brings a side to its target; the text ``stage.<value>`` says it."""
+
+    BEFORE = "before"
+    """It had reached the target before the deal (END-5)."""
+    STOECK = "stoeck"
+    WEIS = "weis"
+    TRICKS = "tricks"
+    MATSCH = "matsch"
+    """The bonus for a Matsch, without which the tricks would not be enough (MAT-1)."""
+
+
+def reached(account: Account, order: str) -> Reached | None:
+    """What brings a side to its target; ``None`` if nothing does.
+
+    A side whose tricks are not known yet reaches it with tricks: where such a side has won, any of
+    them are enough.
+
+    Args:
+        account: The arithmetic of the side.
+        order: The three stages in the order of counting, as for :func:`running`.
+    """
+    if account.stage is None:
+        return Reached.TRICKS if account.tricks is None else None
+    last = next((part for part in running(account, order) if part.reaches), None)
+    if last is None:
+        return Reached.BEFORE
+    by_bonus = last.bonus and last.total - last.factor * last.bonus < account.target
+    return Reached.MATSCH if by_bonus else Reached(last.stage)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grounds:
+    """Why a side wins, with all that the sentence about it says (END-8).
+
+    Attributes:
+        code: The reason, as exactly as it is known; the text ``ruling.<code>`` says it.
+        winner: The arithmetic of the side that wins.
+        loser: The arithmetic of the other side.
+        winner_reached: What brings the winner to its target.
+        loser_reached: What brings the other side to its target; ``None`` if it falls short.
+    """
+
+    code: str
+    winner: Account
+    loser: Account
+    winner_reached: Reached | None
+    loser_reached: Reached | None
 
 
 class Found(StrEnum):
@@ -181,6 +234,7 @@ class Alternative:
     Attributes:
         code: Which fact.
         side: The side that it concerns.
+        doer: The side that would have done it.
         winner: Who would have won; ``None`` if nobody would have won yet.
         rules: The ids of the rules that would have been applied.
         is_open: Whether it would be known who wins only after one more answer.
@@ -191,6 +245,7 @@ class Alternative:
 
     code: str
     side: int
+    doer: int
     winner: int | None
     rules: tuple[str, ...]
     is_open: bool = False
@@ -208,7 +263,8 @@ class Ruling:
 
     Attributes:
         winner: The side that wins; ``None`` while the ruling is open, and where none is asked for.
-        reason: The code of the sentence that sums the ruling up; empty if the findings say it all.
+        reason: Why it wins, as files name it; empty if the findings say it all.
+        grounds: The same as exactly as it is known, with its arguments; ``None`` without a winner.
         rules: The ids of the rules, in the order in which they were applied.
         accounts: The arithmetic of every side; empty where no points decide.
         order: The stages in the order of counting, joined by underscores (END-4).
@@ -223,6 +279,7 @@ class Ruling:
     winner: int | None
     reason: str
     rules: tuple[str, ...]
+    grounds: Grounds | None = None
     accounts: tuple[Account, ...] = ()
     order: str = STAGES
     findings: tuple[Finding, ...] = ()

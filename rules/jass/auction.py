@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Generic, TypeVar
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 
 B = TypeVar("B")
+
+
+class AnyBid(StrEnum):
+    """A bid that is no mere number, in any game; a text ``bid.<value>`` names it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,7 +124,11 @@ _BY_CODE: Final[Mapping[str, Card]] = MappingProxyType({card.code: card for card
 _POSITION: Final[Mapping[Card, int]] = MappingProxyType({card: at for at, card in enumerate(DECK)})
 
 
-class Mode(StrEnum):
+class AnyMode(StrEnum):
+    """How a deal is played, in any game; the texts ``mode.<deck>.<value>`` name it."""
+
+
+class Mode(AnyMode):
     """How a deal is played: with a trump suit, or in one of two ways without trumps.
 
     The value of each member is written into files and is final.

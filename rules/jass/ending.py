@@ -339,8 +339,6 @@ def judge(deal: LastDeal) -> Verdict:
     If there is a claim, the order of the entries and the silence of the other side decide only if
     ``order_known`` is set. Otherwise the verdict asks who spoke first (END-3).
     """
-    if _out_of_reach(deal):
-        return GOES_ON
     unknown = next((claim for claim in deal.claims if claim.tricks is None), None)
     if deal.tricks is not None:
         if unknown is None and _order_is_known(deal):
@@ -372,11 +370,6 @@ def _ask_first(deal: LastDeal) -> Verdict:
         return spoken
     silent = spoken.winner if len(deal.claims) == 1 else None
     return Verdict(reason=RulingReason.OPEN, rules=("END-3",), ask=Ask.SPOKE_FIRST, ask_side=silent)
-
-
-def _out_of_reach(deal: LastDeal) -> bool:
-    """Whether no side has claimed or reached its target: a fast check that suffices mostly."""
-    return not deal.claims and all(_total(deal, side) < deal.targets[side] for side in BOTH)
 
 
 def _ask_stoeck(deal: LastDeal) -> Verdict:

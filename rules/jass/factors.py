@@ -29,14 +29,23 @@ class Factors:
         >>> CLUB.of(Mode.UNDENUFE), SIMPLE.of(Mode.UNDENUFE)
         (4, 1)
         """
-        factor: int = getattr(self, mode.value)
+        factor: int = getattr(self, mode)
         return factor
+
+
+def same_for_all(factor: int) -> Factors:
+    """The same factor for every mode.
+
+    >>> same_for_all(3).of(Mode.OBENABE)
+    3
+    """
+    return Factors(**dict.fromkeys((field.name for field in fields(Factors)), factor))
 
 
 CLUB = Factors()
 """The factors of the club (MODE-1, C)."""
 
-SIMPLE = Factors(spades=1, clubs=1, hearts=1, diamonds=1, obenabe=1, undenufe=1)
+SIMPLE = same_for_all(1)
 """The factor 1 for every mode, as in tournaments and wherever "simple" is said (MODE-1, C)."""
 
 
@@ -44,7 +53,7 @@ def check_factors(factors: Factors) -> tuple[Violation, ...]:
     """The factors that are not between 1 and 10 (MODE-1)."""
     named = zip((field.name for field in fields(factors)), astuple(factors), strict=True)
     return tuple(
-        violation(Code.OPTION_FACTOR, "MODE-1", "factors", mode=name, factor=value)
+        violation(Code.OPTION_FACTOR, "MODE-1", "factors", mode=Mode(name), factor=value)
         for name, value in named
         if not 1 <= value <= LARGEST
     )

@@ -9,6 +9,7 @@ from typing import Any, final
 from rules.engine.codes import Code
 from rules.engine.game import Event, Game, Opt, S, Violation, violation
 from rules.jass.cards import DEAL_TOTAL
+from rules.jass.factors import SIMPLE, Factors
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
 
@@ -44,6 +45,20 @@ class JassGame(Game[S, Opt]):
             players: The number of players.
         """
         return frozenset({DEAL_TOTAL})
+
+    def deal_totals(self, state: S, options: Opt, players: int) -> frozenset[int]:
+        """The sums that the trick points of the open deal can have (CARD-4).
+
+        Args:
+            state: The state.
+            options: What the players have agreed on.
+            players: The number of players.
+        """
+        return self.trick_totals(options, players)
+
+    def mode_factors(self, options: Opt) -> Factors:
+        """What each mode multiplies a deal by (MODE-1); everything is simple unless a game says."""
+        return SIMPLE
 
     def has_modes(self, options: Opt) -> bool:
         """Whether Obenabe and Undenufe can be played, and not trump suits alone (MODE-1)."""

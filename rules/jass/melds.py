@@ -12,6 +12,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
+from rules.engine.args import Seat
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import Card, Mode, Rank, Suit
@@ -141,15 +142,14 @@ def read_meld(cards: Iterable[Card], rules: MeldRules = CLUB) -> Meld | Violatio
         return violation(Code.MELD_NONE, "WIIS-1", "melds")
     for card, following in pairwise(hand):
         if card == following:
-            return violation(Code.MELD_CARD_TWICE, "WIIS-3", "melds", card=card.code)
-    codes = tuple(card.code for card in hand)
+            return violation(Code.MELD_CARD_TWICE, "WIIS-3", "melds", card=card)
     if _is_sequence(hand):
         return Meld(Kind.SEQUENCE, hand)
     if len(hand) == 4 and hand[0].rank == hand[1].rank == hand[2].rank == hand[3].rank:
         if not four_worth(hand[0].rank, rules):
-            return violation(Code.MELD_NO_WORTH, "WIIS-2", "melds", cards=codes)
+            return violation(Code.MELD_NO_WORTH, "WIIS-2", "melds", cards=hand)
         return Meld(Kind.FOUR, hand)
-    return violation(Code.MELD_NOT_A_MELD, "WIIS-1", "melds", cards=codes)
+    return violation(Code.MELD_NOT_A_MELD, "WIIS-1", "melds", cards=hand)
 
 
 def _is_sequence(hand: tuple[Card, ...]) -> bool:
@@ -210,13 +210,13 @@ def check_melds(
                     Code.MELD_TWO_OWNERS,
                     "CARD-1",
                     "melds",
-                    card=card.code,
-                    first=first.seat,
-                    second=other.seat,
+                    card=card,
+                    first=Seat(first.seat),
+                    second=Seat(other.seat),
                 )
             )
         elif not _may_share([claim.meld.kind for claim in claims], rules):
-            found.append(violation(Code.MELD_CARD_TWICE, "WIIS-3", "melds", card=card.code))
+            found.append(violation(Code.MELD_CARD_TWICE, "WIIS-3", "melds", card=card))
     found.extend(
         violation(
             Code.MELD_TOO_MANY_CARDS, "CARD-1", "melds", seat=seat, cards=len(cards), hand=hand

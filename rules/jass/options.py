@@ -68,4 +68,4 @@ def check_meanings(
     """
     cards = (*obenabe, *undenufe)
     for card in sorted({card for card in cards if cards.count(card) > 1}):
-        yield violation(Code.OPTION_CARD_TWICE, rule, "undenufe_cards", card=card.code)
+        yield violation(Code.OPTION_CARD_TWICE, rule, "undenufe_cards", card=card)

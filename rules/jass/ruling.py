@@ -2,16 +2,73 @@
 
 from __future__ import annotations
 
-from rules.engine.ruling import Account, Finding, Ruling
+from enum import StrEnum
+
+from rules.engine.ruling import Account, Finding, Grounds, Ruling, reached
 from rules.jass.ending import (
     BOTH,
     LastDeal,
+    Order,
+    RulingReason,
     Verdict,
     claim_total,
     counting_tricks,
+    other,
     stage,
 )
 from rules.jass.what_if import alternatives, silent_helped
+
+
+class ExactReason(StrEnum):
+    """A reason that says more than a :class:`RulingReason`: what is known of both sides."""
+
+    GOOD_CLAIM = "good_claim"
+    """It is the only side that reached its target, and it had claimed with enough (END-6)."""
+    FALSE_CLAIM_ANYWAY = "false_claim_anyway"
+    """The other side claimed too early, whatever tricks it had: nobody has counted them (END-2)."""
+    EARLIER_STAGE_ALONE = "earlier_stage_alone"
+    """It reached its target at a stage that is counted before all that the others lack (END-4)."""
+    CLAIMED_ON_TIE_ALONE = "claimed_on_tie_alone"
+    """It had claimed, and the other side can still reach its target at the same stage (END-5)."""
+
+
+def exact(reason: RulingReason, winner: Account, loser: Account) -> RulingReason | ExactReason:
+    """A reason as exactly as it is known.
+
+    Args:
+        reason: Why a side wins.
+        winner: The arithmetic of that side.
+        loser: The arithmetic of the other side.
+    """
+    match reason:
+        case RulingReason.ONLY_SIDE if winner.claimed_enough:
+            # A claim that was too early and undone by a fault was not enough (END-7).
+            return ExactReason.GOOD_CLAIM
+        case RulingReason.FALSE_CLAIM if loser.claim_total is None:
+            return ExactReason.FALSE_CLAIM_ANYWAY
+        case RulingReason.EARLIER_STAGE if loser.stage is None:
+            return ExactReason.EARLIER_STAGE_ALONE
+        case RulingReason.CLAIMED_ON_TIE if loser.stage is None:
+            return ExactReason.CLAIMED_ON_TIE_ALONE
+    return reason
+
+
+def grounds(reason: RulingReason, winner: Account, loser: Account, order: Order) -> Grounds:
+    """Why a side wins, with what the sentence about it says.
+
+    Args:
+        reason: Why it wins.
+        winner: Its arithmetic.
+        loser: The arithmetic of the other side.
+        order: The order of counting.
+    """
+    return Grounds(
+        code=exact(reason, winner, loser),
+        winner=winner,
+        loser=loser,
+        winner_reached=reached(winner, order),
+        loser_reached=reached(loser, order),
+    )
 
 
 def account(deal: LastDeal, side: int) -> Account:
@@ -47,12 +104,18 @@ def ruling_on(deal: LastDeal, verdict: Verdict, findings: tuple[Finding, ...] = 
         findings: What decided besides the points, in the order in which it applied.
     """
     others = tuple(alternatives(deal, verdict))
+    accounts = tuple(account(deal, side) for side in BOTH)
+    why = None
+    if verdict.winner is not None:
+        winner, loser = accounts[verdict.winner], accounts[other(verdict.winner)]
+        why = grounds(verdict.reason, winner, loser, deal.order)
     rules = (*(one.rule for one in findings), *verdict.rules)
     return Ruling(
         winner=verdict.winner,
         reason=verdict.reason,
         rules=tuple(dict.fromkeys(rules)),
-        accounts=tuple(account(deal, side) for side in BOTH),
+        grounds=why,
+        accounts=accounts,
         order=deal.order,
         findings=findings,
         alternatives=others,

@@ -46,6 +46,16 @@ class Fact(StrEnum):
     """The side had not revoked, nor been short of cards; the points are its tricks (PEN-1)."""
 
 
+def doer(fact: Fact, side: int) -> int:
+    """The side that would have done a fact: a revoke that undoes a claim is of the others (END-7).
+
+    Args:
+        fact: The fact.
+        side: The side that it concerns.
+    """
+    return other(side) if fact is Fact.REVOKE else side
+
+
 @dataclass(frozen=True, slots=True)
 class _Varied:
     """Deals that differ from the real one in a single fact.
@@ -73,6 +83,7 @@ def alternatives(deal: LastDeal, verdict: Verdict) -> Iterator[Alternative]:
                 yield Alternative(
                     code=varied.fact,
                     side=varied.side,
+                    doer=doer(varied.fact, varied.side),
                     winner=changed.winner,
                     rules=changed.rules,
                     is_open=changed.ask is not None,

@@ -112,7 +112,7 @@ def _stoeck_faults(deal: Play, terms: Terms) -> Iterator[Violation]:
     if not terms.stoeck:
         yield violation(Code.STOECK_NOT_PLAYED, "STK-1")
     elif deal.mode is not None and deal.mode.trump is None:
-        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "mode", mode=deal.mode.value)
+        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "mode", mode=deal.mode)
     elif deal.stoeck is not None:
         yield violation(Code.STOECK_TWICE, "STK-1")
     elif deal.stoeck_ruled_out:

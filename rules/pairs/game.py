@@ -14,6 +14,7 @@ from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass import ending
+from rules.jass.cards import Mode
 from rules.jass.ending import Verdict
 from rules.jass.facts import WeisFact
 from rules.jass.game import JassGame
@@ -22,6 +23,8 @@ from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
     ClaimSettled,
+    ModeChosen,
+    Revoked,
     SpokeFirst,
     StoeckRuledOut,
     StoeckShown,
@@ -81,6 +84,33 @@ class PairsGame(JassGame[PS, Opt]):
     def stated(self, state: PS, event: Event) -> PS:
         """The state after a fact, with the verdict unchanged."""
 
+    def mode_fact(self, mode: Mode) -> Event:
+        """The fact that says how the open deal is played (MODE-3)."""
+        return ModeChosen(mode=mode)
+
+    def revoke_fact(self, side: int, tricks: tuple[int, int], *, matsch: bool) -> Event:
+        """The fact that a side has revoked (PEN-1).
+
+        Args:
+            side: The side that revoked.
+            tricks: What this side had won before, in trick points, and all the rest of the other.
+            matsch: Whether this side had won no trick.
+        """
+        return Revoked(side=side, kept=tricks[side], matsch=matsch)
+
+    def deal_alone(self, target: int | None, before: tuple[int, int], factor: int) -> PS | None:
+        """A deal that is judged without the Partie to which it belongs, before its mode is known.
+
+        Args:
+            target: The total that wins; ``None``: the usual one.
+            before: The totals of both sides before the deal.
+            factor: What the deal is multiplied by.
+
+        Returns:
+            ``None`` in games in which a deal cannot be judged without more of its Partie.
+        """
+        return None
+
     def lines(self, state: PS) -> tuple[ScoreLine, ...]:
         """All score lines, in the order of the facts."""
         return (*state.finished_lines, *play_score.play_lines(state.deal, state.terms))
@@ -112,6 +142,10 @@ class PairsGame(JassGame[PS, Opt]):
         """The total that wins for a side."""
         return state.terms.targets[side]
 
+    def deal_totals(self, state: PS, options: Opt, players: int) -> frozenset[int]:
+        """What the tricks of the open deal can hold, by the cards that are played (CARD-4)."""
+        return state.terms.possible
+
     def ends_deal(self, event: Event) -> bool:
         """Whether the fact is none of those within a deal: Weis, Stöck and claims (END)."""
         return not isinstance(event, _IN_DEAL)
@@ -120,6 +154,8 @@ class PairsGame(JassGame[PS, Opt]):
         """The number of the current deal; ``None`` once its tricks are counted."""
         return state.deal.number if state.deal.count is None else None
 
+
+AnyPairsGame = PairsGame[Any, Any]
 
 _IN_DEAL = (
     WeisFact,
@@ -135,14 +171,15 @@ _IN_DEAL = (
 
 def _concluded(state: PS) -> PS:
     """The state with its verdict, and with the next deal after one that does not end the Partie."""
-    deal, terms = state.deal, state.terms
-    facts = play_score.last_deal(deal, terms)
-    verdict = ending.GOES_ON if deal.mode is None else ending.judge(facts)
+    deal, terms, verdict = state.deal, state.terms, ending.GOES_ON
+    lines = play_score.play_lines(deal, terms)
+    first, second = map(add, state.before, score.totals(lines, len(BOTH)))
+    # Most facts bring no side to its target, and need no ruling.
+    if deal.mode and (deal.claims or first >= terms.targets[0] or second >= terms.targets[1]):
+        verdict = ending.judge(play_score.last_deal(deal, terms))
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
         # Most facts leave the verdict unchanged; copying the state for each slows down a replay.
         return state if verdict == state.verdict else replace(state, verdict=verdict)
-    lines = play_score.play_lines(deal, terms, facts)
-    first, second = map(add, state.before, score.totals(lines, len(BOTH)))
     return replace(
         state,
         deal=state.next_deal,

@@ -13,7 +13,7 @@ from rules.engine.score import ScoreLine, ranking
 from rules.engine.sheet import Cell, Row
 from rules.jass import ending
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.ending import LastDeal, Order, Verdict
+from rules.jass.ending import Claim, LastDeal, Order, Verdict
 from rules.jass.ruling import ruling_on
 from rules.jass.written import shown_stoeck
 from rules.pairs.findings import findings
@@ -131,20 +131,14 @@ def _ruling(deal: Play, terms: Terms, verdict: Verdict) -> Ruling:
     return ruling_on(facts, verdict, tuple(findings(deal, facts)))
 
 
-def play_lines(deal: Play, terms: Terms, known: LastDeal | None = None) -> tuple[ScoreLine, ...]:
-    """The score lines of a deal, in the order of its facts (SCH-3).
-
-    Args:
-        deal: The deal, counted or not.
-        terms: How it is counted.
-        known: The result of :func:`last_deal`, if the caller has it already.
-    """
-    return tuple(sorted(_lines(deal, terms, known), key=lambda line: line.position))
+def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
+    """The score lines of a deal, counted or not, in the order of its facts (SCH-3)."""
+    return tuple(sorted(_lines(deal, terms), key=lambda line: line.position))
 
 
-def _lines(deal: Play, terms: Terms, known: LastDeal | None) -> Iterator[ScoreLine]:
+def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
     if deal.claims or deal.count:
-        yield from _trick_lines(deal, terms, known or last_deal(deal, terms))
+        yield from _trick_lines(deal, terms)
     mode = deal.mode or ""
     for weis in deal.weis:
         yield weis.line(deal.number, mode, terms.meld_factor)
@@ -153,19 +147,17 @@ def _lines(deal: Play, terms: Terms, known: LastDeal | None) -> Iterator[ScoreLi
         yield stoeck.line(deal.number, mode, terms.meld_factor)
 
 
-def _trick_lines(deal: Play, terms: Terms, facts: LastDeal) -> Iterator[ScoreLine]:
+def _trick_lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:
     """Tricks and Matsch, at the position of the claim for a side that has claimed."""
     count = deal.count
-    claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
-    for side in BOTH:
-        points, bonus = ending.counting_tricks(facts, side)
+    for side, (points, bonus, claim) in enumerate(_counting(deal, terms)):
         if points is None:
             continue
         rule = count.rule if count else "CARD-3"
         position = count.position if count else 0
-        if side in claimed:
+        if claim is not None:
             rule = "END-1"
-            position = deal.claim_positions[deal.claims.index(claimed[side])]
+            position = deal.claim_positions[deal.claims.index(claim)]
         line = ScoreLine(
             position=position,
             deal=deal.number,
@@ -181,6 +173,21 @@ def _trick_lines(deal: Play, terms: Terms, facts: LastDeal) -> Iterator[ScoreLin
             contra = terms.chose is not None and terms.chose != side
             reason = Reason.CONTRA_MATSCH if contra else Reason.MATSCH
             yield replace(line, reason=reason, rule="MAT-1", points=bonus)
+
+
+def _counting(deal: Play, terms: Terms) -> Iterator[tuple[int | None, int, Claim | None]]:
+    """For each side its trick points that count, its bonus and its claim, if that stands (END-1).
+
+    Without a claim all tricks count. That is said here because most deals have none.
+    """
+    if deal.count and not deal.claims:
+        for side, points in enumerate(deal.count.tricks):
+            yield points, terms.matsch_bonus if deal.count.matsch == side else 0, None
+        return
+    facts = last_deal(deal, terms)
+    claimed = {claim.side: claim for claim in ending.standing_claims(facts)}
+    for side in BOTH:
+        yield *ending.counting_tricks(facts, side), claimed.get(side)
 
 
 def rows(lines: tuple[ScoreLine, ...]) -> tuple[Row, ...]:

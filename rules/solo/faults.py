@@ -34,4 +34,4 @@ def known_seat(seat: int, players: int, *, rule: str, field: str = "seat") -> It
 def check_card(card: Card, *, exchanged: bool, rule: str) -> Iterator[Violation]:
     """A six that was turned up cannot have been exchanged for the six (IND-1, PUT-1)."""
     if exchanged and card.rank is Rank.SIX:
-        yield violation(Code.CARD_IS_SIX, rule, "exchanged", card=card.code)
+        yield violation(Code.CARD_IS_SIX, rule, "exchanged", card=card)

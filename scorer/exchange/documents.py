@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from rules import GAMES
+from rules.engine.args import Arg
 from rules.engine.codec import Unreadable
 from rules.engine.codes import Code
 from rules.engine.document import LONGEST_TEXT, MOST_ENTRIES
@@ -22,7 +23,6 @@ from rules.engine.notation import (
     check_partie,
     from_document,
 )
-from rules.engine.ruling import Arg
 
 Json = Any
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rules.engine.reasons import Reason
-from rules.engine.ruling import Account, Alternative, Finding, Ruling, running
-from rules.jass.ending import other
+from rules.engine.args import Side
+from rules.engine.ruling import Account, Alternative, Finding, Reached, Ruling
 from rules.jass.what_if import Fact
 from scorer.phrases import Names, coded_text, over_text, side_key, side_text, with_colon
 from scorer.texts import Texts
@@ -19,14 +18,12 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling) -> str:
 
     Empty where the findings say it all.
     """
-    if not ruling.reason:
-        return ""
-    if ruling.winner is None:
-        return t("ruling.open")
-    winner = ruling.accounts[ruling.winner]
-    loser = next(account for account in ruling.accounts if account is not winner)
+    why = ruling.grounds
+    if why is None:
+        return t("ruling.open") if ruling.reason else ""
+    winner, loser = why.winner, why.loser
     return t(
-        side_key(t, names, f"ruling.{_reason_key(ruling.reason, winner, loser)}"),
+        side_key(t, names, f"ruling.{why.code}"),
         winner=side_text(t, names, winner.side),
         loser=side_text(t, names, loser.side),
         winners=names.people(winner.side),
@@ -37,42 +34,19 @@ def ruling_text(t: Texts, names: Names, ruling: Ruling) -> str:
         winner_total=winner.total,
         loser_total=loser.total,
         over=over_text(t, names, (winner, loser)),
-        winner_stage=_stage_text(t, winner, ruling.order),
-        loser_stage=_stage_text(t, loser, ruling.order),
+        winner_stage=_reached_text(t, why.winner_reached),
+        loser_stage=_reached_text(t, why.loser_reached),
     )
 
 
-def _reason_key(reason: str, winner: Account, loser: Account) -> str:
-    """The key of the sentence, which also depends on what is known of both sides."""
-    # A claim that was too early and undone by a fault is no good claim (END-7).
-    claimed = winner.claim_total if winner.claimed else None
-    if reason == "only_side" and claimed is not None and claimed >= winner.target:
-        return "good_claim"
-    if reason == "false_claim" and loser.claim_total is None:
-        return "false_claim_anyway"
-    if reason in ("earlier_stage", "claimed_on_tie") and loser.stage is None:
-        return f"{reason}_alone"
-    return str(reason)
-
-
-def _stage_text(t: Texts, account: Account, order: str) -> str:
-    """What has brought a side to its target: Stöck, Weis, tricks, or the bonus of a Matsch."""
-    if account.stage is None:
-        # A side whose tricks are not known yet can have won: with any of them it has enough.
-        return t("stage.tricks") if account.tricks is None else ""
-    for part in running(account, order):
-        if part.reaches:
-            by_bonus = part.bonus and part.total - part.factor * part.bonus < account.target
-            return t(f"stage.{Reason.MATSCH if by_bonus else part.stage}")
-    return t("stage.before")
+def _reached_text(t: Texts, reached: Reached | None) -> str:
+    return "" if reached is None else t(f"stage.{reached}")
 
 
 def alternative_text(t: Texts, names: Names, alternative: Alternative) -> str:
     """Return what would have changed a ruling, and how."""
-    points = _points_text(t, alternative)
+    points, doer = _points_text(t, alternative), alternative.doer
     code = f"{alternative.code}_points" if points else alternative.code
-    # A revoke that undoes the claim of a side is one of the others (END-7).
-    doer = other(alternative.side) if alternative.code == Fact.REVOKE else alternative.side
     condition = t(
         f"alternative.{code}",
         side=side_text(t, names, doer),
@@ -111,7 +85,7 @@ def _points_text(t: Texts, alternative: Alternative) -> str:
 
 def finding_text(t: Texts, names: Names, finding: Finding) -> str:
     """Return what else decided, without the id of its rule."""
-    side = () if finding.side is None else (("side", finding.side),)
+    side = () if finding.side is None else (("side", Side(finding.side)),)
     return coded_text(t, names, f"finding.{finding.code}", (*side, *finding.args))
 
 

@@ -128,6 +128,14 @@ class Bieter(PairsGame[State, Options]):
         yield from check_bonus(options.matsch_bonus)
         yield from check_meanings(options.obenabe_cards, options.undenufe_cards, rule="BIE-4")
 
+    def mode_fact(self, mode: Mode) -> ModeNamed:
+        """The bidder or a card says how a deal is played (BIE-3, BIE-4)."""
+        return ModeNamed(mode=mode)
+
+    def revoke_fact(self, side: int, tricks: tuple[int, int], *, matsch: bool) -> Revoked:
+        """It has the points of both sides, because cards stay out of the first deal (BIE-3)."""
+        return Revoked(side=side, tricks=tricks, matsch=matsch)
+
     def has_modes(self, options: Options) -> bool:
         """The bidder chooses any mode in the first deal (BIE-3)."""
         return True

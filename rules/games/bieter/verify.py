@@ -119,7 +119,7 @@ def _(event: DealDeclined, state: State) -> Iterator[Violation]:
     elif deal.begun:
         yield violation(Code.DECLINE_LATE, "BIE-6")
     if event.stoeck and deal.mode is not None and deal.mode.trump is None:
-        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "stoeck", mode=deal.mode.value)
+        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "stoeck", mode=deal.mode)
 
 
 @faults.register

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.engine.names import LONGEST
-from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.cards import DEAL_TOTAL, AnyMode, Mode
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.options import WeisOptions, check_bonus
 from rules.jass.seats import FirstVorhand
@@ -27,7 +26,7 @@ adds 11 or nothing.
 """
 
 
-class Way(StrEnum):
+class Way(AnyMode):
     """How a deal of Coiffeur is played. The values get into files and are final."""
 
     SPADES = "spades"
@@ -47,7 +46,7 @@ class Way(StrEnum):
         return self in (Way.SLALOM, Way.GUSHTI)
 
 
-class RowKind(StrEnum):
+class RowKind(AnyMode):
     """What a row of the sheet stands for. The values get into files and are final."""
 
     SPADES = "spades"

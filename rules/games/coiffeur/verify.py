@@ -108,7 +108,7 @@ def _may_take(event: RowChosen, state: State) -> Iterator[Violation]:
         yield violation(Code.ROW_SIDE_FULL, "COI-5", "side", side=side)
         return
     if cell(state, side, event.row):
-        kind = row_of(state, event.row).kind.value
+        kind = row_of(state, event.row).kind
         yield violation(Code.ROW_FILLED, "COI-3", "row", side=side, mode=kind)
     if chooser_for(state, side) is None:
         if must_choose(state):
@@ -121,15 +121,15 @@ def _way_and_opening(event: RowChosen, state: State) -> Iterator[Violation]:
     """A Joker needs what is played (COI-4), Slalom and Gushti their first direction (COI-6)."""
     kind = row_of(state, event.row).kind
     if kind.way is not None and event.way is not None:
-        yield violation(Code.ROW_WAY, "COI-4", "way", mode=kind.value)
+        yield violation(Code.ROW_WAY, "COI-4", "way", mode=kind)
         return
     way = kind.way or event.way
     if way is None:
         yield violation(Code.ROW_NEEDS_WAY, "COI-4", "way")
     elif way.alternates and event.opening is None:
-        yield violation(Code.ROW_NEEDS_OPENING, "COI-6", "opening", mode=way.value)
+        yield violation(Code.ROW_NEEDS_OPENING, "COI-6", "opening", mode=way)
     elif event.opening is not None and not (way.alternates and event.opening in _DIRECTIONS):
-        yield violation(Code.ROW_OPENING, "COI-6", "opening", mode=way.value)
+        yield violation(Code.ROW_OPENING, "COI-6", "opening", mode=way)
 
 
 def _weis_allowed(state: State) -> Iterator[Violation]:
@@ -169,7 +169,7 @@ def _(event: StoeckShown, state: State) -> Iterator[Violation]:
     if not state.options.stoeck:
         yield violation(Code.STOECK_NOT_PLAYED, "COI-7")
     elif way.alternates or Mode(way.value).trump is None:
-        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "mode", mode=way.value)
+        yield violation(Code.STOECK_NEEDS_TRUMP, "STK-1", "mode", mode=way)
     elif any(one.reason is Reason.STOECK for one in state.deal.melds):
         yield violation(Code.STOECK_TWICE, "STK-1")
     yield from _chooser_only(event.side, state)

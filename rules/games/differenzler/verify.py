@@ -44,7 +44,7 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: TrumpTurned, state: State) -> Iterator[Violation]:
     if state.deal is not None and state.deal.card is not None:
-        yield violation(Code.TRUMP_SET, "DIF-2", "card", card=state.deal.card.code)
+        yield violation(Code.TRUMP_SET, "DIF-2", "card", card=state.deal.card)
 
 
 @faults.register

@@ -60,7 +60,7 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 def _(event: CardTurned, state: State) -> Iterator[Violation]:
     card = state.on_table.card
     if card is not None:
-        yield violation(Code.CARD_SET, "HAND-1", "card", card=card.code)
+        yield violation(Code.CARD_SET, "HAND-1", "card", card=card)
     impossible = tuple(check_card(event.card, exchanged=event.exchanged, rule="HAND-1"))
     yield from impossible
     if event.exchanged and not impossible and turns_own_card(state):

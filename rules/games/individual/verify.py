@@ -40,7 +40,7 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 def _(event: CardTurned, state: State) -> Iterator[Violation]:
     card = state.on_table.card
     if card is not None:
-        yield violation(Code.CARD_SET, "IND-1", "card", card=card.code)
+        yield violation(Code.CARD_SET, "IND-1", "card", card=card)
     yield from check_card(event.card, exchanged=event.exchanged, rule="IND-1")
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from rules.jass.auction import AnyBid
 
 
-class Bid(StrEnum):
+class Bid(AnyBid):
     """A bid, in the order from the lowest to the highest (PAN-2).
 
     A number promises so many points, a misère no trick, a Pandur every trick. The values are

@@ -11,7 +11,7 @@ from rules.games.pandur.bids import Bid, higher
 from rules.games.pandur.deal import HAND, State
 from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
 from rules.jass.auction import BidPassed, call_faults, pass_faults
-from rules.jass.cards import Rank
+from rules.jass.cards import Mode, Rank
 from rules.jass.deal import check_points
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
@@ -44,9 +44,9 @@ def misplaced(state: State, event: Event) -> Violation | None:
 def _other_kind(event: Event, bid: Bid) -> Violation | None:
     """Bids of a number are counted, a misère and a Pandur are settled instead (PAN-3, PAN-7)."""
     if isinstance(event, _COUNTED) and bid.points is None:
-        return violation(Code.BID_NOT_COUNTED, "PAN-7", bid=bid.value)
+        return violation(Code.BID_NOT_COUNTED, "PAN-7", bid=bid)
     if isinstance(event, SoloSettled) and bid.points is not None:
-        return violation(Code.BID_COUNTED, "PAN-3", bid=bid.value)
+        return violation(Code.BID_COUNTED, "PAN-3", bid=bid)
     return None
 
 
@@ -84,7 +84,7 @@ def _(event: BidMade, state: State) -> Iterator[Violation]:
     yield from _may_bid(event.seat, state)
     bid = state.on_table.bid
     if bid is not None and event.bid not in higher(bid):
-        yield violation(Code.BID_LOW, "PAN-2", "bid", bid=bid.value)
+        yield violation(Code.BID_LOW, "PAN-2", "bid", bid=bid)
 
 
 @faults.register
@@ -98,9 +98,9 @@ def _(event: BidPassed, state: State) -> Iterator[Violation]:
 def _(event: TrumpNamed, state: State) -> Iterator[Violation]:
     deal = state.on_table
     if deal.bid is not None and not deal.bid.trumps:
-        yield violation(Code.BID_NO_TRUMPS, "PAN-2", "suit", bid=deal.bid.value)
+        yield violation(Code.BID_NO_TRUMPS, "PAN-2", "suit", bid=deal.bid)
     elif deal.trump is not None:
-        yield violation(Code.TRUMP_SAID, "PAN-2", "suit", mode=deal.trump.value)
+        yield violation(Code.TRUMP_SAID, "PAN-2", "suit", mode=Mode(deal.trump.value))
 
 
 def _soloist_only(seat: int, state: State) -> Iterator[Violation]:
@@ -131,7 +131,7 @@ def _(event: WeisCompared, state: State) -> Iterator[Violation]:
         if seat in range(state.players):
             yield from _playing(seat, state, "melds")
     absent = sorted({card for one in event.melds for card in one.cards if card.rank < Rank.NINE})
-    yield from (violation(Code.MELD_PACK, "PAN-1", "melds", card=card.code) for card in absent)
+    yield from (violation(Code.MELD_PACK, "PAN-1", "melds", card=card) for card in absent)
 
 
 @faults.register

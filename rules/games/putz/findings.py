@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.engine.args import Seat
 from rules.engine.ruling import Finding, Found, finding
 from rules.games.putz.deal import State
 from rules.games.putz.prizes import tied_out
@@ -16,7 +17,9 @@ def findings(state: State) -> Iterator[Finding]:
     for deal in state.finished:
         tied = tied_out(deal.points, best_alone=alone)
         if tied:
-            yield finding(Found.TIE_UNPAID, "PUT-5", deal=deal.number, players=tied)
+            yield finding(
+                Found.TIE_UNPAID, "PUT-5", deal=deal.number, players=tuple(map(Seat, tied))
+            )
     end = ending(state)
     if end is not None and end.by_points:
         last = state.finished[-1]

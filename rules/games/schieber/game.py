@@ -43,6 +43,7 @@ from rules.games.schieber.deal import (
 )
 from rules.jass import factors
 from rules.jass.cards import Mode
+from rules.jass.factors import Factors, same_for_all
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_target
@@ -121,6 +122,16 @@ class Schieber(PairsGame[State, Options]):
     def weis_count(self, options: Options) -> bool:
         """Weis are agreed on (WIIS-7)."""
         return options.weis
+
+    def mode_factors(self, options: Options) -> Factors:
+        """The factors that were agreed (MODE-1)."""
+        return options.factors
+
+    def deal_alone(self, target: int | None, before: tuple[int, int], factor: int) -> State:
+        """A deal by the rules of the club; any Vorhand will do, who only decides who deals next."""
+        options = Options(target=target or Options().target, factors=same_for_all(factor))
+        start = self.start(options)
+        return replace(start, before=before, deal=replace(start.deal, vorhand=0))
 
     def has_modes(self, options: Options) -> bool:
         """Any mode is chosen freely (MODE-1)."""

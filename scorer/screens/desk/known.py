@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.desk.board import Board, with_mode
-from rules.desk.cases import Case
-from rules.desk.question import Impossible
-from rules.jass.cards import DEAL_TOTAL
+from rules.desk.board import Board, open_board
+from rules.desk.cases import Case, cases_of
 from rules.jass.factors import CLUB, Factors
-from rules.pairs.game import PairsGame
 from scorer.phrases import Names, names_at, seat_names
 from scorer.session import View
 from scorer.texts import Texts
-
-_END = (Case.OUT_FIRST, Case.BOTH_CLAIMED, Case.FALSE_CLAIM)
-"""Cases of games in which two sides race to a target."""
-_OF_SIDES = (Case.REVOKE, Case.SHORT, Case.MISCOUNT)
-"""Cases about the points of two sides, which make 157."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,28 +35,11 @@ def known_of(t: Texts, deck: str, view: View | None) -> Known:
     nobody = names_at(("",) * 4, ((0, 2), (1, 3)), unnamed, deck)
     if view is None:
         return Known(names=nobody)
-    two = len(view.sides) == 2
-    names = names_at(view.names, view.sides, unnamed, deck) if two else nobody
-    factors = getattr(view.options, "factors", CLUB)
-    if not isinstance(factors, Factors):
-        factors = CLUB
-    if isinstance(view.game, PairsGame) and two:
-        board = Board(game=view.game, state=view.state)
-        whole = board.state.terms.possible == {DEAL_TOTAL}
-        cases = tuple(case for case in Case if whole or case is not Case.MISCOUNT)
-        judged = board if _judges(board) else None
-        return Known(names=names, board=judged, factors=factors, cases=cases)
-    without = _END if two else (*_END, *_OF_SIDES)
-    cases = tuple(case for case in Case if case not in without)
-    return Known(names=names, factors=factors, cases=cases)
-
-
-def _judges(board: Board) -> bool:
-    """Whether the open deal has a mode, or one can be chosen for it."""
-    try:
-        next(with_mode(board))
-    except StopIteration:
-        return True
-    except Impossible:
-        return False
-    return True
+    game, state, options, players = view.game, view.state, view.options, len(view.players)
+    two = len(view.sides) == len(nobody.sides)
+    return Known(
+        names=names_at(view.names, view.sides, unnamed, deck) if two else nobody,
+        board=open_board(game, state, players),
+        factors=game.mode_factors(options),
+        cases=cases_of(game, state, options, players),
+    )

@@ -22,6 +22,7 @@ from rules.jass.melds import (
     TrumpTie,
     check_melds,
     contest,
+    four_cards,
     four_worth,
     meld_worth,
     read_meld,
@@ -168,7 +169,7 @@ def test_wiis_1_anything_else_is_no_meld(text: str) -> None:
         "meld.not_a_meld",
         "WIIS-1",
         "melds",
-        cards=tuple(card.code for card in sorted(cards(text))),
+        cards=tuple(sorted(cards(text))),
     )
 
 
@@ -178,7 +179,7 @@ def test_wiis_1_no_cards_are_no_meld() -> None:
 
 @pytest.mark.parametrize("text", ["S6 S7 S7 S8", "SJ SJ HJ DJ", "H9 S6 H9", "D6 D6"])
 def test_wiis_3_a_card_given_twice_is_no_meld(text: str) -> None:
-    twice = next(word for word in text.split() if text.split().count(word) == 2)
+    twice = Card.parse(next(word for word in text.split() if text.split().count(word) == 2))
     assert refused(text) == violation("meld.card_twice", "WIIS-3", "melds", card=twice)
 
 
@@ -197,9 +198,8 @@ def test_wiis_2_worth_of_four_of_a_kind(fours: Fours) -> None:
             assert meld(text, rules).kind is Kind.FOUR
             assert meld_worth(meld(text, rules), rules) == points
         else:
-            codes = tuple(letter + rank.code for letter in "SCHD")
             assert refused(text, rules) == violation(
-                "meld.no_worth", "WIIS-2", "melds", cards=codes
+                "meld.no_worth", "WIIS-2", "melds", cards=four_cards(rank)
             )
 
 
@@ -242,7 +242,7 @@ def test_wiis_3_melds_without_a_common_card_are_possible() -> None:
 
 def test_wiis_3_a_card_counts_in_one_meld_only() -> None:
     assert check_melds(shown("2: S10-Q", "2: 4J")) == (
-        violation("meld.card_twice", "WIIS-3", "melds", card="SJ"),
+        violation("meld.card_twice", "WIIS-3", "melds", card=Card.parse("SJ")),
     )
 
 
@@ -252,29 +252,29 @@ def test_wiis_3_option_a_card_may_count_in_a_sequence_and_in_four_of_a_kind() ->
 
 def test_wiis_3_option_never_in_two_sequences() -> None:
     assert check_melds(shown("2: S6-8", "2: S8-J"), SHARED) == (
-        violation("meld.card_twice", "WIIS-3", "melds", card="S8"),
+        violation("meld.card_twice", "WIIS-3", "melds", card=Card.parse("S8")),
     )
     faults = check_melds(shown("2: S10-Q", "2: 4J", "2: SJ-K"), SHARED)
-    assert [dict(fault.args)["card"] for fault in faults] == ["SJ", "SQ"]
+    assert [str(dict(fault.args)["card"]) for fault in faults] == ["SJ", "SQ"]
 
 
 def test_wiis_3_option_never_in_two_fours() -> None:
     faults = check_melds(shown("2: 4J", "2: 4J"), SHARED)
-    assert [dict(fault.args)["card"] for fault in faults] == ["SJ", "CJ", "HJ", "DJ"]
+    assert [str(dict(fault.args)["card"]) for fault in faults] == ["SJ", "CJ", "HJ", "DJ"]
 
 
 @pytest.mark.parametrize("rules", [CLUB, SHARED])
 def test_card_1_no_card_is_in_two_hands(rules: MeldRules) -> None:
     assert check_melds(shown("3: S10-Q", "0: 4J"), rules) == (
-        violation("meld.two_owners", "CARD-1", "melds", card="SJ", first=3, second=0),
+        violation("meld.two_owners", "CARD-1", "melds", card=Card.parse("SJ"), first=3, second=0),
     )
 
 
 def test_card_1_the_first_other_owner_is_named_once() -> None:
     faults = check_melds(shown("1: S10-Q", "1: S6-10", "2: 4J", "3: 4J"), hand=36)
     assert [(fault.code, dict(fault.args)) for fault in faults[:2]] == [
-        ("meld.card_twice", {"card": "S10"}),
-        ("meld.two_owners", {"card": "SJ", "first": 1, "second": 2}),
+        ("meld.card_twice", {"card": Card.parse("S10")}),
+        ("meld.two_owners", {"card": Card.parse("SJ"), "first": 1, "second": 2}),
     ]
 
 

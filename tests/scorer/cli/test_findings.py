@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rules import GAMES
+from rules.engine.args import Seat
 from rules.engine.notation import to_document
 from rules.engine.ruling import Found, Ruling, finding
 from scorer.phrases import names_at
@@ -23,7 +24,7 @@ NAMES = names_at(("Ana", "Luis", "Marta"), ((0,), (1,), (2,)), NUMBERED)
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
 @pytest.mark.parametrize("found", Found)
 def test_every_finding_is_a_sentence(found: Found, lang: str) -> None:
-    one = finding(found, "END-3", side=1, points=30, players=(0, 2), n=1250)
+    one = finding(found, "END-3", side=1, points=30, players=(Seat(0), Seat(2)), n=1250)
     sentence = finding_text(texts(lang), NAMES, one)
     assert sentence.endswith(".")
     assert "{" not in sentence
@@ -31,7 +32,7 @@ def test_every_finding_is_a_sentence(found: Found, lang: str) -> None:
 
 
 def test_a_ruling_without_points_is_its_findings() -> None:
-    raised = finding(Found.LIMIT_RAISED, "IND-5", deal=8, players=(0, 1), n=1250)
+    raised = finding(Found.LIMIT_RAISED, "IND-5", deal=8, players=(Seat(0), Seat(1)), n=1250)
     ruling = Ruling(winner=None, reason="", rules=("IND-5",), findings=(raised,))
     assert ruling_sentences(texts("en"), NAMES, ruling) == [
         "Several reached the target: only Ana and Luis play on, now to 1250."

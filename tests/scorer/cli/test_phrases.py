@@ -10,12 +10,16 @@ from itertools import product
 
 import pytest
 
+from rules.engine.args import Arg, Seat, Side
 from rules.engine.codes import Code
 from rules.engine.game import NextStep, Question
-from rules.engine.ruling import Account, Alternative, Arg, Ruling
+from rules.engine.ruling import Account, Alternative, Ruling
 from rules.engine.steps import Ask, Step
+from rules.games.pandur.bids import Bid
+from rules.jass.cards import Card, Mode
 from rules.jass.ending import Order, RulingReason
-from rules.jass.what_if import Fact
+from rules.jass.ruling import grounds
+from rules.jass.what_if import Fact, doer
 from scorer.phrases import (
     Names,
     code_text,
@@ -32,11 +36,12 @@ BIETER = names_at(("Ana", "Luis", "Marta"), ((0,), (1, 2)), NUMBERED)
 EN = texts("en")
 REASONS = sorted(set(RulingReason) - {RulingReason.OPEN, RulingReason.NOT_REACHED})
 KINDS: dict[str, Arg] = {
-    "side": 1,
-    "seat": 2,
-    "mode": "obenabe",
-    "card": "SJ",
-    "cards": ("S6", "S7"),
+    "side": Side(1),
+    "seat": Seat(2),
+    "mode": Mode.OBENABE,
+    "card": Card.parse("SJ"),
+    "cards": (Card.parse("S6"), Card.parse("S7")),
+    "bid": Bid.MISERE,
     "name": "Ana",
     "choice": "x",
     "type": "x",
@@ -66,27 +71,31 @@ def test_every_refusal_is_a_sentence(language: Language, monkeypatch: pytest.Mon
     for code in Code:
         args = args_of(code)
         if code is Code.MELD_TOO_MANY_CARDS:
-            args = [("seat", 2), ("cards", 10), ("hand", 9)]
+            args = [("seat", Seat(2)), ("cards", 10), ("hand", 9)]
         text = code_text(t, NAMES, code, args)
         assert "{" not in text, code
         assert len(text) > 8, code
 
 
 def test_names_stand_where_the_rules_have_numbers() -> None:
-    twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 1)])
+    twice = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", Side(1))])
     assert twice.startswith("Luis and Pedro have already")
-    owners: list[tuple[str, Arg]] = [("card", "HJ"), ("first", 0), ("second", 3)]
+    owners: list[tuple[str, Arg]] = [
+        ("card", Card.parse("HJ")),
+        ("first", Seat(0)),
+        ("second", Seat(3)),
+    ]
     text = code_text(EN, NAMES, Code.MELD_TWO_OWNERS, owners)
     assert text == "Ana and Pedro cannot both hold the Jack of hearts."
-    factor: list[tuple[str, Arg]] = [("mode", "undenufe"), ("factor", 11)]
+    factor: list[tuple[str, Arg]] = [("mode", Mode.UNDENUFE), ("factor", 11)]
     assert code_text(EN, NAMES, Code.OPTION_FACTOR, factor).startswith("Undenufe: ")
-    cards: list[tuple[str, Arg]] = [("cards", ("S6", "H10"))]
+    cards: list[tuple[str, Arg]] = [("cards", tuple(map(Card.parse, ("S6", "H10"))))]
     text = code_text(EN, NAMES, Code.MELD_NOT_A_MELD, cards)
     assert text.startswith("Six of spades, ten of hearts:")
 
 
 def test_too_many_points_at_a_claim_are_those_of_a_side_that_is_named() -> None:
-    args: list[tuple[str, Arg]] = [("side", 0), ("points", 91), ("most", 90)]
+    args: list[tuple[str, Arg]] = [("side", Side(0)), ("points", 91), ("most", 90)]
     pair, alone = (code_text(EN, names, Code.CLAIM_RANGE, args) for names in (NAMES, BIETER))
     assert pair == (
         "When saying “We’re out!”, Ana and Marta can have had 90 in tricks at most, not 91."
@@ -101,7 +110,7 @@ def test_how_far_each_side_is_over_its_target_is_told_with_all_names() -> None:
 
 
 def test_an_unknown_seat_or_side_stays_a_number() -> None:
-    text = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", 7)])
+    text = code_text(EN, NAMES, Code.CLAIM_TWICE, [("side", Side(7))])
     assert text.startswith("7 has already")
     assert NAMES.player(-1) == "-1"
     assert NAMES.side(None) == "None"
@@ -129,7 +138,11 @@ def ruling(
     *accounts: Account,
     order: Order = Order.STOECK_WEIS_TRICKS,
 ) -> Ruling:
-    return Ruling(winner=winner, reason=reason, rules=("END-4",), accounts=accounts, order=order)
+    found = Ruling(winner=winner, reason=reason, rules=("END-4",), accounts=accounts, order=order)
+    if winner is None:
+        return found
+    why = grounds(RulingReason(reason), accounts[winner], accounts[1 - winner], order)
+    return replace(found, grounds=why)
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
@@ -237,10 +250,10 @@ def test_a_winner_whose_tricks_are_not_counted_reached_the_target_with_tricks() 
 
 
 def test_a_stage_has_the_name_it_has_in_the_agreed_order() -> None:
-    earlier = ruling(0, RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
-    usual = ruling_text(EN, NAMES, earlier)
+    earlier = (RulingReason.EARLIER_STAGE, account(0, 2), account(1, 3))
+    usual = ruling_text(EN, NAMES, ruling(0, *earlier))
     assert usual == "Ana and Marta reached the target with Weis; Luis and Pedro only with tricks."
-    other = ruling_text(EN, NAMES, replace(earlier, order=Order.STOECK_TRICKS_WEIS))
+    other = ruling_text(EN, NAMES, ruling(0, *earlier, order=Order.STOECK_TRICKS_WEIS))
     assert other == "Ana and Marta reached the target with tricks; Luis and Pedro only with Weis."
     alone = ruling(0, RulingReason.EARLIER_STAGE, account(0, 1), account(1, None))
     assert "counted first" in ruling_text(EN, NAMES, alone)
@@ -253,12 +266,12 @@ def test_an_open_ruling_names_no_winner() -> None:
 
 @pytest.mark.parametrize("fact", Fact)
 def test_what_would_have_changed_a_ruling(fact: Fact) -> None:
-    other = Alternative(code=fact, side=0, winner=1, rules=("END-4",))
+    other = Alternative(code=fact, side=0, doer=doer(fact, 0), winner=1, rules=("END-4",))
     text = alternative_text(EN, NAMES, other)
     assert text.endswith(", Luis and Pedro would have won.")
-    doer = "Luis and Pedro" if fact is Fact.REVOKE else "Ana and Marta"
-    assert doer in text.split(",")[0]
-    on = Alternative(code=fact, side=0, winner=None, rules=("END-4",))
+    named = "Luis and Pedro" if fact is Fact.REVOKE else "Ana and Marta"
+    assert named in text.split(",")[0]
+    on = replace(other, winner=None)
     assert "nobody would have won" in alternative_text(EN, NAMES, on)
 
 
@@ -275,13 +288,15 @@ def test_a_fact_that_is_a_number_of_points_says_which(
     least: int | None, most: int | None, text: str
 ) -> None:
     revoke = Alternative(
-        code=Fact.REVOKE, side=0, winner=0, rules=("END-7",), least=least, most=most
+        code=Fact.REVOKE, side=0, doer=1, winner=0, rules=("END-7",), least=least, most=most
     )
     assert text in alternative_text(EN, NAMES, revoke)
 
 
 def test_an_alternative_that_leaves_the_ruling_open_says_so() -> None:
-    open_then = Alternative(code=Fact.SILENT, side=0, winner=None, rules=("END-5",), is_open=True)
+    open_then = Alternative(
+        code=Fact.SILENT, side=0, doer=0, winner=None, rules=("END-5",), is_open=True
+    )
     assert alternative_text(texts("es"), NAMES, open_then) == (
         "Si Ana y Marta no hubieran dicho nada, faltaría un dato para saber quién gana."
     )

@@ -12,7 +12,9 @@ import pytest
 from rules import GAMES
 from rules.engine.ruling import Account, Alternative, Ruling
 from rules.jass.cards import Mode
-from rules.jass.what_if import Fact
+from rules.jass.ending import Order, RulingReason
+from rules.jass.ruling import grounds
+from rules.jass.what_if import Fact, doer
 from rules.pairs.facts import ClaimedOut, ClaimSettled, ModeChosen, StoeckShown, TricksCounted
 from scorer.exchange.problems import played
 from scorer.phrases import Names, names_at, seat_names
@@ -149,7 +151,7 @@ def test_at_most_two_alternatives_are_told_and_those_that_were_argued_about_firs
 
 
 def alternative(code: Fact, *, side: int = 0, winner: int | None = 0) -> Alternative:
-    return Alternative(code=code, side=side, winner=winner, rules=())
+    return Alternative(code=code, side=side, doer=doer(code, side), winner=winner, rules=())
 
 
 def test_the_likeliest_alternative_comes_first() -> None:
@@ -206,7 +208,9 @@ def two_claims(winner: int) -> Ruling:
         )
         for side in (0, 1)
     )
-    return Ruling(winner=winner, reason="first_claim", rules=("END-3",), accounts=accounts)
+    reason = RulingReason.FIRST_CLAIM
+    why = grounds(reason, accounts[winner], accounts[1 - winner], Order.STOECK_WEIS_TRICKS)
+    return Ruling(winner=winner, reason=reason, rules=("END-3",), grounds=why, accounts=accounts)
 
 
 def shown(control: object) -> Iterator[str]:

@@ -8,8 +8,10 @@ from itertools import product
 
 import pytest
 
+from rules.engine.args import Arg, Seat, Side
 from rules.engine.codes import Code
-from rules.engine.ruling import Arg
+from rules.games.pandur.bids import Bid
+from rules.jass.cards import Card
 from scorer.phrases import Names, code_text, names_at, seat_names, side_text
 from scorer.texts import LANGUAGES, Texts, texts
 from scorer.texts.catalogue import Plural, Text, catalogue
@@ -106,7 +108,8 @@ def test_a_refusal_is_a_sentence_for_every_kind_of_side(lang: str) -> None:
     for code, (players, sides), side in product(Code, TABLES, (0, 1)):
         names = names_at(players, sides, seat_names(t))
         args: list[tuple[str, Arg]] = [
-            (name, side if name in ("side", "seat") else value) for name, value in args_of(code)
+            (name, type(value)(side) if isinstance(value, Side | Seat) else value)
+            for name, value in args_of(code)
         ]
         text = code_text(t, names, code, args)
         assert not wrong.search(text), text
@@ -117,9 +120,9 @@ def test_a_refusal_is_a_sentence_for_every_kind_of_side(lang: str) -> None:
 @pytest.mark.parametrize(
     ("code", "args"),
     [
-        (Code.MELD_NO_WORTH, [("cards", ("S9", "H9"))]),
-        (Code.BID_NO_TRUMPS, [("bid", "misere")]),
-        (Code.BID_LOW, [("bid", "trump_pandur")]),
+        (Code.MELD_NO_WORTH, [("cards", (Card.parse("S9"), Card.parse("H9")))]),
+        (Code.BID_NO_TRUMPS, [("bid", Bid.MISERE)]),
+        (Code.BID_LOW, [("bid", Bid.TRUMP_PANDUR)]),
     ],
 )
 def test_a_card_or_a_bid_begins_a_sentence_with_a_capital_letter(

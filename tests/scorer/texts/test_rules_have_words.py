@@ -14,12 +14,13 @@ import rules
 from rules import GAMES
 from rules.engine import codes
 from rules.engine.reasons import Reason
-from rules.engine.ruling import Found
+from rules.engine.ruling import Found, Reached
 from rules.engine.steps import Ask, Step
 from rules.games.coiffeur.sheet import RowKind
 from rules.games.pandur.bids import LADDER
 from rules.jass import ending, melds
 from rules.jass.cards import Mode, Rank, Suit
+from rules.jass.ruling import ExactReason
 from rules.jass.what_if import Fact
 from scorer.storage.damage import StoreError
 from scorer.store import errors
@@ -34,9 +35,6 @@ OF_BOTH = (
     "higher_total",
 )
 """Reasons whose sentences have verbs about both sides."""
-KNOWN = ("good_claim", "false_claim_anyway", "earlier_stage_alone", "claimed_on_tie_alone")
-"""Sentences of rulings that also depend on the accounts of both sides."""
-STAGES = ("before", Reason.STOECK, Reason.WEIS, Reason.TRICKS, Reason.MATSCH)
 WITH_POINTS = (Fact.CLAIM_FIRST, Fact.REVOKE, Fact.NO_FAULT)
 """Facts whose alternatives also name points."""
 DAMAGES = (
@@ -77,9 +75,9 @@ def cited_rules() -> set[str]:
 def wanted() -> Iterator[str]:
     yield from (f"violation.{code}" for code in codes.Code)
     yield from (f"reason.{reason}" for reason in Reason)
-    yield from (f"stage.{stage}" for stage in STAGES)
+    yield from (f"stage.{stage}" for stage in Reached)
     yield from (f"ruling.{reason}" for reason in ending.RulingReason)
-    yield from (f"ruling.{known}" for known in KNOWN)
+    yield from (f"ruling.{known}" for known in ExactReason)
     yield from (f"{place}.{ask}" for ask in Ask for place in ("ask", "step"))
     yield from (f"finding.{found}" for found in Found)
     yield from (f"alternative.{fact}" for fact in Fact)

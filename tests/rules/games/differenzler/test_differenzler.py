@@ -103,7 +103,14 @@ REFUSALS = (
     Refusal(Code.DEALER_SET, "DIF-7", "dealer 1", ("dealer 1",)),
     Refusal(Code.SIDE_UNKNOWN, "DIF-1", "dealer 4", (), "seat", (("side", 4),)),
     Refusal(Code.SIDE_UNKNOWN, "DIF-1", "dealer -1", (), "seat", (("side", -1),)),
-    Refusal(Code.TRUMP_SET, "DIF-2", "card SJ", ("dealer 0", "card H9"), "card", (("card", "H9"),)),
+    Refusal(
+        Code.TRUMP_SET,
+        "DIF-2",
+        "card SJ",
+        ("dealer 0", "card H9"),
+        "card",
+        (("card", Card.parse("H9")),),
+    ),
     Refusal(
         Code.DECLARE_RANGE,
         "DIF-3",
@@ -258,7 +265,7 @@ def test_dif_2_the_dealers_last_card_is_trump(card: Card) -> None:
 )
 def test_dif_2_a_card_cannot_mean_two_modes(options: Options) -> None:
     (found,) = DIFFERENZLER.check_options(options, 4)
-    assert (found.code, found.args) == (Code.OPTION_CARD_TWICE, (("card", ACES[1].code),))
+    assert (found.code, found.args) == (Code.OPTION_CARD_TWICE, (("card", ACES[1]),))
 
 
 def test_dif_2_the_card_may_be_noted_at_any_moment_and_changes_no_score() -> None:

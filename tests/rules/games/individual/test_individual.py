@@ -113,13 +113,13 @@ def test_ind_1_the_turned_card_is_trump_and_may_be_exchanged() -> None:
     state = begun()
     six = CardTurned(card=Card.parse("S6"), exchanged=True)
     assert INDIVIDUAL.verify(state, six) == (
-        violation("deal.card_is_six", "IND-1", "exchanged", card="S6"),
+        violation("deal.card_is_six", "IND-1", "exchanged", card=Card.parse("S6")),
     )
     state = after(state, CardTurned(card=Card.parse("SJ"), exchanged=True))
     assert state.deal is not None
     assert state.deal.exchanged
     assert INDIVIDUAL.verify(state, turned("H9")) == (
-        violation("deal.card_set", "IND-1", "card", card="SJ"),
+        violation("deal.card_set", "IND-1", "card", card=Card.parse("SJ")),
     )
     (line, *_) = INDIVIDUAL.lines(after(state, counted(100, 57, 0, 0)))
     assert line.mode == "spades"

@@ -140,11 +140,11 @@ def test_put_1_with_five_players_the_turned_card_stays_out() -> None:
 def test_put_1_the_turned_card_is_recorded_once() -> None:
     state = begun(5)
     assert PUTZ.verify(state, turned("H6", exchanged=True)) == (
-        violation("deal.card_is_six", "PUT-1", "exchanged", card="H6"),
+        violation("deal.card_is_six", "PUT-1", "exchanged", card=Card.parse("H6")),
     )
     state = after(state, turned("H9"))
     assert PUTZ.verify(state, turned("H8")) == (
-        violation("deal.card_set", "PUT-1", "card", card="H9"),
+        violation("deal.card_set", "PUT-1", "card", card=Card.parse("H9")),
     )
     assert PUTZ.sheet(after(state, counted(50, 40, 33, 20, 0))).rows[0].mode == "hearts"
 

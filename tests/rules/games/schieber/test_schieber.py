@@ -21,7 +21,7 @@ from rules.engine.notation import check_partie, check_players, fact_from_json
 from rules.engine.steps import Ask
 from rules.games.schieber.deal import Options, State
 from rules.games.schieber.game import SCHIEBER
-from rules.jass.cards import Mode
+from rules.jass.cards import Card, Mode
 from rules.jass.factors import SIMPLE, Factors
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import Dealing, FirstVorhand
@@ -184,7 +184,7 @@ REFUSALS = (
         "compare 0:S6,S7,H8",
         BEGUN,
         "melds",
-        (("cards", ("S6", "S7", "H8")),),
+        (("cards", tuple(map(Card.parse, ("S6", "S7", "H8")))),),
     ),
     Refusal(
         Code.MELD_NO_WORTH,
@@ -192,7 +192,7 @@ REFUSALS = (
         "compare 0:S6,H6,C6,D6",
         BEGUN,
         "melds",
-        (("cards", ("S6", "C6", "H6", "D6")),),
+        (("cards", tuple(map(Card.parse, ("S6", "C6", "H6", "D6")))),),
         options=Options(fours=Fours.NO_LOW),
     ),
     Refusal(
@@ -201,7 +201,7 @@ REFUSALS = (
         "compare 0:S6,S7,S8 0:S8,S9,S10",
         BEGUN,
         "melds",
-        (("card", "S8"),),
+        (("card", Card.parse("S8")),),
     ),
     Refusal(
         Code.MELD_TWO_OWNERS,
@@ -209,7 +209,7 @@ REFUSALS = (
         "compare 0:S6,S7,S8 1:S8,S9,S10",
         BEGUN,
         "melds",
-        (("card", "S8"), ("first", 0), ("second", 1)),
+        (("card", Card.parse("S8")), ("first", 0), ("second", 1)),
     ),
     Refusal(
         Code.MELD_TOO_MANY_CARDS,
