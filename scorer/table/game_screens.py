@@ -17,6 +17,7 @@ from scorer.session import View
 from scorer.table.context import Panel, TableContext
 from scorer.table.corrections.fields import Fields
 from scorer.table.counter.entry import PileEntry
+from scorer.table.end.game_end import PLAIN_END, GameEnd
 from scorer.table.keyboard.shortcut import Shortcut
 from scorer.table.rulebook.agreed import Told
 from scorer.table.wording import FactContext
@@ -216,8 +217,6 @@ class TableDesign:
         keys: The keys of the play, where they are always on the screen.
         controls: Otherwise, draws the controls that are tapped in every deal, or the open question.
         controls_height: The height of the controls in logical pixels.
-        below: Draws what fills the room below keys, controls or end card on a wide and high
-            screen.
         menu: The game's own rows of the menu.
         required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
@@ -225,6 +224,7 @@ class TableDesign:
         second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
             that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
+        end: What the game says about its ranking and its end.
         pile: How a pile that was counted card by card becomes the points of the open deal.
         room: The size of the board on a wide screen.
         slate: Whether the board is a slate with a half for each side.
@@ -236,13 +236,13 @@ class TableDesign:
     keys: PlayKeys | None = None
     controls: Callable[[TableContext], ft.Control] = _no_controls
     controls_height: Callable[[View], int] = lambda _: 0
-    below: Callable[[TableContext], ft.Control] | None = None
     menu: Callable[[TableContext], Menu] = _no_rows
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     weis_by_cards: Panel | None = None
     second_weis: Callable[[WeisFact], Panel] | None = None
     ruling: Panel | None = None
+    end: GameEnd = PLAIN_END
     pile: PileEntry | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False

@@ -9,6 +9,8 @@ import flet as ft
 
 from scorer.table.context import Panel, TableContext
 from scorer.table.counter.panel import open_counter
+from scorer.table.end.chart import has_course
+from scorer.table.end.standing import StandingPanel
 from scorer.table.game_screens import MenuRow
 from scorer.table.how_scored import HowScoredPanel
 from scorer.table.keyboard.panel import KeyboardPanel
@@ -46,6 +48,8 @@ def _rows(table: TableContext) -> Iterator[MenuRow]:
         yield from own.writing
     yield MenuRow(t("desk.title"), lambda: services.go(f"/desk/{table.view.id}"))
     yield MenuRow(t("counter.title"), lambda: open_counter(table))
+    if has_course(table):
+        yield MenuRow(t("sheet.standing"), lambda: table.actions.open(StandingPanel()))
     yield from own.showing
     if findings_of(table.view):
         yield MenuRow(t("ruling.title"), lambda: table.actions.open(FindingsPanel()))

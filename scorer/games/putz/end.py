@@ -1,56 +1,43 @@
-"""The ranking of a Putz, with strokes and apples (PUT-6)."""
+"""What a Putz says about ranking and end: strokes and apples, and which end it was (PUT-6)."""
 
 from __future__ import annotations
 
-import flet as ft
-
 from rules.games.putz import PUTZ
-from rules.games.putz.deal import State
-from rules.games.putz.standing import End, course, ending, standing
-from scorer.games._solo.ranking import RankingRow, ranking_card
+from rules.games.putz.standing import End, ending, standing
 from scorer.phrases import joined, signed
 from scorer.table.context import TableContext
+from scorer.table.end.game_end import GameEnd
 from scorer.widgets.course import Level
 
 
-@ft.component
-def Standing(table: TableContext) -> ft.Control:
-    """The ranking, during the Partie and at its end."""
-    look, view = table.look, table.view
-    t = look.t
-    state = view.state_of(PUTZ)
-    ranks = view.outcome.ranks
-    rows = [
-        RankingRow(
-            seat=player.seat,
-            place=ranks[player.seat] if ranks else player.place,
-            total=player.score,
-            detail=t("putz.marks", putzes=player.putzes, pommes=player.pommes),
-        )
-        for player in standing(state)
-    ]
-    reason = _end_reason(table, state)
-    return ranking_card(table, rows, course=course(state), levels=levels(table), reason=reason)
+def _marks(table: TableContext, seat: int) -> str:
+    """Strokes and apples of a player."""
+    player = standing(table.view.state_of(PUTZ))[seat]
+    return table.look.t("putz.marks", putzes=player.putzes, pommes=player.pommes)
 
 
-def levels(table: TableContext) -> tuple[Level, ...]:
-    """The score below which the Partie ends, for the chart (PUT-6)."""
+def _lowest(table: TableContext) -> tuple[Level, ...]:
+    """The score below which the Partie ends (PUT-6)."""
     lowest = table.view.options.lowest
     return (Level(total=lowest, text=table.look.t("putz.lowest", n=signed(lowest))),)
 
 
-def _end_reason(table: TableContext, state: State) -> str:
+def _reasons(table: TableContext) -> tuple[str, ...]:
     """Which target ended the Partie, and what decided between equal scores."""
-    look, view = table.look, table.view
+    view = table.view
+    state = view.state_of(PUTZ)
     end = ending(state)
     if end is None:
-        return ""
-    t, people = look.t, len(end.seats)
+        return ()
+    t, people = table.look.t, len(end.seats)
     names = joined(t, [view.players[seat] for seat in end.seats])
     target, lowest = state.options.target, signed(state.options.lowest)
-    text = (
+    reason = (
         t("putz.end_target", names=names, n=target, people=people)
         if end.end is End.TARGET
         else t("putz.end_lowest", names=names, n=lowest, people=people)
     )
-    return f"{text} {t('putz.by_points')}" if end.by_points else text
+    return (reason, t("putz.by_points")) if end.by_points else (reason,)
+
+
+END = GameEnd(reasons=_reasons, detail=_marks, levels=_lowest)

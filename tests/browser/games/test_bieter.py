@@ -19,7 +19,7 @@ from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.phrases import with_colon
 from scorer.table.debounce import DEBOUNCE_SECONDS
-from scorer.texts import texts
+from scorer.texts import Texts, texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -71,6 +71,12 @@ WON = (FIRST, BidMade(seat=0, points=500), BidPassed(seat=1), BidPassed(seat=2))
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("bieter")
+
+
+def wait_for_ranks(screen: Screen, t: Texts, *sides: tuple[str, int]) -> None:
+    """Wait for the ranking of the end: the sides from the first on, with their totals."""
+    for place, (side, total) in enumerate(sides, 1):
+        screen.wait_for(t("end.place", place=place, side=side, total=total))
 
 
 @pytest.fixture(scope="module")
@@ -250,7 +256,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     for tap in ("Ana: –", "2", "0", t("pad.write")):
         screen.tap(tap)
     screen.wait_for("¡Ganan Luis y Marta!")
-    screen.wait_for(t("end.score", first=404, second=120))
+    wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 120))
     screen.shot("bieter-end")
     screen.tap(t("end.ruling"))
     screen.wait_for(t("ruling.arithmetic"))
@@ -261,9 +267,9 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("9")
     screen.tap("0")
     screen.tap(t("pad.correct"))
-    screen.wait_for(t("end.score", first=404, second=130))
+    wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 130))
     screen.tap(t("table.undo"))
-    screen.wait_for(t("end.score", first=404, second=120))
+    wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 120))
     # Undo everything: the deals, then the auction.
     while not screen.has("¿Quién reparte primero?"):
         screen.tap(t("table.undo"))
@@ -294,7 +300,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.enter()
     screen.wait_for(t("bieter.matsch_ask"))
     screen.tap(t("fact.tricks_matsch", side="Luis"))
-    screen.wait_for(t("end.score", first=250, second=0))
+    wait_for_ranks(screen, t, ("Luis", 250), ("Ana · Marta", 0))
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -88,12 +89,9 @@ class Table:
 
 def last_totals(screen: Screen) -> list[int]:
     """The totals on the card that replaces the board at the end."""
-    texts = list(screen.texts())
-    rows = [texts[texts.index(name) + 1 :] for name in NAMES]
-    return [
-        int(next(text for text in row if text.lstrip("−").isdigit()).replace("−", "-"))
-        for row in rows
-    ]
+    rows = [re.match(r"\d\. (\w+): (−?\d+)", text) for text in screen.texts()]
+    totals = {row[1]: int(row[2].replace("−", "-")) for row in rows if row}
+    return [totals[name] for name in NAMES]
 
 
 @pytest.mark.drawn

@@ -105,7 +105,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Oferta cumplida · Ana y Marta +60")
     screen.tap(t("pad.write"))
     screen.wait_for("¡Ganan Ana y Marta!")
-    screen.wait_for(t("end.score", first=500, second=174))
+    screen.wait_for(t("end.place", place=1, side=PAIRS[0], total=500))
+    screen.wait_for(t("end.place", place=2, side=PAIRS[1], total=174))
     screen.shot("sidi-end")
     screen.tap(t("ruling.correct"))
     tap_entry(screen, t("fact.tricks_counted", points=say_points(PAIRS, (80, 77))))
@@ -114,7 +115,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
         screen.tap(key)
     screen.wait_for("Pedro ofrece o pasa")
     screen.tap(t("table.undo"))
-    screen.wait_for(t("end.score", first=500, second=174))
+    screen.wait_for(t("end.place", place=1, side=PAIRS[0], total=500))
+    screen.wait_for(t("end.place", place=2, side=PAIRS[1], total=174))
     # Undo everything: the deals with their auctions.
     while not screen.has("¿Quién reparte primero?"):
         screen.tap(t("table.undo"))
