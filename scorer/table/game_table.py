@@ -19,10 +19,11 @@ from scorer.table.game_screens import GameScreens
 from scorer.table.header import Header, header_height
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
-from scorer.table.notice import notice_height, with_notice
+from scorer.table.notice import NoticeLine, notice_height, with_notice
 from scorer.table.panel_surface import GAP, PADDING, panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
 from scorer.table.touches.keys_gate import keys_gate, keys_region
+from scorer.theme import RADIUS
 from scorer.widgets.component import use_cell, use_part, whole
 from scorer.widgets.tap import gate_taps, unshown_on
 
@@ -48,11 +49,12 @@ def GameTable(
     over = use_part(live.view, lambda view: view.outcome.finished)
     shows_all = not design.self_updating or look.wide or opened or required or over
     use_part(live.view, whole if shows_all else design.required_panel)
-    notice = use_part(live.notice, (lambda _: None) if design.self_updating else whole)
+    own_line = design.self_updating and not over
+    notice = use_part(live.notice, (lambda _: None) if own_line else whole)
     table = live.context(look)
     controls = design.controls(table)
     height = design.controls_height(table.view)
-    # The card at the end of a Partie would cover half of the notice.
+    # A panel that opens by itself would cover half of the notice.
     if notice is not None and (required is None or _on_board(required)):
         controls, height = (
             with_notice(look, notice, live.actions, controls),
@@ -99,9 +101,22 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
     notice = table.live.notice.value
 
     def end(width: float, height: float) -> ft.Control:
-        line = notice_height(look) if notice.text and not notice.written else 0
-        shown = end_screen(table, width, height - line, chart=not look.short, slate=upright)
-        return with_notice(look, notice, table.actions, shown) if line else shown
+        shown = end_screen(table, width, height, chart=not look.short, slate=upright)
+        if not notice.text:
+            return shown
+        # It lies over the parts, so that no button moves, and not over the buttons.
+        line = ft.Container(
+            NoticeLine(look, notice, table.actions),
+            left=0,
+            right=0,
+            top=0 if look.short else None,
+            bottom=None if look.short else 0,
+            height=notice_height(look),
+            bgcolor=look.colours.card,
+            border_radius=RADIUS,
+            padding=ft.Padding.only(left=PADDING),
+        )
+        return ft.Stack([shown, line], width=width, height=height)
 
     def board(width: float, height: float) -> ft.Control:
         if upright:

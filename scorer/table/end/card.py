@@ -143,7 +143,7 @@ def plan_card(content: CardContent, width: float, height: float) -> CardPlan:
     """
     plans = list(possible_plans(content))
     plan = next((one for one in plans if one.height(content, width) <= height), plans[-1])
-    scales = [GREATEST_SCALE - STEP * step for step in range(_STEPS)]
+    scales = [round(GREATEST_SCALE - STEP * step, 2) for step in range(_STEPS)]
     sized = (
         CardPlan(
             heading=plan.heading,

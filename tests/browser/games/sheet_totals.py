@@ -12,14 +12,12 @@ PATIENCE = 100
 
 
 def totals(screen: Screen, names: Sequence[str]) -> list[int]:
-    """Return the total of every player, from the sentence that says a row."""
-    rows = [text for text in screen.texts() if ", total " in text]
-    found = []
+    """Return the total of every player, from the sentence that says a row of sheet or ranking."""
+    texts, found = screen.texts(), []
     for name in names:
-        row = next(text for text in rows if text.startswith(f"{name}, "))
-        total = re.search(r", total (−?\d+)", row)
-        assert total, row
-        found.append(int(total[1].replace("−", "-")))
+        row = re.compile(rf"({name}, .*total |\d\. {name}: )(?P<total>−?\d+)")
+        total = next(told["total"] for text in texts if (told := row.match(text)))
+        found.append(int(total.replace("−", "-")))
     return found
 
 

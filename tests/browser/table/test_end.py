@@ -1,4 +1,4 @@
-"""At the end of a Partie every rank, every button and the whole chart are in sight at every size."""
+"""At the end of a Partie every rank, every button and the whole chart are in sight."""
 
 from __future__ import annotations
 
