@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 import flet as ft
@@ -135,7 +134,7 @@ def _types(panel: Panel | None) -> bool:
 def _below(table: TableContext, opened: Panel | None) -> ft.Control | None:
     """The chart, in the room below the keys; nothing beside a panel that covers them."""
     fits = table.look.wide and (opened is None or _on_board(opened))
-    return course_chart(table, height=math.inf) if fits else None
+    return course_chart(table) if fits else None
 
 
 def _on_board(panel: Panel | None) -> bool:

@@ -15,9 +15,11 @@ from scorer.table.context import TableContext
 from scorer.table.end.game_end import GameEnd
 from scorer.table.end.screen import end_screen
 from scorer.table.widths import controls_width
+from scorer.text_size.room import fills_room
 
 
 @ft.component
+@fills_room
 def CoiffeurEndCard(table: TableContext) -> ft.Control:
     """The end in the place of the keys, so that the whole sheet stays visible."""
     look = table.look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -17,7 +16,7 @@ from scorer.table.end.ranking import (
     reasons,
     result_text,
 )
-from scorer.text_size.drawn import width_of
+from scorer.text_size.drawn import LETTER_SPACE, unit_width
 from scorer.theme import SLATE
 from scorer.widgets.flourish import FLOURISH, flourish
 from scorer.widgets.spoken import headline
@@ -30,8 +29,8 @@ RESULT, REASON, HEADING = 25.0, 15.5, 14.0
 LINE = 1.43
 """Height of a line of text, as a multiple of its size."""
 
-WORDS_SHARE = 0.94
-"""Share of the width that a line of text fills, because words are not cut."""
+SURE_SHARE = 0.97
+"""Share of the width into which a text certainly fits that is as wide by its letters."""
 
 GAP = 4.0
 """Between two parts of the card, in logical pixels."""
@@ -106,9 +105,16 @@ def _room(width: float) -> float:
 
 
 def text_height(text: str, size: float, width: float, *, bold: bool = False) -> float:
-    """The height of a text that wraps, in logical pixels."""
-    lines = math.ceil(width_of(text, size, bold=bold) / (WORDS_SHARE * width))
-    return max(1, lines) * size * LINE
+    """The height of a text that wraps between its words, in logical pixels."""
+    room, space = SURE_SHARE * width, unit_width(" ", bold=bold) * size + LETTER_SPACE
+    lines, used = 1, 0.0
+    for word in text.split():
+        needed = unit_width(word, bold=bold) * size + len(word) * LETTER_SPACE
+        if used and used + space + needed > room:
+            lines, used = lines + 1, needed
+        else:
+            used += needed + (space if used else 0)
+    return lines * size * LINE
 
 
 def possible_plans(content: CardContent) -> Iterator[CardPlan]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import flet as ft
 
 from scorer.phrases import with_colon
@@ -9,13 +11,16 @@ from scorer.table.context import TableContext
 from scorer.widgets.course import Course, CourseChart, Level
 
 
-def course_chart(table: TableContext, *, height: float) -> ft.Control:
+def course_chart(
+    table: TableContext, *, width: float = math.inf, height: float = math.inf
+) -> ft.Control:
     """The chart, with what the totals mean: the targets, and whether the lowest total wins.
 
     Before the first deal is over it shows nothing.
 
     Args:
         table: The table.
+        width: In logical pixels; infinite: as wide as there is room.
         height: In logical pixels; infinite: as high as there is room.
     """
     look, view = table.look, table.view
@@ -28,7 +33,7 @@ def course_chart(table: TableContext, *, height: float) -> ft.Control:
         axis=look.t("chart.deal"),
         remark=look.t("chart.lowest_wins") if view.game.lowest_wins else "",
     )
-    return CourseChart(shown, look.colours, height)
+    return CourseChart(shown, look.colours, height, width)
 
 
 def has_course(table: TableContext) -> bool:

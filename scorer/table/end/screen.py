@@ -119,7 +119,7 @@ def end_screen(
     )
     parts = [result_card(table, width, heights.card), buttons.row]
     if heights.chart:
-        drawn = course_chart(table, height=heights.chart)
+        drawn = course_chart(table, width=width, height=heights.chart)
         parts.append(ft.Container(drawn, width=width, height=heights.chart))
     if heights.slate:
         parts.append(design.board(table, width, heights.slate))
@@ -130,7 +130,8 @@ def beside_end(table: TableContext, width: float, height: float) -> ft.Control:
     """Draw what a phone on its side shows beside the card: the chart, or else the board."""
     if not has_course(table):
         return table.screens.table.board(table, width, height)
-    return ft.Container(course_chart(table, height=height), width=width, height=height)
+    chart = course_chart(table, width=width, height=height)
+    return ft.Container(chart, width=width, height=height)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
