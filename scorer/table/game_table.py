@@ -101,7 +101,7 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
 
     def end(width: float, height: float) -> ft.Control:
         shown = end_screen(table, width, height, chart=not look.short, slate=upright)
-        if not notice.text:
+        if not notice.text or parts.panel is not None:
             return shown
         # It lies over the parts, so that no button moves, and not over the buttons.
         line = ft.Container(

@@ -21,12 +21,12 @@ from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games._auction.calls import CallDraft, Calling, Calls, calling
 from scorer.games._auction.keys import CallKeys
+from scorer.games._auction.modes import mode_keys
 from scorer.games._auction.steps import bid_points, step_keys
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.count_keys import typed_now
 from scorer.games._slate.counting import Counting
-from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.pile import side_pile
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
@@ -42,7 +42,7 @@ from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
-from scorer.widgets.component import memo, use_part, whole
+from scorer.widgets.component import use_part, whole
 from scorer.widgets.modes import mode_row
 
 GAP: Final = 6
@@ -237,27 +237,13 @@ def _choose_by_letter(table: TableContext, mode: Mode) -> None:
         choose_mode(table.live, mode)
 
 
-@memo
-@ft.component
-@fills_room
-def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
-    """The six modes, of which one was bid; a tap on another one corrects the bid."""
-    chosen = use_part(live.view, _mode)
-
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: choose_mode(live, mode)
-
-    shown = chosen if look.show_trump else None
-    return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
-
-
 _COUNTING = Counting(mode_of=_mode)
 
 _PLAY = play_keys(
     SidePlay(
         counting=_COUNTING,
         say_next=say_next,
-        modes=ModeRow,
+        modes=mode_keys(_mode, choose_mode),
         shortcuts=mode_shortcuts(_choose_by_letter),
     )
 )

@@ -18,12 +18,12 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.phrases import with_colon
-from scorer.table.debounce import DEBOUNCE_SECONDS
-from scorer.texts import Texts, texts
+from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.games.auctions import look, take_everything_back, wait_for_ranks
 from tests.browser.games.facts_on_disk import wait_for_facts
-from tests.browser.harness import Screen, Server
+from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 from tests.full_run import first_in_quick_run
@@ -73,12 +73,6 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("bieter")
 
 
-def wait_for_ranks(screen: Screen, t: Texts, *sides: tuple[str, int]) -> None:
-    """Wait for the ranking of the end: the sides from the first on, with their totals."""
-    for place, (side, total) in enumerate(sides, 1):
-        screen.wait_for(t("end.place", place=place, side=side, total=total))
-
-
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, data: Path) -> Server:
     wide = [begun(partie, FIRST) for partie in WIDE.values()]
@@ -90,11 +84,6 @@ def server(new_app: StartApp, data: Path) -> Server:
     ]
     fill(data, [begun(WHOLE), *wide, begun(NONE, FIRST), *both, *quick, *across])
     return new_app(data)
-
-
-def look(screen: Screen) -> None:
-    """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DEBOUNCE_SECONDS)
 
 
 @pytest.mark.drawn
@@ -270,10 +259,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 130))
     screen.tap(t("table.undo"))
     wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 120))
-    # Undo everything: the deals, then the auction.
-    while not screen.has("¿Quién reparte primero?"):
-        screen.tap(t("table.undo"))
-        screen.settle()
+    take_everything_back(screen, t)
 
 
 def test_all_points_are_a_matsch_only_if_the_table_says_so(
