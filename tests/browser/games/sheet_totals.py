@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from scorer.texts import texts
 from tests.browser.harness import Screen
 
 PATIENCE = 100
@@ -13,10 +14,10 @@ PATIENCE = 100
 
 def totals(screen: Screen, names: Sequence[str]) -> list[int]:
     """Return the total of every player, from the sentence that says a row of sheet or ranking."""
-    texts, found = screen.texts(), []
+    shown, found = screen.texts(), []
     for name in names:
         row = re.compile(rf"({name}, .*total |\d\. {name}: )(?P<total>−?\d+)")
-        total = next(told["total"] for text in texts if (told := row.match(text)))
+        total = next(told["total"] for text in shown if (told := row.match(text)))
         found.append(int(total.replace("−", "-")))
     return found
 
@@ -31,6 +32,7 @@ def assert_totals(screen: Screen, expected: Sequence[int], names: Sequence[str])
 
 
 def tap_entry(screen: Screen, words: str) -> None:
-    """Tap the row of the list of entries that has these words."""
+    """Tap the row of the list of entries that has these words, once the list is there."""
+    screen.wait_for(texts("es")("entries.correct_hint"))
     screen.wait_for(words)
     screen.tap(next(text for text in screen.texts() if words in text))
