@@ -49,19 +49,6 @@ def totals(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
     return tuple(sums)
 
 
-def running_totals(deals: Iterable[Iterable[ScoreLine]], sides: int) -> tuple[tuple[int, ...], ...]:
-    """The totals of all sides before the first deal and after each one.
-
-    Args:
-        deals: The score lines of every deal, in the order of the deals.
-        sides: How many sides there are.
-    """
-    course = [(0,) * sides]
-    for lines in deals:
-        course.append(tuple(map(add, course[-1], totals(lines, sides))))
-    return tuple(course)
-
-
 def totals_by_deal(
     lines: Iterable[ScoreLine], deals: int, sides: int
 ) -> tuple[tuple[int, ...], ...]:
@@ -75,7 +62,10 @@ def totals_by_deal(
     by_deal: dict[int, list[ScoreLine]] = {}
     for line in lines:
         by_deal.setdefault(line.deal, []).append(line)
-    return running_totals((by_deal.get(deal, ()) for deal in range(1, deals + 1)), sides)
+    course = [(0,) * sides]
+    for deal in range(1, deals + 1):
+        course.append(tuple(map(add, course[-1], totals(by_deal.get(deal, ()), sides))))
+    return tuple(course)
 
 
 def entries_of(lines: Iterable[ScoreLine], side: int) -> tuple[int, ...]:

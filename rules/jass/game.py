@@ -8,6 +8,7 @@ from typing import Any, final
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Game, Opt, S, Violation, violation
+from rules.engine.score import totals_by_deal
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.factors import SIMPLE, Factors
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
@@ -81,6 +82,19 @@ class JassGame(Game[S, Opt]):
         if target is None:
             return 0
         return max(0, target - sum(line.score for line in self.lines(state) if line.side == side))
+
+    @final
+    def course(self, state: S, sides: int) -> tuple[tuple[int, ...], ...]:
+        """The totals of all sides before the first deal and after each one that is over.
+
+        Args:
+            state: The state.
+            sides: How many sides there are.
+        """
+        number = self.open_deal(state)
+        last = number is None or self.outcome(state).finished
+        deals = self.next_step(state).deal if last or number is None else number - 1
+        return totals_by_deal(self.lines(state), deals, sides)
 
     @abstractmethod
     def open_deal(self, state: S) -> int | None:

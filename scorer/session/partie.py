@@ -87,6 +87,11 @@ class View(LogView):
         return self.game.lines(self.state)
 
     @property
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """The totals of all sides before the first deal and after each one that is over."""
+        return self.game.course(self.state, len(self.sides))
+
+    @property
     def sheet(self) -> Sheet:
         """The score as a scoreboard shows it."""
         return self.game.sheet(self.state)

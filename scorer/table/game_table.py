@@ -11,15 +11,18 @@ from scorer.effects import use_effect
 from scorer.services import Services
 from scorer.session import OpenPartie
 from scorer.sharing.taps import taps_of
+from scorer.table.end.chart import course_chart
+from scorer.table.end.screen import beside_end, end_screen
 from scorer.table.entries.panel import Entries
-from scorer.table.header import Header
+from scorer.table.header import Header, header_height
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
 from scorer.table.model import Covers, GameScreens, Panel, TableContext
-from scorer.table.notice import notice_height, with_notice
-from scorer.table.panel_surface import panel_surface
+from scorer.table.notice import NoticeLine, notice_height, with_notice
+from scorer.table.panel_surface import GAP, PADDING, panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
 from scorer.table.touches.keys_gate import keys_gate, keys_region
+from scorer.theme import RADIUS
 from scorer.widgets.component import use_cell, use_part, whole
 
 
@@ -40,13 +43,15 @@ def GameTable(
     required = use_part(live.view, design.required_panel)
     # Where board and controls redraw themselves, only an open panel and the list of entries need
     # the whole view: a Weis tapped on the slate then redraws little more than its stroke.
-    shows_all = not design.self_updating or look.wide or opened or required
+    over = use_part(live.view, lambda view: view.outcome.finished)
+    shows_all = not design.self_updating or look.wide or opened or required or over
     use_part(live.view, whole if shows_all else design.required_panel)
-    notice = use_part(live.notice, (lambda _: None) if design.self_updating else whole)
+    own_line = design.self_updating and not over
+    notice = use_part(live.notice, (lambda _: None) if own_line else whole)
     table = live.context(look)
     controls = design.controls(table)
     height = design.controls_height(table.view)
-    # The card at the end of a Partie would cover half of the notice.
+    # A panel that opens by itself would cover half of the notice.
     if notice is not None and (required is None or _on_board(required)):
         controls, height = (
             with_notice(look, notice, live.actions, controls),
@@ -66,7 +71,9 @@ def GameTable(
         room=design.room,
         below=_below(table, opened),
     )
-    if keys and (not table.view.outcome.finished or _types(opened)):
+    if keys and over and not _types(opened):
+        parts = _at_end(parts, table)
+    elif keys:
         parts = replace(
             parts,
             keys=lambda width, height: keys_region(
@@ -79,16 +86,53 @@ def GameTable(
     return lay_out_table(parts if look.writing else _read_only(parts, table, opened, required))
 
 
+def _at_end(parts: TableParts, table: TableContext) -> TableParts:
+    """The parts once the Partie is over: the end has the place of board and keys.
+
+    On a wide screen the board stays beside it; on a phone on its side there is the chart.
+    """
+    look = table.look
+    if parts.panel is None:
+        table.live.keyboard.handler = None
+    upright = not look.wide and not look.short
+    notice = table.live.notice.value
+
+    def end(width: float, height: float) -> ft.Control:
+        shown = end_screen(table, width, height, chart=not look.short, slate=upright)
+        if not notice.text or parts.panel is not None:
+            return shown
+        # It lies over the parts, so that no button moves, and not over the buttons.
+        line = ft.Container(
+            NoticeLine(look, notice, table.actions),
+            left=0,
+            right=0,
+            top=0 if look.short else None,
+            bottom=None if look.short else 0,
+            height=notice_height(look),
+            bgcolor=look.colours.card,
+            border_radius=RADIUS,
+            padding=ft.Padding.only(left=PADDING),
+        )
+        return ft.Stack([shown, line], width=width, height=height)
+
+    def board(width: float, height: float) -> ft.Control:
+        if upright:
+            return ft.Row()
+        return beside_end(table, width, height) if look.short else parts.board(width, height)
+
+    whole_height = look.height - header_height(look) - 2 * PADDING - 2 * GAP
+    return replace(parts, keys=end, keys_height=whole_height, board=board, below=None)
+
+
 def _types(panel: Panel | None) -> bool:
     """Whether the keys type for a panel, as in a correction after the end of the Partie."""
     return panel is not None and panel.takes_keys and _on_board(panel)
 
 
 def _below(table: TableContext, opened: Panel | None) -> ft.Control | None:
-    """What fills the room below the keys; nothing beside a panel that covers them."""
-    draw = table.screens.table.below
+    """The chart, in the room below the keys; nothing beside a panel that covers them."""
     fits = table.look.wide and (opened is None or _on_board(opened))
-    return draw(table) if draw and fits else None
+    return course_chart(table) if fits else None
 
 
 def _on_board(panel: Panel | None) -> bool:

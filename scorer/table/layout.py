@@ -11,14 +11,9 @@ from scorer.appearance import Appearance
 from scorer.table.header import header_height
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import GAP, PADDING
+from scorer.table.widths import LIST_WIDTH, board_width, controls_width
 from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea
-
-LIST_WIDTH = 350
-"""Width of the list of entries on a wide screen, in logical pixels."""
-
-LANDSCAPE_SHARE = 0.48
-"""Greatest share of the width that the board takes in landscape."""
 
 KEYS_SHARE = 0.58
 """Share of the width that the keys of the play take in landscape."""
@@ -81,7 +76,7 @@ def _portrait(parts: TableParts) -> ft.Control:
     below_height = parts.keys_height if parts.keys else parts.controls_height
     top = header_height(look)
     height = look.height - top - below_height - 2 * PADDING - 2 * GAP
-    width = look.width - 2 * PADDING
+    width = board_width(look, parts.room)
     sides = ft.Padding.symmetric(horizontal=PADDING)
     below: ft.Control = (
         in_room(parts.keys, width, parts.keys_height)
@@ -128,7 +123,7 @@ def _landscape(parts: TableParts) -> ft.Control:
     """The board on the left; header, and keys, controls or panel on the right."""
     look, panel = parts.look, parts.panel
     height = look.height - 2 * PADDING
-    width = min(look.width * LANDSCAPE_SHARE, height * 1.15)
+    width = board_width(look, parts.room)
     if parts.keys:
         width = look.width * (1 - KEYS_SHARE) - 2 * PADDING
     left = in_room(parts.board, width, height)
@@ -165,7 +160,7 @@ def _landscape(parts: TableParts) -> ft.Control:
 def _wide(parts: TableParts) -> ft.Control:
     """Three columns: the board; keys, controls or panel; and the list of entries."""
     look, room = parts.look, parts.room
-    width = min(room.widest, (look.width - LIST_WIDTH) * room.share)
+    width = board_width(look, room)
     claims_height = CLAIMS_HEIGHT if parts.claims else 0
     top = header_height(look)
     height = look.height - top - claims_height - 2 * PADDING - 2 * GAP
@@ -179,7 +174,7 @@ def _wide(parts: TableParts) -> ft.Control:
     columns = ft.Row(
         [
             ft.Column(left, width=width, spacing=GAP),
-            _middle(parts, look.width - width - LIST_WIDTH - 6 * PADDING),
+            _middle(parts, controls_width(look, room)),
             ft.Container(
                 parts.entries_list,
                 width=LIST_WIDTH,
@@ -201,7 +196,7 @@ def _middle(parts: TableParts, width: float) -> ft.Control:
     look = parts.look
     if parts.keys and (parts.panel is None or parts.panel_on_board):
         # The keys stay where they are; a panel of the play has room below them.
-        top = in_room(parts.keys, width, look.height - 2 * PADDING)
+        top = in_room(parts.keys, width, look.height - 2 * PADDING - GAP)
         panel = parts.panel
         fills = True
     else:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.table.counter.panel import open_counter
+from scorer.table.end.chart import has_course
+from scorer.table.end.standing import StandingPanel
 from scorer.table.how_scored import HowScoredPanel
 from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.model import MenuRow, Panel, TableContext
@@ -45,6 +47,8 @@ def _rows(table: TableContext) -> Iterator[MenuRow]:
         yield from own.writing
     yield MenuRow(t("desk.title"), lambda: services.go(f"/desk/{table.view.id}"))
     yield MenuRow(t("counter.title"), lambda: open_counter(table))
+    if has_course(table):
+        yield MenuRow(t("sheet.standing"), lambda: table.actions.open(StandingPanel()))
     yield from own.showing
     if findings_of(table.view):
         yield MenuRow(t("ruling.title"), lambda: table.actions.open(FindingsPanel()))

@@ -30,6 +30,7 @@ from scorer.table.rulebook.agreed import Told
 from scorer.texts import Texts
 from scorer.texts.catalogue import Arg
 from scorer.widgets.component import Live
+from scorer.widgets.course import Level
 
 T = TypeVar("T")
 
@@ -498,6 +499,25 @@ def _no_rows(_table: TableContext) -> Menu:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnd:
+    """What a game says about its ranking and its end; totals and places are those of its rules.
+
+    Attributes:
+        reasons: Sentences that say why the Partie has ended so, the most important one first.
+        detail: What the total of a side consists of, in a few words.
+        levels: Totals that mean something in this game, besides the target.
+    """
+
+    reasons: Callable[[TableContext], Sequence[str]] = lambda _: ()
+    detail: Callable[[TableContext, int], str] = lambda _table, _side: ""
+    levels: Callable[[TableContext], Sequence[Level]] = lambda _: ()
+
+
+PLAIN_END = GameEnd()
+"""The end of a game whose rules say everything."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableDesign:
     """How the table of one game differs from the others.
 
@@ -506,8 +526,6 @@ class TableDesign:
         keys: The keys of the play, where they are always on the screen.
         controls: Otherwise, draws the controls that are tapped in every deal, or the open question.
         controls_height: The height of the controls in logical pixels.
-        below: Draws what fills the room below keys, controls or end card on a wide and high
-            screen.
         menu: The game's own rows of the menu.
         required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
@@ -515,6 +533,7 @@ class TableDesign:
         second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
             that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
+        end: What the game says about its ranking and its end.
         pile: How a pile that was counted card by card becomes the points of the open deal.
         room: The size of the board on a wide screen.
         slate: Whether the board is a slate with a half for each side.
@@ -526,13 +545,13 @@ class TableDesign:
     keys: PlayKeys | None = None
     controls: Callable[[TableContext], ft.Control] = _no_controls
     controls_height: Callable[[View], int] = lambda _: 0
-    below: Callable[[TableContext], ft.Control] | None = None
     menu: Callable[[TableContext], Menu] = _no_rows
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     weis_by_cards: Panel | None = None
     second_weis: Callable[[WeisFact], Panel] | None = None
     ruling: Panel | None = None
+    end: GameEnd = PLAIN_END
     pile: PileEntry | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -85,6 +86,12 @@ def fitted(text: str, size: float, room: float, *, bold: bool = False) -> float:
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return the width of a text on one line, in logical pixels, for the size of its letters."""
     return font(bold=bold).width(text, size) / MM + len(text) * LETTER_SPACE
+
+
+@cache
+def unit_width(text: str, *, bold: bool) -> float:
+    """Return the width of a text of size 1, without the space after its letters."""
+    return width_of(text, 1, bold=bold) - len(text) * LETTER_SPACE
 
 
 def size_within(text: str, room: float, *, bold: bool = False) -> float:

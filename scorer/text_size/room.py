@@ -14,13 +14,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, wraps
+from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.text_size.drawn import LETTER_SPACE, letter_scale, usual_size, width_of
+from scorer.text_size.drawn import LETTER_SPACE, letter_scale, unit_width, usual_size
 
 P = ParamSpec("P")
 R = TypeVar("R", bound=ft.BaseControl)
@@ -300,12 +300,6 @@ def _fixed(control: ft.BaseControl, axis: int) -> float | None:
     return max((size for size in sizes if size is not None), default=0) + _around(control)[axis]
 
 
-@cache
-def _unit_width(text: str, *, bold: bool) -> float:
-    """The width of a text of size 1, without the space after its letters."""
-    return width_of(text, 1, bold=bold) - len(text) * LETTER_SPACE
-
-
 class _Sizes:
     """The sizes of texts that are tried, and how much room they then need."""
 
@@ -372,12 +366,12 @@ class _Sizes:
         size, bold = self.of(text), self.kinds[id(text)][1]
         air = AIR * size if self.factors[self.kinds[id(text)]] > 1 else 0
         room = _or(_number(text, "width"), room) - air
-        space = _unit_width(" ", bold=bold) * size + LETTER_SPACE
+        space = unit_width(" ", bold=bold) * size + LETTER_SPACE
         lines, widest = 0, 0.0
         for paragraph in _shown(text).split("\n"):
             lines, used = lines + 1, 0.0
             for word in paragraph.split(" "):
-                width = _unit_width(word, bold=bold) * size + len(word) * LETTER_SPACE
+                width = unit_width(word, bold=bold) * size + len(word) * LETTER_SPACE
                 if used and used + space + width > room + self.slack:
                     lines, used = lines + 1, width
                 else:

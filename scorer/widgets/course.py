@@ -94,22 +94,30 @@ class Course:
 
 
 @ft.component
-def CourseChart(course: Course, colours: Palette, height: float) -> ft.Control:
-    """The chart, as wide as the room for it.
+def CourseChart(
+    course: Course, colours: Palette, height: float, width: float = math.inf
+) -> ft.Control:
+    """The chart; where its size is not given, it takes what there is.
 
     Args:
         course: What it shows.
         colours: The palette.
         height: In logical pixels. An infinite one takes all the available height, and draws nothing
             if that is less than `LEAST_CHART`.
+        width: In logical pixels.
     """
-    (width, room), set_size = ft.use_state((0.0, 0.0))
+    measured, set_size = ft.use_state((0.0, 0.0))
+    known = math.isfinite(width) and math.isfinite(height)
+    taken = (width, height) if known else measured
+    width, room = taken
     fits = width > 0 and room >= min(height, LEAST_CHART)
     shapes = list(_shapes(course, colours, width, room)) if fits else []
     return ft.Semantics(
         label=course.label,
         container=True,
-        content=drawing(shapes, math.inf, height, on_size=set_size),
+        content=drawing(
+            shapes, width if known else math.inf, height, on_size=None if known else set_size
+        ),
     )
 
 

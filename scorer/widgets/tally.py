@@ -29,6 +29,9 @@ LEAST_APART = 3.0
 WIDTH = 3.2
 """Width of a stroke, in logical pixels; less where they are closer together than twice that."""
 
+USUAL_HEIGHT = 30.0
+"""Height of strokes that stand at the usual distance, in logical pixels."""
+
 LEFT = 4.0
 """Space to the left of the first stroke, in logical pixels."""
 
@@ -58,14 +61,19 @@ class TallySizes:
         return self.left(strokes - 1) + self.apart if strokes else 0.0
 
 
-def fitted(strokes: int, width: float) -> TallySizes | None:
+def fitted(strokes: int, width: float, height: float) -> TallySizes | None:
     """The sizes with which so many strokes have room; ``None`` if they have none.
 
-    >>> fitted(15, 300), fitted(19, 150).width(19) <= 150, fitted(60, 100)
+    Where there is much height, they stand further apart.
+
+    >>> fitted(15, 300, 30), fitted(19, 150, 30).width(19) <= 150, fitted(60, 100, 30)
     (TallySizes(apart=7.5, group=7.0), True, None)
+    >>> fitted(3, 300, 120)
+    TallySizes(apart=40.0, group=28.0)
     """
     usual = TallySizes(APART if strokes <= MANY else CLOSE, GROUP)
-    factor = min(1.0, (width - LEFT) / max(1.0, usual.width(strokes) - LEFT))
+    factor = (width - LEFT) / max(1.0, usual.width(strokes) - LEFT)
+    factor = min(max(1.0, height / USUAL_HEIGHT), factor)
     sizes = TallySizes(usual.apart * factor, usual.group * factor)
     return sizes if sizes.apart >= LEAST_APART else None
 
@@ -84,7 +92,7 @@ def tally(count: int, target: int, room: tuple[float, float]) -> ft.Control:
     width, height = room
     drawn = max(0, count)
     every = max(target, drawn)
-    sizes = fitted(every, width) if every <= MOST else None
+    sizes = fitted(every, width, height) if every <= MOST else None
     if sizes is None:
         return drawing([], 0, height)
     strokes = [_stroke(place, sizes, height) for place in range(every)]
@@ -105,5 +113,5 @@ def tally(count: int, target: int, room: tuple[float, float]) -> ft.Control:
 
 def _stroke(place: int, sizes: TallySizes, height: float) -> Stroke:
     left = sizes.left(place)
-    thick = min(WIDTH, sizes.apart / 2)
+    thick = min(WIDTH * max(1.0, sizes.apart / APART), sizes.apart / 2)
     return Stroke(left + 1.4, 1.5, left - 1.0, height - 1.5, thick, 31 + place)

@@ -204,7 +204,8 @@ def play(phone: Screen) -> None:
     phone.wait_for(T("end.wins", side=SPOKEN[0], people=2))
     first, second = book.totals
     assert (first, second) == (2501, 1971)
-    phone.wait_for(T("end.score", first=first, second=second))
+    phone.wait_for(T("end.place", place=1, side=PAIRS[0], total=first))
+    phone.wait_for(T("end.place", place=2, side=PAIRS[1], total=second))
     phone.shot("partie-end")
 
     # The ruling, then a rematch, in which one of the winners deals (SCH-2).

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.score import totals
 from rules.games.bieter.deal import TAKEN, State, deal_totals, hand, leader, stay_out
 from rules.games.bieter.game import BIETER
 from rules.jass.auction import Auction
 from rules.jass.cards import Card, Mode
-from rules.pairs.play import BOTH, stoeck_points, weis_points
+from rules.pairs.play import stoeck_points, weis_points
 
 
 def bidding(state: State) -> Auction[int] | None:
@@ -113,14 +112,4 @@ def on_table(state: State) -> OnTable:
         bidder_chooses=deal.first,
         may_decline=declinable,
         decline_stoeck=declinable and deal.mode is not None and deal.mode.trump is not None,
-    )
-
-
-def course(state: State) -> tuple[tuple[int, ...], ...]:
-    """The totals of bidder and pair before the first deal and after each counted one."""
-    counted = state.deal.number - (0 if state.deal.count else 1)
-    lines = BIETER.lines(state)
-    return tuple(
-        totals((line for line in lines if line.deal <= number), len(BOTH))
-        for number in range(counted + 1)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.engine.score import ranking, running_totals
+from rules.engine.score import ranking, totals
 from rules.games.differenzler.deal import Deal, State, deal_lines
 
 
@@ -42,7 +42,9 @@ def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]
     deal = state.deal_of(number)
     if deal is None:
         return ()
-    after = course(state)[min(deal.number, len(state.finished))]
+    past = (one for one in state.finished if one.number <= deal.number)
+    lines = (line for one in past for line in deal_lines(one, state.options))
+    after = totals(lines, state.players)
     places = ranking(after, lowest_wins=True)
     return tuple(_player(state, deal, seat, after[seat], places[seat]) for seat in state.seats)
 
@@ -60,13 +62,6 @@ def _player(state: State, deal: Deal, seat: int, total: int, place: int) -> Play
         bonus=deal.bonus(seat),
         total=total,
         place=place,
-    )
-
-
-def course(state: State) -> tuple[tuple[int, ...], ...]:
-    """The totals of all players before the first deal and after each counted one."""
-    return running_totals(
-        (deal_lines(deal, state.options) for deal in state.finished), state.players
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import add
 
-from rules.engine.score import ranking, running_totals, totals
+from rules.engine.score import ranking, totals
 from rules.games.individual.deal import Deal, State, all_write, deal_lines, deal_totals, turn_of
 from rules.jass.totals import left_out
 
@@ -66,11 +66,6 @@ def standing(state: State) -> tuple[PlayerStanding, ...]:
         )
         for seat in state.seats
     )
-
-
-def course(state: State) -> tuple[tuple[int, ...], ...]:
-    """The totals of all players before the first deal and after each counted one."""
-    return running_totals((deal_lines(deal) for deal in state.finished), state.players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

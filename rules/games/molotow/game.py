@@ -17,7 +17,7 @@ from functools import singledispatch
 from rules.engine.codes import Code
 from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation, violation
 from rules.engine.reasons import Reason
-from rules.engine.score import ScoreLine, ranking, running_totals, totals
+from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.steps import Step
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.jass.deal import check_each
@@ -168,11 +168,6 @@ class Molotow(SoloGame[State, Options]):
 
 
 MOLOTOW = Molotow()
-
-
-def course(state: State) -> tuple[tuple[int, ...], ...]:
-    """The totals of all players before the first deal and after each counted one."""
-    return running_totals((deal.lines for deal in state.finished), state.players)
 
 
 @singledispatch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.engine.score import ranking, running_totals
-from rules.games.putz.deal import Deal, State, deal_lines, deal_totals, leader_of, prizes_of
+from rules.engine.score import ranking
+from rules.games.putz.deal import Deal, State, deal_totals, leader_of, prizes_of
 from rules.jass.totals import left_out
 
 
@@ -68,13 +68,6 @@ def standing(state: State) -> tuple[PlayerStanding, ...]:
             last_pomme=given[-1].pomme[seat] if given else False,
         )
         for seat in state.seats
-    )
-
-
-def course(state: State) -> tuple[tuple[int, ...], ...]:
-    """The scores of all players before the first deal and after each counted one."""
-    return running_totals(
-        (deal_lines(deal, state.options) for deal in state.finished), state.players
     )
 
 

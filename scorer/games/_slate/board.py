@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.engine.score import entries_of, totals_by_deal
+from rules.engine.score import entries_of
 from rules.jass import slate
 from rules.jass.slate import EMPTY, written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
-from scorer.games._sheet.totals_chart import Totals, chart_below
 from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.model import BoardRoom, Covers, LiveTable, Panel, TableContext
@@ -92,14 +91,3 @@ SLATE_ROOM = BoardRoom(share=0.46, widest=760, tallest=1.45)
 def slate_board(table: TableContext, width: float, height: float) -> ft.Control:
     """The slate as the board of a table."""
     return SlateBoard(table.look, table.live, round(width), round(max(height, LEAST_HEIGHT)))
-
-
-def slate_totals(view: View) -> Totals:
-    """The totals of both sides before the first deal and after each counted one."""
-    state = view.state
-    deals = state.deal.number if view.outcome.finished else state.deal.number - 1
-    return totals_by_deal(view.lines, deals, len(view.side_names))
-
-
-slate_chart = chart_below(slate_totals)
-"""The chart of both sides' totals, for the room below the keys."""

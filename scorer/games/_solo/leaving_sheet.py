@@ -29,6 +29,15 @@ def leaving_columns(
     )
 
 
+def safe_text(table: TableContext, seat: int) -> str:
+    """The deal in which a player reached the target and left, or that the player has lost."""
+    t, view = table.look.t, table.view
+    if seat == view.outcome.loser:
+        return t("leaving.loses")
+    left = view.state.left_in.get(seat)
+    return "" if left is None else t("leaving.safe", n=left)
+
+
 def leaving_row(
     table: TableContext,
     seat: int,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -100,26 +100,3 @@ def card_row(table: TableContext) -> MenuRow:
 def annul_row(table: TableContext) -> MenuRow:
     """The row of the menu that annuls the deal (PEN-2)."""
     return MenuRow(table.look.t("fault.annul"), lambda: table.actions.record(DealAnnulled()))
-
-
-@dataclass(frozen=True)
-class StandingPanel(Panel):
-    """Shows the ranking, also to sessions that may not write.
-
-    Attributes:
-        standing: Draws the ranking.
-    """
-
-    readable = True
-
-    standing: Callable[[TableContext], ft.Control]
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The ranking and the chart of totals."""
-        return self.standing(table)
-
-
-def standing_row(table: TableContext, standing: Callable[[TableContext], ft.Control]) -> MenuRow:
-    """The row of the menu that shows the ranking."""
-    text = table.look.t("sheet.standing")
-    return MenuRow(text, lambda: table.actions.open(StandingPanel(standing)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import flet as ft
@@ -15,6 +15,7 @@ from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
+from scorer.games._auction.modes import mode_keys
 from scorer.games._cards.last_card import LastCardPanel
 from scorer.games._slate.claim import ClaimButtons
 from scorer.games._slate.count_keys import typed_now
@@ -33,7 +34,6 @@ from scorer.table.model import LiveTable, Owner, Panel, PlayKeys, TableContext
 from scorer.table.notice import NextLine
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import tap, words
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
@@ -104,20 +104,6 @@ def choose_mode(live: LiveTable, mode: Mode) -> None:
         actions.correct([Amended(entry.seq, ModeNamed(mode=mode))])
 
 
-@memo
-@ft.component
-@fills_room
-def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
-    """The six modes, without factors (BIE-5); a tap on another one corrects the deal."""
-    chosen = use_part(live.view, _mode)
-
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: choose_mode(live, mode)
-
-    shown = chosen if look.show_trump else None
-    return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
-
-
 def _trump_turned(card: Card) -> Event:
     return TrumpTurned(card=card)
 
@@ -182,7 +168,7 @@ _PLAY = play_keys(
     SidePlay(
         counting=_COUNTING,
         say_next=say_next,
-        modes=ModeRow,
+        modes=mode_keys(_mode, choose_mode),
         beside_sides=DealKey,
         shortcuts=mode_shortcuts(_choose_settled),
     )

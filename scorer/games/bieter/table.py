@@ -9,9 +9,7 @@ from rules.engine.steps import Step
 from rules.games.bieter import BIETER
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.player_sheet import fitted
-from scorer.games._sheet.totals_chart import chart_in_place_of_board, chart_row
-from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart, slate_totals
-from scorer.games._slate.end import EndPanel
+from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.ruling import RulingPanel
 from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import annul_row
@@ -22,9 +20,7 @@ from scorer.table.model import Menu, Panel, TableContext, TableDesign
 
 
 def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself: who deals first, an open ruling, the end."""
-    if view.outcome.status is Status.FINISHED:
-        return EndPanel()
+    """The panel that opens by itself: who deals first, an open ruling."""
     if view.outcome.status is Status.OPEN:
         return RulingPanel()
     return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
@@ -39,22 +35,13 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
         return auction_board(table, auction, size)
     if not view.state_of(BIETER).settled:
         return ft.Container(width=width, height=height)
-    chart = chart_in_place_of_board(table, slate_totals(view), (width, height))
-    return chart or slate_board(table, width, height)
-
-
-def _menu(table: TableContext) -> Menu:
-    """Rows to annul the deal and, once there are two sides, to show the chart."""
-    settled = table.view.state_of(BIETER).settled
-    showing = [chart_row(table, slate_totals(table.view))] if settled else []
-    return Menu(writing=[annul_row(table)], showing=showing)
+    return slate_board(table, width, height)
 
 
 TABLE = TableDesign(
     board=_board,
     keys=KEYS,
-    below=slate_chart,
-    menu=_menu,
+    menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),

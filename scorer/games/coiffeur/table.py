@@ -5,13 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.coiffeur import COIFFEUR
-from scorer.games._sheet.totals_chart import chart_below
 from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games.coiffeur.board import CoiffeurBoard
-from scorer.games.coiffeur.chart import chart_rows, coiffeur_totals
 from scorer.games.coiffeur.check import current_draft
 from scorer.games.coiffeur.draft import CellDraft
-from scorer.games.coiffeur.end import CoiffeurEndCard
+from scorer.games.coiffeur.end import END, CoiffeurEndCard
 from scorer.games.coiffeur.entry import CellEntry
 from scorer.games.coiffeur.fault import CoiffeurFaultPanel
 from scorer.games.coiffeur.keys import LEAST_HEIGHT, CoiffeurKeys, key_sizes
@@ -62,15 +60,15 @@ def _menu(table: TableContext) -> Menu:
         table.look.t("table.fault"),
         lambda: table.actions.open(CoiffeurFaultPanel(entry.draft)),
     )
-    return Menu(writing=[fault, *who_dealt_row(table)], showing=chart_rows(table))
+    return Menu(writing=[fault, *who_dealt_row(table)])
 
 
 TABLE = TableDesign(
     board=_board,
     controls=_controls,
     controls_height=_controls_height,
-    below=chart_below(lambda view: coiffeur_totals(view.state_of(COIFFEUR))),
     menu=_menu,
+    end=END,
     pile=PILE,
     deals=lambda view: view.state_of(COIFFEUR).deals,
     room=BoardRoom(share=0.62, widest=1000),

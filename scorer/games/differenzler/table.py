@@ -6,17 +6,23 @@ import flet as ft
 
 from rules.engine.steps import Step
 from rules.games.differenzler import DIFFERENZLER
-from rules.games.differenzler.standing import course
+from rules.games.differenzler.standing import judgements
 from scorer.games._sheet.player_sheet import fitted
-from scorer.games._sheet.totals_chart import chart_below
-from scorer.games._solo.end import end_board, end_controls
-from scorer.games._solo.panels import annul_row, standing_row
+from scorer.games._solo.panels import annul_row
 from scorer.games.differenzler.board import board
 from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, DealerPanel, deal_pad
-from scorer.games.differenzler.end import Standing, ranking_rows
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.session import View
-from scorer.table.model import BoardRoom, Menu, MenuRow, Panel, PlayKeys, TableContext, TableDesign
+from scorer.table.model import (
+    BoardRoom,
+    GameEnd,
+    Menu,
+    MenuRow,
+    Panel,
+    PlayKeys,
+    TableContext,
+    TableDesign,
+)
 from scorer.table.pad.pad import pad_height
 
 GAP = 8
@@ -31,9 +37,6 @@ WIDEST = 1100
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The deal; over it an open question."""
-    view = table.view
-    if view.outcome.finished:
-        return end_board(table, ranking_rows(table.look, view), (width, height))
     question = zero_question(table)
     if question is None:
         return _sheet(table, width, height)
@@ -46,8 +49,12 @@ def _sheet(table: TableContext, width: float, height: float) -> ft.Control:
     return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
-def _end(table: TableContext) -> ft.Control:
-    return end_controls(table, course(table.view.state_of(DIFFERENZLER)))
+def _judged(table: TableContext, seat: int) -> str:
+    """The number of exact hits, and the average difference of a deal (DIF-6)."""
+    t, player = table.look.t, judgements(table.view.state_of(DIFFERENZLER))[seat]
+    whole, tenth = divmod(player.tenths or 0, 10)
+    average = t("differenzler.tenths", whole=whole, tenth=tenth)
+    return t("differenzler.judged", hits=player.hits, average=average)
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -56,16 +63,15 @@ def _required_panel(view: View) -> Panel | None:
 
 def _menu(table: TableContext) -> Menu:
     last_card = MenuRow(table.look.t("card.last"), lambda: table.actions.open(LAST_CARD_PANEL))
-    return Menu(writing=[last_card, annul_row(table)], showing=[standing_row(table, Standing)])
+    return Menu(writing=[last_card, annul_row(table)])
 
 
 TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
-    controls=_end,
-    below=chart_below(lambda view: course(view.state_of(DIFFERENZLER))),
     required_panel=_required_panel,
     menu=_menu,
+    end=GameEnd(detail=_judged),
     pile=PILE,
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),

@@ -5,15 +5,21 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.steps import Step
-from rules.games.handjass import HANDJASS
 from rules.games.handjass.facts import HandsTaken
 from scorer.games._sheet.player_sheet import fitted
-from scorer.games._sheet.totals_chart import chart_below
-from scorer.games._solo.leaving_end import leaving_end_card
+from scorer.games._solo.leaving_sheet import safe_text
 from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
-from scorer.table.model import BoardRoom, Menu, MenuRow, PlayKeys, TableContext, TableDesign
+from scorer.table.model import (
+    BoardRoom,
+    GameEnd,
+    Menu,
+    MenuRow,
+    PlayKeys,
+    TableContext,
+    TableDesign,
+)
 from scorer.table.pad.pad import pad_height
 
 WIDEST = 1100
@@ -22,12 +28,6 @@ WIDEST = 1100
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     return board(table, fitted(len(table.view.players), (width, height), footer=False))
-
-
-@ft.component
-def End(table: TableContext) -> ft.Control:
-    """The loser and the ranking."""
-    return leaving_end_card(table, table.view.state_of(HANDJASS).left_in)
 
 
 def _menu(table: TableContext) -> Menu:
@@ -42,9 +42,8 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
-    controls=End,
-    below=chart_below(lambda view: [step.scores for step in view.state_of(HANDJASS).steps]),
     menu=_menu,
+    end=GameEnd(detail=safe_text),
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
     room=BoardRoom(widest=WIDEST),

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.reasons import Reason
-from rules.engine.score import ranking, totals
+from rules.engine.score import totals
 from rules.engine.steps import Step
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
-from rules.games.molotow.game import State, course
+from rules.games.molotow.game import State
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
@@ -24,16 +24,22 @@ from scorer.games._sheet.player_sheet import (
     fitted,
     player_sheet,
 )
-from scorer.games._sheet.totals_chart import chart_below
-from scorer.games._solo.end import end_board, end_controls
 from scorer.games._solo.first_dealer import first_dealer_question
 from scorer.games._solo.last_deal import last_deal_cell
-from scorer.games._solo.panels import PlayerStoeckPanel, annul_row, standing_row
+from scorer.games._solo.panels import PlayerStoeckPanel, annul_row
 from scorer.games._solo.player_melds import PlayerWeis
-from scorer.games._solo.ranking import RankingRow, ranking_card
 from scorer.phrases import signed, violation_text
 from scorer.session import View
-from scorer.table.model import BoardRoom, Covers, Menu, Panel, PlayKeys, TableContext, TableDesign
+from scorer.table.model import (
+    BoardRoom,
+    Covers,
+    GameEnd,
+    Menu,
+    Panel,
+    PlayKeys,
+    TableContext,
+    TableDesign,
+)
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import key_height, pad_key
@@ -77,13 +83,6 @@ class TableWeisPanel(Panel):
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet; at the end who has won."""
-    if table.view.outcome.finished:
-        return end_board(table, _ranking_rows(table), (width, height))
-    return _sheet(table, fitted(len(table.view.players), (width, height), footer=False))
-
-
-def _sheet(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """The last counted deal, what it changed, and the totals; a tap on the deal corrects it."""
     t = table.look.t
     return player_sheet(
@@ -94,7 +93,7 @@ def _sheet(table: TableContext, size: tuple[float, float]) -> ft.Control:
             SheetColumn(title=t("sheet.total"), width=TOTAL_WIDTH),
         ],
         [_player_row(table, seat) for seat in table.view.state_of(MOLOTOW).seats],
-        size,
+        fitted(len(table.view.players), (width, height), footer=False),
     )
 
 
@@ -130,10 +129,6 @@ def asked_now(table: TableContext, view: View) -> CountForm | None:
     state = view.state_of(MOLOTOW)
     known = state.deal is not None and state.deal.dealer is not None
     return _count_form(table.look, state) if known else None
-
-
-def _end(table: TableContext) -> ft.Control:
-    return end_controls(table, course(table.view.state_of(MOLOTOW)))
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -207,24 +202,6 @@ def _count_form(look: Appearance, state: State) -> CountForm:
     )
 
 
-@ft.component
-def Standing(table: TableContext) -> ft.Control:
-    """The ranking during the Partie (MOL-5)."""
-    return ranking_card(table, _ranking_rows(table), course=course(table.view.state_of(MOLOTOW)))
-
-
-def _ranking_rows(table: TableContext) -> list[RankingRow]:
-    """Place and total of every player, and what the total consists of."""
-    view = table.view
-    state = view.state_of(MOLOTOW)
-    now = totals(MOLOTOW.lines(state), state.players)
-    places = view.outcome.ranks or ranking(now, lowest_wins=True)
-    return [
-        RankingRow(seat=seat, place=places[seat], total=now[seat], detail=_detail(table, seat))
-        for seat in state.seats
-    ]
-
-
 def _detail(table: TableContext, seat: int) -> str:
     """The parts of a total: tricks, melds that came off, melds that were added (MOL-4)."""
     own = [line for line in MOLOTOW.lines(table.view.state_of(MOLOTOW)) if line.side == seat]
@@ -240,10 +217,9 @@ def _detail(table: TableContext, seat: int) -> str:
 TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=_pad),
-    controls=_end,
-    below=chart_below(lambda view: course(view.state_of(MOLOTOW))),
     required_panel=_required_panel,
-    menu=lambda table: Menu(writing=[annul_row(table)], showing=[standing_row(table, Standing)]),
+    menu=lambda table: Menu(writing=[annul_row(table)]),
+    end=GameEnd(detail=_detail),
     pile=player_pile(asked_now, lambda _: None),
     deals=lambda view: view.options.deals,
     room=BoardRoom(widest=WIDEST),

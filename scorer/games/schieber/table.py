@@ -8,8 +8,7 @@ from rules.engine.game import Status
 from rules.games.schieber import SCHIEBER
 from scorer.games._cards.which_weis import ask_which_weis
 from scorer.games._sheet.who_dealt import who_dealt_row
-from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart
-from scorer.games._slate.end import EndPanel
+from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.fault import FaultPanel
 from scorer.games._slate.pile import side_pile
 from scorer.games._slate.ruling import RulingPanel
@@ -21,9 +20,7 @@ from scorer.table.model import Menu, MenuRow, Panel, TableContext, TableDesign
 
 
 def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself: first Vorhand, open ruling, end."""
-    if view.outcome.status is Status.FINISHED:
-        return EndPanel()
+    """The panel that opens by itself: first Vorhand, open ruling."""
     if view.outcome.status is Status.OPEN:
         return RulingPanel()
     return VorhandPanel() if view.state_of(SCHIEBER).deal.vorhand is None else None
@@ -45,7 +42,6 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=slate_board,
     keys=PLAY,
-    below=slate_chart,
     menu=_menu,
     required_panel=_required_panel,
     second_weis=ask_which_weis,

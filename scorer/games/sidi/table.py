@@ -9,7 +9,7 @@ from typing import Final
 
 import flet as ft
 
-from rules.engine.game import Status, refusals
+from rules.engine.game import refusals
 from rules.engine.log import Amended
 from rules.engine.steps import Step
 from rules.games.sidi import SIDI
@@ -21,14 +21,12 @@ from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games._auction.calls import CallDraft, Calling, Calls, calling
 from scorer.games._auction.keys import CallKeys
+from scorer.games._auction.modes import mode_keys
 from scorer.games._auction.steps import bid_points, step_keys
 from scorer.games._cards.which_weis import ask_which_weis
-from scorer.games._sheet.totals_chart import chart_in_place_of_board, chart_row
-from scorer.games._slate.board import SLATE_ROOM, slate_board, slate_chart, slate_totals
+from scorer.games._slate.board import SLATE_ROOM, slate_board
 from scorer.games._slate.count_keys import typed_now
 from scorer.games._slate.counting import Counting
-from scorer.games._slate.end import EndPanel
-from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.pile import side_pile
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
@@ -42,7 +40,7 @@ from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
-from scorer.widgets.component import memo, use_part, whole
+from scorer.widgets.component import use_part, whole
 from scorer.widgets.modes import mode_row
 
 GAP: Final = 6
@@ -237,27 +235,13 @@ def _choose_by_letter(table: TableContext, mode: Mode) -> None:
         choose_mode(table.live, mode)
 
 
-@memo
-@ft.component
-@fills_room
-def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
-    """The six modes, of which one was bid; a tap on another one corrects the bid."""
-    chosen = use_part(live.view, _mode)
-
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: choose_mode(live, mode)
-
-    shown = chosen if look.show_trump else None
-    return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
-
-
 _COUNTING = Counting(mode_of=_mode)
 
 _PLAY = play_keys(
     SidePlay(
         counting=_COUNTING,
         say_next=say_next,
-        modes=ModeRow,
+        modes=mode_keys(_mode, choose_mode),
         shortcuts=mode_shortcuts(_choose_by_letter),
     )
 )
@@ -295,24 +279,14 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
 
 
 def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself: who deals first, the end."""
-    if view.outcome.status is Status.FINISHED:
-        return EndPanel()
+    """The panel that opens by itself: who deals first."""
     return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
 
 
-def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    chart = chart_in_place_of_board(table, slate_totals(table.view), (width, height))
-    return chart or slate_board(table, width, height)
-
-
 TABLE = TableDesign(
-    board=_board,
+    board=slate_board,
     keys=replace(_PLAY, draw=_draw, claims=None, step=_step),
-    below=slate_chart,
-    menu=lambda table: Menu(
-        writing=[annul_row(table)], showing=[chart_row(table, slate_totals(table.view))]
-    ),
+    menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     pile=side_pile(_COUNTING),

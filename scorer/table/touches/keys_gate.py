@@ -3,7 +3,7 @@
 Where other keys appear at the same place, a finger that goes on tapping would write with keys that
 the player has not seen: a digit would become a bid. So a first tap on them counts only after a
 pause, and a tap that was sent before they appeared never counts for them. Behind a question no key
-counts.
+counts. The buttons at the end of a Partie may lie where keys have been, too.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ from scorer.texts import Texts
 
 _REGION = "keys of "
 """How the key of the control around the keys of the play begins; the name of their step follows."""
+
+END = "end"
+"""The step of the buttons at the end of a Partie."""
 
 
 def keys_region(keys: ft.Control, step: str) -> ft.Control:
@@ -41,7 +44,8 @@ def keys_gate(live: LiveTable, taps: Taps, texts_now: Callable[[], Texts]) -> Ga
         keys = live.screens.table.keys
         if keys is None:
             return True
-        now = keys.step(live.actions.now())
+        view = live.actions.now()
+        now = keys.step(view)
         if control is None:
             if touched not in (None, now):
                 live.actions.say(texts_now()("table.keys_changed"))
@@ -49,6 +53,8 @@ def keys_gate(live: LiveTable, taps: Taps, texts_now: Callable[[], Texts]) -> Ga
         step = _step_of(control)
         if step is None:
             return True
+        if step == END and view.outcome.finished:
+            now = END
         panel = live.panel.value
         if panel is not None and panel.asks:
             live.actions.say(texts_now()("table.answer_first"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from scorer.texts import texts
 from tests.browser.harness import Screen
 
 PATIENCE = 100
@@ -12,14 +13,12 @@ PATIENCE = 100
 
 
 def totals(screen: Screen, names: Sequence[str]) -> list[int]:
-    """Return the total of every player, from the sentence that says a row."""
-    rows = [text for text in screen.texts() if ", total " in text]
-    found = []
+    """Return the total of every player, from the sentence that says a row of sheet or ranking."""
+    shown, found = screen.texts(), []
     for name in names:
-        row = next(text for text in rows if text.startswith(f"{name}, "))
-        total = re.search(r", total (−?\d+)", row)
-        assert total, row
-        found.append(int(total[1].replace("−", "-")))
+        row = re.compile(rf"({name}, .*total |\d\. {name}: )(?P<total>−?\d+)")
+        total = next(told["total"] for text in shown if (told := row.match(text)))
+        found.append(int(total.replace("−", "-")))
     return found
 
 
@@ -33,6 +32,7 @@ def assert_totals(screen: Screen, expected: Sequence[int], names: Sequence[str])
 
 
 def tap_entry(screen: Screen, words: str) -> None:
-    """Tap the row of the list of entries that has these words."""
+    """Tap the row of the list of entries that has these words, once the list is there."""
+    screen.wait_for(texts("es")("entries.correct_hint"))
     screen.wait_for(words)
     screen.tap(next(text for text in screen.texts() if words in text))

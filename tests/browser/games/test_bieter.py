@@ -18,12 +18,12 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.phrases import with_colon
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.games.auctions import look, take_everything_back, wait_for_ranks
 from tests.browser.games.facts_on_disk import wait_for_facts
-from tests.browser.harness import Screen, Server
+from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
 from tests.full_run import first_in_quick_run
@@ -84,11 +84,6 @@ def server(new_app: StartApp, data: Path) -> Server:
     ]
     fill(data, [begun(WHOLE), *wide, begun(NONE, FIRST), *both, *quick, *across])
     return new_app(data)
-
-
-def look(screen: Screen) -> None:
-    """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
 
 
 @pytest.mark.drawn
@@ -250,7 +245,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     for tap in ("Ana: –", "2", "0", t("pad.write")):
         screen.tap(tap)
     screen.wait_for("¡Ganan Luis y Marta!")
-    screen.wait_for(t("end.score", first=404, second=120))
+    wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 120))
     screen.shot("bieter-end")
     screen.tap(t("end.ruling"))
     screen.wait_for(t("ruling.arithmetic"))
@@ -261,13 +256,10 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("9")
     screen.tap("0")
     screen.tap(t("pad.correct"))
-    screen.wait_for(t("end.score", first=404, second=130))
+    wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 130))
     screen.tap(t("table.undo"))
-    screen.wait_for(t("end.score", first=404, second=120))
-    # Undo everything: the deals, then the auction.
-    while not screen.has("¿Quién reparte primero?"):
-        screen.tap(t("table.undo"))
-        screen.settle()
+    wait_for_ranks(screen, t, ("Luis · Marta", 404), ("Ana", 120))
+    take_everything_back(screen, t)
 
 
 def test_all_points_are_a_matsch_only_if_the_table_says_so(
@@ -294,7 +286,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.enter()
     screen.wait_for(t("bieter.matsch_ask"))
     screen.tap(t("fact.tricks_matsch", side="Luis"))
-    screen.wait_for(t("end.score", first=250, second=0))
+    wait_for_ranks(screen, t, ("Luis", 250), ("Ana · Marta", 0))
 
 
 @pytest.fixture(scope="module")

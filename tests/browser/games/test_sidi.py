@@ -16,13 +16,13 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.phrases import say_points
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import Finger
+from tests.browser.games.auctions import look, take_everything_back, wait_for_ranks
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.games.sheet_totals import tap_entry
-from tests.browser.harness import Screen, Server
+from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, begun, fill
 from tests.full_run import first_in_quick_run
@@ -49,11 +49,6 @@ def server(new_app: StartApp, data: Path) -> Server:
     quick = [begun(SIDI, partie, NAMES, Options(), FIRST) for partie in QUICK.values()]
     fill(data, [begun(SIDI, WHOLE, NAMES, Options(target=500)), *quick])
     return new_app(data)
-
-
-def look(screen: Screen) -> None:
-    """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
 
 
 def test_a_whole_partie_with_a_correction_and_a_step_back(
@@ -105,7 +100,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Oferta cumplida · Ana y Marta +60")
     screen.tap(t("pad.write"))
     screen.wait_for("¡Ganan Ana y Marta!")
-    screen.wait_for(t("end.score", first=500, second=174))
+    wait_for_ranks(screen, t, (PAIRS[0], 500), (PAIRS[1], 174))
     screen.shot("sidi-end")
     screen.tap(t("ruling.correct"))
     tap_entry(screen, t("fact.tricks_counted", points=say_points(PAIRS, (80, 77))))
@@ -114,11 +109,8 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
         screen.tap(key)
     screen.wait_for("Pedro ofrece o pasa")
     screen.tap(t("table.undo"))
-    screen.wait_for(t("end.score", first=500, second=174))
-    # Undo everything: the deals with their auctions.
-    while not screen.has("¿Quién reparte primero?"):
-        screen.tap(t("table.undo"))
-        screen.settle()
+    wait_for_ranks(screen, t, (PAIRS[0], 500), (PAIRS[1], 174))
+    take_everything_back(screen, t)
 
 
 @pytest.mark.drawn

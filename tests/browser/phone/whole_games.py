@@ -106,7 +106,7 @@ SCHIEBER: Final = ShortPartie(
         *(T("table.pushed"), _mode("undenufe", 4), f"{PAIRS[1]}: –"),
         *(T("pad.contra_matsch"), WRITE),
     ),
-    ends=("¡Ganan Luis y Pedro!", "1246 a 393"),
+    ends=("¡Ganan Luis y Pedro!", "1. Luis · Pedro: 1246", "2. Ana · Marta: 393"),
     steps=9,
 )
 
@@ -129,7 +129,7 @@ COIFFEUR: Final = ShortPartie(
         *(_cell(PAIRS[0], 5), FIRST_UP, *"112", WRITE),
         *(_cell(PAIRS[1], 5), FIRST_UP, *"57", WRITE),
     ),
-    ends=("¡Ganan Ana y Marta!", "3066 – 2641"),
+    ends=("¡Ganan Ana y Marta!", "1. Ana · Marta: 3066", "2. Luis · Pedro: 2641"),
     steps=15,
 )
 
@@ -158,7 +158,7 @@ INDIVIDUAL: Final = ShortPartie(
         *(*"12", T("app.next"), *"7050", WRITE),
         *(*"239121", WRITE),
     ),
-    ends=("¡Gana Luis!", "Ana 17, Luis 271, Marta 106, Pedro −53"),
+    ends=("¡Gana Luis!", "1. Luis: 271", "4. Pedro: −53"),
     steps=6,
 )
 
@@ -191,7 +191,7 @@ HANDJASS: Final = ShortPartie(
         *("Pedro: –", "Ana: –", "Marta: –", WRITE, *"306030", WRITE),
         *("Ana: –", WRITE),
     ),
-    ends=("Queda Pedro y pierde.", "Luis"),
+    ends=("Queda Pedro y pierde.", "1. ", "4. Pedro: "),
     steps=10,
 )
 
@@ -228,7 +228,7 @@ BIETER: Final = ShortPartie(
         *(T("bieter.decline"), "Ana no juega: 157 para los otros"),
         *("Chrüz", "Ana: –", *"20", WRITE),
     ),
-    ends=("¡Ganan Luis y Marta!", "404 a 120"),
+    ends=("¡Ganan Luis y Marta!", "1. Luis · Marta: 404", "2. Ana: 120"),
     steps=14,
 )
 
@@ -262,7 +262,7 @@ SIDI: Final = ShortPartie(
         *(NewKey("Chrüz"), "157", "Luis ofrece 157 Chrüz", "Luis juega 157 Chrüz, Los demás pasan"),
         *(NewKey("Luis · Pedro: –"), T("pad.matsch"), WRITE),
     ),
-    ends=("¡Ganan Luis y Pedro!", "373 a 238"),
+    ends=("¡Ganan Luis y Pedro!", "1. Luis · Pedro: 373", "2. Ana · Marta: 238"),
     steps=9,
 )
 

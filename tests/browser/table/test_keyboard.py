@@ -124,10 +124,11 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     book.count("clubs", 127)
     assert book.totals[0] == 1020
     screen.wait_for(T("end.wins", side="Ana und Marta", people=2))
-    screen.wait_for(T("end.score", first=book.totals[0], second=book.totals[1]))
+    for place, (side, total) in enumerate(zip(PAIRS, book.totals, strict=True), 1):
+        screen.wait_for(T("end.place", place=place, side=side, total=total))
     screen.shot("tastatur-end")
     press(screen, "Control+z")
-    screen.wait_for(T("end.title"), gone=True)
+    screen.wait_for(T("end.rematch"), gone=True)
     screen.wait_for_text(str(book.totals[0] - 254))
 
 

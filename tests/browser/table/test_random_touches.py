@@ -160,8 +160,8 @@ def test_random_touches_write_only_what_the_touched_buttons_say_and_no_claim_una
             assert any(explains(name, seen, entry.change) for name, _ in recent), (recent, entry)
             if isinstance(entry.change, Recorded) and isinstance(entry.change.event, ClaimedOut):
                 assert PAIRS[entry.change.event.side] in asked, (asked, entry)
-        if screen.has(T("end.title")):
+        if screen.has(T("end.rematch")):
             screen.page.keyboard.press("Control+z")
-            screen.wait_for(T("end.title"), gone=True)
+            screen.wait_for(T("end.rematch"), gone=True)
             known += 1
     assert known > 1

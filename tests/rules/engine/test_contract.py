@@ -26,6 +26,7 @@ from rules.engine.log import (
 )
 from rules.engine.notation import Partie, check_partie, from_document, to_document
 from rules.engine.score import entries_of, totals
+from rules.jass.game import AnyJassGame
 from rules.jass.slate import written
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
@@ -132,6 +133,23 @@ def test_a_total_is_the_sum_of_its_lines_at_every_moment(
     partie = data.draw(corrected(game))
     for step in played(partie).taken:
         check_score(game, step.state)
+
+
+@EVERY_GAME
+@law
+@given(data=DATA)
+def test_the_course_adds_up_the_lines_deal_by_deal(game: AnyJassGame, data: st.DataObject) -> None:
+    partie = data.draw(valid_partien(game))
+    for step in played(partie).taken:
+        state = step.state
+        sides = len(game.sheet(state).totals)
+        course = game.course(state, sides)
+        assert course[0] == (0,) * sides
+        for deal, after in enumerate(course):
+            assert after == totals((one for one in game.lines(state) if one.deal <= deal), sides)
+        if game.outcome(state).finished:
+            assert course[-1] == game.sheet(state).totals
+            assert len(course) == game.next_step(state).deal + 1
 
 
 @EVERY_GAME

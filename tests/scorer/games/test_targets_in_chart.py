@@ -6,8 +6,8 @@ from rules.engine.game import Event, replay
 from rules.engine.log import Entry, Recorded, effective, extended, history
 from rules.games.bieter import BIETER
 from rules.games.bieter.deal import Options
-from scorer.games._sheet.totals_chart import target_levels
 from scorer.session import View
+from scorer.table.end.chart import target_levels
 from scorer.texts import texts
 from tests.rules.golden import read_fact
 from tests.scorer.games.shown import NAMES, seen, table
@@ -34,7 +34,7 @@ def bieter(*lines: str) -> View:
 
 
 def levels(view: View) -> list[tuple[int, str]]:
-    return [(one.total, one.text) for one in target_levels(table(view), view.side_names)]
+    return [(one.total, one.text) for one in target_levels(table(view))]
 
 
 def test_bie_2_bidder_and_pair_have_a_target_each() -> None:

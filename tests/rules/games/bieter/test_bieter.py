@@ -19,7 +19,7 @@ from rules.engine.steps import Ask
 from rules.games.bieter.deal import RAISE, Options, State, compare_weis, deal_totals, leader
 from rules.games.bieter.facts import ModeNamed
 from rules.games.bieter.game import BIETER
-from rules.games.bieter.standing import bidding, course, on_table, standing
+from rules.games.bieter.standing import bidding, on_table, standing
 from rules.games.pandur.facts import SoloSettled
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.ending import LastDeal, Order, judge
@@ -583,8 +583,8 @@ def test_bie_5_every_mode_has_the_factor_1(data: st.DataObject) -> None:
         sums[0] += first + (100 if matsch == 0 else 0)
         sums[1] += total - first
         assert list(BIETER.totals(state)) == list(state.before) == sums
-        assert len(course(state)) == number + 2
-        assert list(course(state)[-1]) == sums
+        assert len(BIETER.course(state, 2)) == number + 2
+        assert list(BIETER.course(state, 2)[-1]) == sums
     assert {line.factor for line in BIETER.lines(state)} <= {1}
 
 
@@ -776,9 +776,9 @@ def test_on_table_describes_the_current_deal() -> None:
 
 
 def test_the_course_ends_with_the_deal_that_ends_the_game() -> None:
-    assert course(after(*THERE, options=LOW)) == ((0, 0), (100, 20), (160, 117))
+    assert BIETER.course(after(*THERE, options=LOW), 2) == ((0, 0), (100, 20), (160, 117))
     state = after(*THERE, "card D7", "tricks 150 7", options=LOW)
-    assert course(state) == ((0, 0), (100, 20), (160, 117), (310, 124))
+    assert BIETER.course(state, 2) == ((0, 0), (100, 20), (160, 117), (310, 124))
 
 
 def test_a_preview_shows_what_a_fact_would_write() -> None:

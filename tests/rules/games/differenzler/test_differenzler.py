@@ -25,7 +25,7 @@ from rules.games.differenzler.deal import (
 )
 from rules.games.differenzler.facts import PointsCounted, ZeroSettled
 from rules.games.differenzler.game import DIFFERENZLER, answer
-from rules.games.differenzler.standing import board, course, judgements
+from rules.games.differenzler.standing import board, judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from rules.pairs.facts import StoeckShown
@@ -573,8 +573,8 @@ def test_after_the_last_deal_the_board_still_shows_it() -> None:
 
 
 def test_the_course_begins_with_zeros() -> None:
-    assert course(after()) == ((0, 0, 0, 0),)
-    assert course(after(*TWO)) == ((0, 0, 0, 0), (12, -10, -10, 4), (14, 5, 20, -6))
+    assert DIFFERENZLER.course(after(), 4) == ((0, 0, 0, 0),)
+    assert DIFFERENZLER.course(after(*TWO), 4) == ((0, 0, 0, 0), (12, -10, -10, 4), (14, 5, 20, -6))
 
 
 def test_judgements_show_how_well_players_declare() -> None:
@@ -593,8 +593,8 @@ def test_judgements_show_how_well_players_declare() -> None:
 def test_the_boards_agree_with_the_score(data: st.DataObject) -> None:
     state = played(data.draw(valid_partien(DIFFERENZLER))).state
     sheet = DIFFERENZLER.sheet(state)
-    assert course(state)[-1] == sheet.totals
-    assert len(course(state)) == len(state.finished) + 1
+    assert DIFFERENZLER.course(state, state.players)[-1] == sheet.totals
+    assert len(DIFFERENZLER.course(state, state.players)) == len(state.finished) + 1
     assert tuple(one.total for one in board(state)) == sheet.totals
     assert tuple(one.place for one in board(state)) == ranking(sheet.totals, lowest_wins=True)
     for one in judgements(state):

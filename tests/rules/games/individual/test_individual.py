@@ -19,7 +19,7 @@ from rules.games.individual.deal import (
 )
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
-from rules.games.individual.standing import asked, course, pointless, records, standing, stayed_out
+from rules.games.individual.standing import asked, pointless, records, standing, stayed_out
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import ContestReason, Fours
@@ -397,7 +397,7 @@ def test_standing_course_records_and_entry_form() -> None:
     assert [one.deals for one in entries] == [True, False, False, False]
     assert [one.leads for one in entries] == [False, True, False, False]
     assert [(one.weis, one.stoeck) for one in entries] == [(0, 20), (0, 0), (0, 0), (100, 0)]
-    assert course(state) == ((0, 0, 0, 0), (60, -100, 127, -80))
+    assert INDIVIDUAL.course(state, 4) == ((0, 0, 0, 0), (60, -100, 127, -80))
     assert [(one.last, one.fell_short) for one in entries] == [
         (60, False),
         (0, True),

@@ -15,7 +15,7 @@ from rules.engine.score import totals
 from rules.engine.steps import Step
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
-from rules.games.molotow.game import Options, State, course
+from rules.games.molotow.game import Options, State
 from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from tests.rules.laws import tried
@@ -176,4 +176,4 @@ def test_tricks_of_every_counted_deal_make_157(data: st.DataObject) -> None:
         assert sum(tricks) == 157
         assert tuple(tricks) == deal.tricks
     lines = (line for deal in state.finished for line in deal.lines)
-    assert course(state)[-1] == totals(lines, state.players)
+    assert MOLOTOW.course(state, state.players)[-1] == totals(lines, state.players)

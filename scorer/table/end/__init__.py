@@ -1,0 +1,1 @@
+"""What is shown when a Partie has ended: the winner, the ranking, the course, what comes next."""

@@ -1,0 +1,217 @@
+"""The card on slate with the result of a Partie; all in it grows with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.table.end.ranking import (
+    DETAILED_HEIGHT,
+    ROW_HEIGHT,
+    ranked,
+    ranking_row,
+    reasons,
+    result_text,
+)
+from scorer.table.model import TableContext
+from scorer.text_size.drawn import LETTER_SPACE, unit_width
+from scorer.theme import SLATE
+from scorer.widgets.flourish import FLOURISH, flourish
+from scorer.widgets.spoken import headline
+from scorer.widgets.stone import frame_width, stone_board
+from scorer.widgets.tap import words
+
+RESULT, REASON, HEADING = 25.0, 15.5, 14.0
+"""Sizes of the result, of a reason and of the line above them, in logical pixels."""
+
+LINE = 1.43
+"""Height of a line of text, as a multiple of its size."""
+
+SURE_SHARE = 0.97
+"""Share of the width into which a text certainly fits that is as wide by its letters."""
+
+GAP = 4.0
+"""Between two parts of the card, in logical pixels."""
+
+EDGES = 8.0
+"""Space between the frame and the parts, above and below together, in logical pixels."""
+
+SIDES = 16.0
+"""Space between the frame and the parts, left and right together, in logical pixels."""
+
+GREATEST_SCALE, LEAST_SCALE, STEP = 3.0, 0.84, 0.04
+"""The greatest factor for all sizes, the least one, and the step in which they are tried."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardContent:
+    """What a card says.
+
+    Attributes:
+        result: Who has won.
+        reasons: Why, in sentences.
+        rows: How many sides are ranked.
+        details: Whether the ranking has details.
+    """
+
+    result: str
+    reasons: tuple[str, ...]
+    rows: int
+    details: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPlan:
+    """Which parts a card has in its place, and how large they are; the ranking is always there.
+
+    Attributes:
+        heading: Whether it says that the Partie is over, and how many deals there were.
+        flourish: Whether chalk strokes underline the result.
+        reasons: How many reasons it gives.
+        detailed: Whether the ranking says what the totals consist of.
+        scale: The factor for all sizes.
+    """
+
+    heading: bool
+    flourish: bool
+    reasons: int
+    detailed: bool
+    scale: float = 1.0
+
+    def heights(self, content: CardContent, width: float) -> Iterator[float]:
+        """The heights of the parts from top to bottom, in logical pixels."""
+        scale, room = self.scale, _room(width)
+        if self.heading:
+            yield HEADING * LINE * scale
+        yield text_height(content.result, RESULT * scale, room, bold=True)
+        if self.flourish:
+            yield float(FLOURISH[1])
+        for reason in content.reasons[: self.reasons]:
+            yield text_height(reason, REASON * scale, room)
+        row = DETAILED_HEIGHT if self.detailed else ROW_HEIGHT
+        yield from [row * scale] * content.rows
+
+    def height(self, content: CardContent, width: float) -> float:
+        """The height of the card with its frame, in logical pixels."""
+        parts = list(self.heights(content, width))
+        return sum(parts) + (len(parts) - 1) * GAP + EDGES + 2 * frame_width(width)
+
+
+def _room(width: float) -> float:
+    """The width inside a card of a width, in logical pixels."""
+    return width - 2 * frame_width(width) - SIDES
+
+
+def text_height(text: str, size: float, width: float, *, bold: bool = False) -> float:
+    """The height of a text that wraps between its words, in logical pixels."""
+    room, space = SURE_SHARE * width, unit_width(" ", bold=bold) * size + LETTER_SPACE
+    lines, used = 1, 0.0
+    for word in text.split():
+        needed = unit_width(word, bold=bold) * size + len(word) * LETTER_SPACE
+        if used and used + space + needed > room:
+            lines, used = lines + 1, needed
+        else:
+            used += needed + (space if used else 0)
+    return lines * size * LINE
+
+
+def possible_plans(content: CardContent) -> Iterator[CardPlan]:
+    """The plans from the fullest to the barest one."""
+    said, details = len(content.reasons), content.details
+    yield CardPlan(heading=True, flourish=True, reasons=said, detailed=details)
+    yield CardPlan(heading=True, flourish=False, reasons=said, detailed=details)
+    yield CardPlan(heading=False, flourish=False, reasons=said, detailed=details)
+    yield CardPlan(heading=False, flourish=False, reasons=said, detailed=False)
+    for fewer in range(said - 1, -1, -1):
+        yield CardPlan(heading=False, flourish=False, reasons=fewer, detailed=False)
+
+
+def fullest(content: CardContent, width: float) -> float:
+    """The height of a card with everything in its usual size, in logical pixels."""
+    return next(possible_plans(content)).height(content, width)
+
+
+def barest(content: CardContent, width: float) -> float:
+    """The height of a card with the result, the first reason and the ranking."""
+    plan = CardPlan(heading=False, flourish=False, reasons=1, detailed=False)
+    return plan.height(content, width)
+
+
+def plan_card(content: CardContent, width: float, height: float) -> CardPlan:
+    """Return the fullest plan that fits, as large as it fits.
+
+    Args:
+        content: What the card says.
+        width: Width of the card in logical pixels.
+        height: Height of the card in logical pixels.
+    """
+    plans = list(possible_plans(content))
+    plan = next((one for one in plans if one.height(content, width) <= height), plans[-1])
+    scales = [round(GREATEST_SCALE - STEP * step, 2) for step in range(_STEPS)]
+    sized = (
+        CardPlan(
+            heading=plan.heading,
+            flourish=plan.flourish,
+            reasons=plan.reasons,
+            detailed=plan.detailed,
+            scale=scale,
+        )
+        for scale in scales
+    )
+    least = CardPlan(heading=False, flourish=False, reasons=0, detailed=False, scale=LEAST_SCALE)
+    return next((one for one in sized if one.height(content, width) <= height), least)
+
+
+_STEPS = round((GREATEST_SCALE - LEAST_SCALE) / STEP) + 1
+
+
+def card_content(table: TableContext) -> CardContent:
+    """What the card of a Partie says."""
+    rows = ranked(table)
+    return CardContent(
+        result=result_text(table),
+        reasons=tuple(reasons(table)),
+        rows=len(rows),
+        details=any(row.detail for row in rows),
+    )
+
+
+def result_card(table: TableContext, width: float, height: float) -> ft.Control:
+    """Draw the card.
+
+    Args:
+        table: The table.
+        width: In logical pixels.
+        height: In logical pixels.
+    """
+    look, view = table.look, table.view
+    t, content, rows = look.t, card_content(table), ranked(table)
+    plan = plan_card(content, width, height)
+    heights, room = plan.heights(content, width), _room(width)
+    pair = len(view.sides) == len(SLATE.sides) and len(view.outcome.winners) == 1
+    ink = SLATE.sides[view.outcome.winners[0]] if pair else SLATE.chalk
+    parts: list[ft.Control] = []
+
+    def add(part: ft.Control) -> None:
+        parts.append(ft.Container(part, height=next(heights), alignment=ft.Alignment.CENTER))
+
+    if plan.heading:
+        said = f"{t('end.title')} · {t('end.deals_played', n=view.next_step.deal)}"
+        add(words(said, SLATE.quiet, size=HEADING * plan.scale, lines=1))
+    result = words(content.result, ink, size=RESULT * plan.scale, bold=True)
+    add(headline(result, level=2))
+    if plan.flourish:
+        add(flourish(ink, motion=look.motion))
+    for reason in content.reasons[: plan.reasons]:
+        add(words(reason, SLATE.chalk, size=REASON * plan.scale))
+    for row in rows:
+        add(ranking_row(table, row, room, scale=plan.scale, detailed=plan.detailed))
+    column = ft.Column(
+        parts,
+        spacing=GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return stone_board(column, width, height)

@@ -1,0 +1,35 @@
+"""How wide the parts of a table screen are."""
+
+from __future__ import annotations
+
+from scorer.appearance import Appearance
+from scorer.table.model import BoardRoom
+from scorer.table.panel_surface import PADDING
+
+LIST_WIDTH = 350
+"""Width of the list of entries on a wide screen, in logical pixels."""
+
+LANDSCAPE_SHARE = 0.48
+"""Greatest share of the width that the board takes in landscape."""
+
+
+def board_width(look: Appearance, room: BoardRoom) -> float:
+    """The width of the board of a game, beside controls or above them, in logical pixels.
+
+    Args:
+        look: The size of the screen.
+        room: The size of the board on a wide screen.
+    """
+    if look.wide:
+        return min(room.widest, (look.width - LIST_WIDTH) * room.share)
+    if look.short:
+        return min(look.width * LANDSCAPE_SHARE, (look.height - 2 * PADDING) * 1.15)
+    return look.width - 2 * PADDING
+
+
+def controls_width(look: Appearance, room: BoardRoom) -> float:
+    """The width of controls that are beside the board of a game, or below it, likewise."""
+    board = board_width(look, room)
+    if look.wide:
+        return look.width - board - LIST_WIDTH - 6 * PADDING
+    return look.width - board - 3 * PADDING if look.short else board

@@ -1,0 +1,25 @@
+"""What the tests of games with an auction share: looking, the ranks of the end, taking it back."""
+
+from __future__ import annotations
+
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
+from scorer.texts import Texts
+from tests.browser.harness import Screen
+
+
+def look(screen: Screen) -> None:
+    """Rest the finger, as somebody does who looks at keys that have just appeared."""
+    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+
+
+def wait_for_ranks(screen: Screen, t: Texts, *sides: tuple[str, int]) -> None:
+    """Wait for the ranking of the end: the sides from the first on, with their totals."""
+    for place, (side, total) in enumerate(sides, 1):
+        screen.wait_for(t("end.place", place=place, side=side, total=total))
+
+
+def take_everything_back(screen: Screen, t: Texts) -> None:
+    """Undo all deals, then the auction, until the table asks who deals first."""
+    while not screen.has(t("step.say_first_dealer")):
+        screen.tap(t("table.undo"))
+        screen.settle()

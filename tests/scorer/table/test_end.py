@@ -1,0 +1,107 @@
+"""What the end of a Partie shows: the winner first, every rank, as large as there is room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.engine.notation import Partie
+from scorer.phrases import seat_names
+from scorer.table.end.card import (
+    GREATEST_SCALE,
+    LEAST_SCALE,
+    CardContent,
+    CardPlan,
+    fullest,
+    plan_card,
+)
+from scorer.table.end.ranking import ranked, reasons, result_text
+from scorer.table.end.screen import GAP, LEAST_CHART, share_height
+from scorer.texts import texts
+from tests.rules.golden import LOGS, load
+from tests.rules.laws import tried
+from tests.scorer.games.shown import table, view_of
+
+T = texts("es")
+LOGGED = sorted(path for key in GAMES for path in (LOGS / key).glob("*.txt"))
+ENDED = [
+    partie
+    for path in LOGGED
+    for partie in [load(path, GAMES[path.parent.name])]
+    if view_of(partie).outcome.finished
+]
+law = tried(200)
+CONTENTS = st.builds(
+    CardContent,
+    result=st.sampled_from(("¡Gana Ana!", "¡Ganan Maximiliano y Bernadette!")),
+    reasons=st.lists(st.sampled_from(("Por puntos.", "Varios llegaron a la meta. " * 5))).map(
+        lambda some: tuple(some[:3])
+    ),
+    rows=st.integers(2, 6),
+    details=st.booleans(),
+)
+
+
+@pytest.mark.parametrize("partie", ENDED, ids=lambda one: f"{one.game.key}-{one.id}")
+def test_the_winner_stands_first_and_every_side_is_there(partie: Partie) -> None:
+    view = view_of(partie)
+    rows = ranked(table(view))
+    winners = view.outcome.winners
+    assert [row.won for row in rows] == [True] * len(winners) + [False] * (len(rows) - len(winners))
+    assert {row.name for row in rows} == set(view.side_names)
+    assert [row.total for row in rows] == [view.sheet.totals[row.side] for row in rows]
+    assert [row.place for row in rows] == sorted(row.place for row in rows)
+    assert view.course[-1] == view.sheet.totals
+
+
+def test_a_pair_without_names_is_called_the_same_everywhere() -> None:
+    partie = load(LOGS / "schieber" / "correction_changes_winner.txt", GAMES["schieber"])
+    view = replace(view_of(replace(partie, players=("",) * 4)), unnamed=seat_names(T))
+    shown = table(view)
+    first, second = ranked(shown)
+    assert (first.name, second.name) == (T("names.we"), T("names.they"))
+    assert result_text(shown) == T(
+        "end.wins", side=first.name[0].lower() + first.name[1:], people=2
+    )
+    assert any(first.name.lower() in text.lower() for text in reasons(shown))
+
+
+@law
+@given(content=CONTENTS, width=st.integers(336, 900), height=st.integers(60, 1100))
+def test_all_ranks_fit_into_a_card_that_can_hold_them(
+    content: CardContent, width: int, height: int
+) -> None:
+    plan = plan_card(content, width, height)
+    least = CardPlan(heading=False, flourish=False, reasons=0, detailed=False, scale=LEAST_SCALE)
+    assert LEAST_SCALE <= plan.scale <= GREATEST_SCALE
+    assert plan.height(content, width) <= max(height, least.height(content, width))
+    if height >= fullest(content, width):
+        assert plan.heading
+        assert plan.reasons == len(content.reasons)
+        assert plan.detailed == content.details
+
+
+@law
+@given(
+    height=st.integers(150, 1100),
+    width=st.integers(336, 900),
+    full=st.integers(120, 500),
+    parts=st.sets(st.sampled_from(("chart", "slate"))),
+)
+def test_the_parts_share_the_height_and_the_card_comes_first(
+    height: int, width: int, full: int, parts: set[str]
+) -> None:
+    bare, chart, slate = full // 2, "chart" in parts, "slate" in parts
+    heights = share_height(height, width, full, bare, chart=chart, slate=slate)
+    shown = [part for part in (heights.card, heights.chart, heights.slate) if part]
+    assert sum(shown) + GAP * (len(shown) - 1) <= height + 1
+    assert heights.card >= min(bare, height) - 1
+    assert chart or not heights.chart
+    assert slate or not heights.slate
+    if height >= full + LEAST_CHART + GAP:
+        assert bool(heights.chart) == chart
+        assert heights.card >= full - 1
