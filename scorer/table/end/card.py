@@ -16,7 +16,7 @@ from scorer.table.end.ranking import (
     result_text,
 )
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import LETTER_SPACE, unit_width
+from scorer.text_size.drawn import LETTER_SPACE, size_within, unit_width
 from scorer.theme import SLATE
 from scorer.widgets.flourish import FLOURISH, flourish
 from scorer.widgets.spoken import headline
@@ -199,7 +199,8 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
 
     if plan.heading:
         said = f"{t('end.title')} · {t('end.deals_played', n=view.next_step.deal)}"
-        add(words(said, SLATE.quiet, size=HEADING * plan.scale, lines=1))
+        size = min(HEADING * plan.scale, size_within(said, SURE_SHARE * room))
+        add(words(said, SLATE.quiet, size=size, lines=1))
     result = words(content.result, ink, size=RESULT * plan.scale, bold=True)
     add(headline(result, level=2))
     if plan.flourish:
