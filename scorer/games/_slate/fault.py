@@ -12,8 +12,9 @@ from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.error_handling import guard
 from scorer.table.context import Panel, TableContext
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows, use_draft
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, fact_rows
 from scorer.table.frame import GAP, button, choices, frame, message_line, sentence, side_choice
+from scorer.table.live_table import use_typed
 
 REVOKE = Revoked(side=0, kept=0)
 """The fact that the panel shows first."""
@@ -33,10 +34,10 @@ class FaultPanel(Panel):
 @ft.component
 def FaultForm(table: TableContext) -> ft.Control:
     """The form: the kind of fault, the side, and the consequence by the rules."""
-    look, view, actions = table.look, table.view, table.actions
+    look, actions = table.look, table.actions
     t = look.t
     short, set_short = ft.use_state(False)
-    draft, latest, change = use_draft(view.seq, REVOKE)
+    draft, latest, change = use_typed(table.live, "fault", REVOKE)
     kinds = [(t("fault.revoke"), not short), (t("fault.short_cards"), short)]
     rows: list[ft.Control] = [
         choices(look, kinds, lambda place: set_short(place == 1)),
