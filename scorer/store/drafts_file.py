@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
+from typing import Final
+
+MOST_PERSONS: Final = 400
+"""Persons whose texts are kept; those who typed longest ago make room for others."""
 
 _log = logging.getLogger(__name__)
 
@@ -30,10 +34,14 @@ class DraftsFile:
         self._texts.pop(person, None)
         if text:
             self._texts[person] = text
+        for oldest in list(self._texts)[:-MOST_PERSONS]:
+            del self._texts[oldest]
         if self._path is None:
             return
         beside = self._path.with_suffix(".new")
         try:
+            # For this account only, like all files of the folder.
+            beside.touch(mode=0o600)
             beside.write_text(json.dumps(self._texts), encoding="utf-8")
             beside.replace(self._path)
         except OSError as error:
