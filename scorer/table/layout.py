@@ -8,14 +8,12 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.table.entries.panel import LIST_WIDTH
 from scorer.table.game_screens import BoardRoom
 from scorer.table.header import header_height
 from scorer.table.panel_surface import GAP, PADDING
 from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea
-
-LIST_WIDTH = 350
-"""Width of the list of entries on a wide screen, in logical pixels."""
 
 LANDSCAPE_SHARE = 0.48
 """Greatest share of the width that the board takes in landscape."""

@@ -21,7 +21,6 @@ from scorer.table.entries.lines import (
     deal_lines,
 )
 from scorer.table.frame import scrolling_rows, sentence
-from scorer.table.layout import LIST_WIDTH
 from scorer.table.panel_surface import PADDING
 from scorer.text_size.drawn import fitted, scaled, size_within, width_of
 from scorer.theme import TARGET
@@ -29,6 +28,9 @@ from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, tap, words
+
+LIST_WIDTH = 350
+"""Width of the list of entries on a wide screen, in logical pixels."""
 
 TITLE_ROOM = 170
 """Width of the title beside three buttons, in logical pixels."""

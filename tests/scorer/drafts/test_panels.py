@@ -78,6 +78,13 @@ CASES: Final[Mapping[str, Case]] = {
     ),
     "revoke": Case((T("table.menu"), T("table.fault")), tuple("41"), "41", T("app.cancel")),
     "claim": Case((T("table.claim", side=PAIRS[1]),), tuple("37"), f"{PAIRS[1]}: 37"),
+    "refused": Case(
+        (),
+        (*"40", T("pad.write")),
+        T("counting.missing", names="Luis, Marta y Pedro"),
+        close="",
+        stage="",
+    ),
     "open ruling": Case((), tuple("94"), "94", "", stage="ask_tricks"),
 }
 
@@ -167,7 +174,7 @@ def test_what_was_typed_is_not_kept_once_another_screen_has_written(server: Serv
 
 
 def test_what_is_typed_is_there_after_the_server_was_started_again(tmp_path: Path) -> None:
-    data, some = tmp_path / "data", ("count", "forgotten deal", "claim")
+    data, some = tmp_path / "data", ("count", "forgotten deal", "claim", "refused")
     prepare(data)
     with served(data) as server:
         for short in PLAYED:
