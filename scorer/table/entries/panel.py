@@ -32,6 +32,9 @@ from scorer.widgets.tap import icon_button, tap, words
 LIST_WIDTH = 350
 """Width of the list of entries on a wide screen, in logical pixels."""
 
+SHORT_SHARE = 0.5
+"""Least share of the width that the list has beside the board in landscape."""
+
 TITLE_ROOM = 170
 """Width of the title beside three buttons, in logical pixels."""
 
@@ -40,6 +43,9 @@ HEADER_HEIGHT = 104
 
 HEAD_WIDTH, NUMBER_WIDTH = 88, 34
 """Width of the number of a deal with its mode, and without, in logical pixels."""
+
+FACTOR = 26
+"""Width of the factor beside the mode of a deal, in logical pixels."""
 
 MATSCH_LETTER = "M"
 """Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
@@ -88,7 +94,7 @@ class Columns:
 
 def columns_of(look: Appearance, number: float, sides: int) -> Columns:
     """The columns of a list; ``number`` is the width of the first one, in logical pixels."""
-    whole = LIST_WIDTH if look.wide else look.width
+    whole = LIST_WIDTH if look.wide else look.width * (SHORT_SHARE if look.short else 1)
     insert = TARGET if look.writing else 8
     return Columns(number, max(0, (whole - 2 * PADDING - number - insert) / max(1, sides)))
 
@@ -254,7 +260,7 @@ def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.
     if head is not None and visible:
         colour = mode_colour(head.mode, look.deck, colours)
         parts.append(mode_icon(head.mode, look.deck, size=20, colour=colour))
-        parts.append(words(f"×{head.factor}", colours.quiet, size=14))
+        parts.append(words(f"×{head.factor}", colours.quiet, size=14, room=FACTOR))
     title = look.t("entries.deal_n", n=deal.number)
     label = with_colon(look.t, title, deal.head_text) if visible else title
     content = ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START)
