@@ -11,6 +11,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.device import Device
+from scorer.drafts.persons import DraftsOfPersons
 from scorer.effects import use_effect
 from scorer.flet_internals import clean_up
 from scorer.guests.access import Invitation
@@ -89,13 +90,14 @@ def build(
         nights: The tournament nights of the same shelf.
         invitation: How guests get here; without it there are none.
     """
+    drafts = DraftsOfPersons(shelf.drafts)
     shared = Partien(shelf, invitation.book.partie_begun) if invitation else Partien(shelf)
 
     async def main(page: ft.Page) -> None:
         languages, keyboard = prepare_page(page)
         if invitation is not None and invitation.book.tables is not None:
             await invitation.book.tables.prepare()
-        render(page, App, visitor_of(shared, nights, invitation), languages, keyboard)
+        render(page, App, visitor_of(shared, nights, drafts, invitation), languages, keyboard)
 
     return main
 
@@ -169,6 +171,7 @@ def App(
             visitor.is_scorekeeper,
             visitor.invitation,
             visitor.shared_table,
+            visitor.drafts,
             history=History(page),
             save_setting=save_setting,
             vibrate=vibrate,

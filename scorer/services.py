@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from scorer.device import Device
+from scorer.drafts.kept import KeptDrafts
 from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
 from scorer.nights import Nights
@@ -63,7 +64,8 @@ class Services:
         invitation: How guests get in; only for the scorekeeper, and None where no guests are
             served.
         shared_table: Which Partie is played now; None where no guests are served.
-        history: The browser's history, and what was typed on screens that were left.
+        drafts: What is typed on each screen and not written yet.
+        history: The browser's history.
         save_setting: Saves a setting and redraws the app with it.
         vibrate: Vibrates briefly, where the device can and the setting allows it.
         keyboard: The keyboard of the session.
@@ -77,6 +79,7 @@ class Services:
     is_scorekeeper: bool
     invitation: Invitation | None
     shared_table: SharedTable | None
+    drafts: KeptDrafts
     history: History
     save_setting: Callable[[str, Any], None]
     vibrate: Callable[[], None]

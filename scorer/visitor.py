@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.persons import DraftsOfPersons
 from scorer.guests.access import (
     FollowedPartie,
     GuestAccess,
@@ -19,6 +22,9 @@ from scorer.services import Preferences, SharedTable
 from scorer.session import Partien
 from scorer.write_access import AlwaysWrites, NeverWrites, WriteAccess
 
+_SCOREKEEPER: Final = ""
+"""Stands for the scorekeeper where guests are identified by their digest."""
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Visitor:
@@ -29,6 +35,7 @@ class Visitor:
         nights: All tournament nights, with the same.
         access: That write access.
         preferences: The settings of this person.
+        drafts: What this person has typed and not written yet.
         is_scorekeeper: Whether this is the scorekeeper.
         invitation: How guests get here; None for guests, and where there are none.
         table: The table of a tournament night that this guest counts at; None for everybody else.
@@ -39,13 +46,16 @@ class Visitor:
     nights: Nights
     access: WriteAccess
     preferences: Preferences
+    drafts: KeptDrafts
     is_scorekeeper: bool
     invitation: Invitation | None
     shared_table: SharedTable | None
     table: OpenTable | None = None
 
 
-def scorekeeper(partien: Partien, nights: Nights, invitation: Invitation | None = None) -> Visitor:
+def scorekeeper(
+    partien: Partien, nights: Nights, drafts: KeptDrafts, invitation: Invitation | None = None
+) -> Visitor:
     """The scorekeeper, who can always write."""
     access, settings = AlwaysWrites(), partien.shelf.settings
     return Visitor(
@@ -54,34 +64,41 @@ def scorekeeper(partien: Partien, nights: Nights, invitation: Invitation | None 
         nights=nights.with_access(access),
         access=access,
         preferences=settings,
+        drafts=drafts,
         is_scorekeeper=True,
         invitation=invitation,
         shared_table=invitation.book if invitation else None,
     )
 
 
-def visitor_of(partien: Partien, nights: Nights, invitation: Invitation | None) -> Visitor:
+def visitor_of(
+    partien: Partien, nights: Nights, drafts: DraftsOfPersons, invitation: Invitation | None
+) -> Visitor:
     """The visitor of the running session: a guest where there is one, else the scorekeeper."""
     guest = current_guest.get()
     if guest is None or invitation is None:
-        return scorekeeper(partien, nights, invitation)
+        return scorekeeper(partien, nights, drafts.of(_SCOREKEEPER), invitation)
+    own = drafts.of(guest.digest)
     if guest.right is Right.TABLE:
-        return _at_table(partien, nights, invitation.book, guest)
+        return _at_table(partien, nights, own, invitation.book, guest)
     if guest.partie:
-        return _at_partie(partien, nights, invitation.book, guest)
+        return _at_partie(partien, nights, own, invitation.book, guest)
     access = GuestAccess(invitation.book, guest.digest)
     return Visitor(
         partien=partien.with_access(access),
         nights=nights.with_access(access),
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access),
+        drafts=own,
         is_scorekeeper=False,
         invitation=None,
         shared_table=invitation.book,
     )
 
 
-def _at_partie(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) -> Visitor:
+def _at_partie(
+    partien: Partien, nights: Nights, drafts: KeptDrafts, book: GuestBook, guest: Guest
+) -> Visitor:
     """A guest with the code of one Partie, who can open that and its rematches only."""
     access = GuestAccess(book, guest.digest, guest.partie)
     followed = FollowedPartie(book, guest.partie)
@@ -90,13 +107,16 @@ def _at_partie(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) 
         nights=nights.with_access(NeverWrites(), hidden=True),
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access, names=False),
+        drafts=drafts,
         is_scorekeeper=False,
         invitation=None,
         shared_table=followed,
     )
 
 
-def _at_table(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) -> Visitor:
+def _at_table(
+    partien: Partien, nights: Nights, drafts: KeptDrafts, book: GuestBook, guest: Guest
+) -> Visitor:
     """A guest at a table of a tournament night, who is shown that table and nothing else."""
     if book.tables is None or guest.table is None:
         raise ValueError("a guest with the right of a table, but without a table")
@@ -106,6 +126,7 @@ def _at_table(partien: Partien, nights: Nights, book: GuestBook, guest: Guest) -
         nights=nights.with_access(reads),
         access=access,
         preferences=GuestPreferences(partien.shelf.settings, access),
+        drafts=drafts,
         is_scorekeeper=False,
         invitation=None,
         shared_table=None,

@@ -41,7 +41,7 @@ def Root(
     """The app, or :func:`OtherTab`."""
     opened = use_part(state, whole)
     visitor = ft.use_memo(
-        lambda: _visitor(opened.shelf) if opened.shelf else None,
+        lambda: _visitor(opened.shelf, device) if opened.shelf else None,
         [opened],
     )
     if visitor is not None:
@@ -49,8 +49,8 @@ def Root(
     return OtherTab(device, languages, lost=opened.lost)
 
 
-def _visitor(shelf: Shelf) -> Visitor:
-    return scorekeeper(Partien(shelf), Nights(shelf))
+def _visitor(shelf: Shelf, device: Device) -> Visitor:
+    return scorekeeper(Partien(shelf), Nights(shelf), device.drafts)
 
 
 @ft.component

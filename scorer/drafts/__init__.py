@@ -1,1 +1,1 @@
-"""What is typed and not written yet, where a device keeps it until its page is loaded again."""
+"""What is typed and not written yet, kept until its screen is shown again."""

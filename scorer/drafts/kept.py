@@ -1,4 +1,4 @@
-"""The drafts of all screens, as one text that a device keeps."""
+"""The drafts of all screens of a person, as one text that is kept for them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from rules.engine.codec import Json
 
 KEEP_SECONDS: Final = 0.1
-"""Time after which a change is handed to the device; a tap never waits for it."""
+"""Time after which a change is handed over to be kept; a tap never waits for it."""
 
 MOST: Final = 20
 """Drafts that are kept; the oldest make room for new ones."""
@@ -33,9 +33,10 @@ class KeptDrafts:
         self._drafts: dict[str, Draft] = {}
         self._kept = ""
         self._changed: dict[str, Callable[[], Draft]] = {}
+        self._waiting = False
 
     def load(self, text: str) -> None:
-        """Begin with what a device has kept, also if that was damaged."""
+        """Begin with what was kept, also if that was damaged."""
         self._kept = text
         try:
             drafts = json.loads(text or "{}")
@@ -45,6 +46,7 @@ class KeptDrafts:
 
     def at(self, place: str, moment: Json) -> Json:
         """Return what was typed at a place in this moment; None if nothing was."""
+        self._take(place)
         typed_in, draft = self._drafts.get(place, (moment, None))
         return draft if typed_in == moment else None
 
@@ -53,19 +55,27 @@ class KeptDrafts:
 
         Args:
             place: The screen.
-            typed: Returns what is typed there when it is handed to the device.
+            typed: Returns what is typed there when it is handed over.
         """
-        if not self._changed:
+        if not self._waiting:
+            self._waiting = True
             asyncio.get_running_loop().call_later(KEEP_SECONDS, self._hand_over)
         self._changed[place] = typed
 
+    def _take(self, place: str) -> None:
+        """Take the newest draft of a place, if it has changed."""
+        typed = self._changed.pop(place, None)
+        if typed is None:
+            return
+        self._drafts.pop(place, None)
+        moment, draft = typed()
+        if draft:
+            self._drafts[place] = (moment, draft)
+
     def _hand_over(self) -> None:
-        changed, self._changed = self._changed, {}
-        for place, typed in changed.items():
-            self._drafts.pop(place, None)
-            moment, draft = typed()
-            if draft:
-                self._drafts[place] = (moment, draft)
+        self._waiting = False
+        for place in tuple(self._changed):
+            self._take(place)
         for oldest in list(self._drafts)[:-MOST]:
             del self._drafts[oldest]
         text = json.dumps(self._drafts) if self._drafts else ""

@@ -48,7 +48,7 @@ def naming_panel(
     names: Sequence[str],
     seat: int,
     known: Sequence[str],
-    typed: list[str],
+    typed: Live[str],
     handlers: NamingHandlers,
 ) -> ft.Control:
     """The panel that names a seat.
@@ -58,20 +58,17 @@ def naming_panel(
         names: The names by seat; empty where nobody is named.
         seat: The seat.
         known: The players who are remembered, those who played last first.
-        typed: A list of one item: what is in the field.
+        typed: What is in the field.
         handlers: What its buttons do.
     """
     t, colours, here = look.t, look.colours, names[seat]
 
-    noted = Live(typed[0])
-
     def keep(event: Any) -> None:
-        typed[0] = clean_name(event.control.value or "")
-        noted.set(typed[0])
+        typed.set(clean_name(event.control.value or ""))
 
     def take_typed(event: Any) -> Any:
         # The note below the field says why.
-        return None if too_long(typed[0]) else handlers.take_typed(event)
+        return None if too_long(typed.value) else handlers.take_typed(event)
 
     title = title_text(t("names.seat_n", n=seat + 1), colours.ink, expand=True)
     top: list[ft.Control] = [title]
@@ -106,7 +103,7 @@ def naming_panel(
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     )
-    parts.append(NameNote(look, noted))
+    parts.append(NameNote(look, typed))
     others = [(other, name) for other, name in enumerate(names) if name and other != seat]
     if here and others:
         parts.append(heading(t("new.swap"), colours))

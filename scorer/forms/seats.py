@@ -20,6 +20,9 @@ HEIGHT = 72
 """Height of a seat, in logical pixels."""
 GAP = 8
 """Space between two seats, in logical pixels."""
+BORDER = 2
+"""Width of the border of a seat, in logical pixels, rounded up."""
+
 EDGE = 6
 """Space between the edge of a seat and its texts, in logical pixels."""
 
@@ -110,7 +113,7 @@ def _seat(
     colour = colours.players[side % len(colours.players)]
     # A coloured border shows partners; for single players it would look like a selection.
     frame = colour if len(partners) > 1 else colours.line
-    room = width - 2 * EDGE
+    room = width - 2 * (EDGE + BORDER)
     shown: list[ft.Control] = [
         words(name, colour, size=17, bold=True, lines=2, width=room)
         if name

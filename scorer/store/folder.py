@@ -3,6 +3,7 @@
 - `pizarra.lock`: locked, like the folder itself, while a process uses the folder
 - `pizarra.in-use`: exists meanwhile where the system cannot lock files
 - `settings.json`: settings and players
+- `drafts.json`: what is typed and not written yet, by person
 - `partien/ID.json`: one TinyDB file for each Partie
 - `nights/ID.json`: one TinyDB file for each tournament night
 - `summaries/AB.json`, `night_summaries/AB.json`: summaries of what has ended and whose id begins

@@ -3,6 +3,7 @@
 - `settings`: settings and players
 - `partien/ID`: one TinyDB file for each Partie
 - `nights/ID`: one TinyDB file for each tournament night
+- `drafts`: what is typed and not written yet, in a folder of a computer
 - `summaries/AB`, `night_summaries/AB`: summaries of what has ended and whose id begins with AB
 """
 
@@ -10,10 +11,11 @@ import asyncio
 from pathlib import Path
 
 from scorer.storage import Disk
+from scorer.store.drafts_file import DraftsFile
 from scorer.store.errors import WriteFailed, disk_errors
 from scorer.store.kinds import NIGHT, PARTIE
 from scorer.store.log_folder import LogFolder
-from scorer.store.medium import Medium
+from scorer.store.medium import Medium, Persistence
 from scorer.store.settings import Settings
 
 
@@ -25,6 +27,7 @@ class Shelf:
         persistence: How long what is written is kept there.
         lock_file: See `scorer.store.medium.Medium`.
         settings: Settings and remembered players; its notice tells of damage.
+        drafts: What is typed and not written yet.
         partien: All Partien.
         nights: All tournament nights.
         importing: Held during an import, which others must not begin meanwhile.
@@ -35,6 +38,8 @@ class Shelf:
         self.persistence = medium.persistence
         self.lock_file = medium.lock_file
         self.settings = settings
+        in_folder = medium.persistence is Persistence.FOLDER
+        self.drafts = DraftsFile(medium.folder / "drafts.json" if in_folder else None)
         self.partien = LogFolder(medium, PARTIE)
         self.nights = LogFolder(medium, NIGHT)
         self.importing = asyncio.Lock()
@@ -84,4 +89,5 @@ class Shelf:
         self.partien.close()
         self.nights.close()
         self.settings.close()
+        self.drafts.close()
         self._medium.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import cast
+from typing import TypeVar
 
 import flet as ft
 
@@ -20,8 +20,10 @@ from scorer.sharing.taps import Taps, taps_of
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
 from scorer.table.writes import TableWriter
-from scorer.widgets.component import Live, use_cell, use_stable
+from scorer.widgets.component import Live, use_cell, use_part, use_stable, whole
 from scorer.widgets.history import use_back
+
+T = TypeVar("T")
 
 SEND_SECONDS = 0.1
 """Time after which a change has been sent to the device."""
@@ -66,8 +68,7 @@ def use_table(
 
     use_effect(follow, [open_partie.view.id])
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
-    use_back(services.history, lambda: _close_panel(live))
-    use_effect(lambda: lambda: _leave(live), [])
+    use_back(services.history, writes.put_aside)
     use_effect(lambda: _keep_typed(live), [])
     use_effect(lambda: _keep_screen_on(page, services, lock), [])
     use_effect(writes.taps.drawn, [live.panel.value])
@@ -75,6 +76,24 @@ def use_table(
     listen = guard(look.t, live.actions.say, on_key)
     use_effect(lambda: services.keyboard.listen(listen), [look.t])
     return live
+
+
+def use_typed(
+    live: LiveTable, panel: str, first: T
+) -> tuple[T, Callable[[], T], Callable[[Callable[[T], T]], None]]:
+    """Hook: what is typed in a panel; see :meth:`LiveTable.typed_in` for the arguments.
+
+    Returns:
+        The value to draw; a function that returns the newest value, which is the one to write,
+        because the screen may not be redrawn yet after a quick tap; a function that changes it.
+    """
+
+    def change(move: Callable[[T], T]) -> None:
+        typed = live.typed_in(panel, first)
+        typed.set(move(typed.value))
+
+    typed = live.typed_in(panel, first)
+    return use_part(typed, whole), lambda: live.typed_in(panel, first).value, change
 
 
 def _new_live_table(
@@ -86,7 +105,7 @@ def _new_live_table(
 ) -> tuple[TableWriter, LiveTable]:
     """Return the writes and the state of a new table screen."""
     view, panel, notice = Live(open_partie.view), Live[Panel | None](None), Live(Notice())
-    turned = Live((not look.wide, False))
+    turned, own = Live((not look.wide, False)), _left(services, open_partie.view)
 
     def turn(side: int) -> None:
         far, near = turned.value
@@ -99,6 +118,7 @@ def _new_live_table(
         open_partie=open_partie,
         vibrate=services.vibrate,
         show=panel.set,
+        forget=own.forget_panels,
         notice=notice,
         turn=turn,
         taps=taps,
@@ -112,48 +132,34 @@ def _new_live_table(
         turned=turned,
         actions=writes.actions(),
         keyboard=KeyboardTarget(),
-        own=_left(services, open_partie.view),
+        own=own,
     )
     return writes, live
 
 
-def _close_panel(live: LiveTable) -> bool:
-    """Close the open panel; return whether there was one."""
-    opened = live.panel.value is not None
-    live.actions.open(None)
-    return opened
-
-
-def _leave(live: LiveTable) -> None:
-    """Keep what is typed on a table that is left."""
-    view = live.view.value
-    live.services.history.drafts[view.id] = (view.seq, live.own)
-
-
 def _left(services: Services, view: View) -> OwnValues:
-    """What was typed when the table was left, if nothing was written since."""
-    seq, own = services.history.drafts.pop(view.id, (None, None))
-    if seq == view.seq:
-        return cast(OwnValues, own)
-    device = services.device
-    return OwnValues(device.drafts.at(_place(view), view.seq) if device else None)
+    """What was typed when the table was shown last, if nothing was written since."""
+    return OwnValues(services.drafts.at(_place(view), view.seq))
 
 
 def _place(view: View) -> str:
     return f"partie/{view.id}"
 
 
-def _keep_typed(live: LiveTable) -> Callable[[], None] | None:
-    """Let the device keep what is typed, where it can; return what ends this."""
-    device = live.services.device
-    if device is None:
-        return None
+def _keep_typed(live: LiveTable) -> Callable[[], None]:
+    """Keep what is typed for the newest entry of the log; return what ends this."""
 
-    def keep(_now: object = None) -> None:
-        device.drafts.put(_place(live.view.value), lambda: (live.view.value.seq, live.own.drafts))
+    def keep() -> None:
+        place = _place(live.view.value)
+        live.services.drafts.put(place, lambda: (live.view.value.seq, live.own.drafts))
+
+    def written(_view: View) -> None:
+        if live.panel.value is None:
+            live.own.forget_panels()
+        keep()
 
     live.own.follow(keep)
-    return live.view.follow(keep)
+    return live.view.follow(written)
 
 
 def _clear_later(notice: Live[Notice], shown: Notice) -> None:

@@ -137,13 +137,26 @@ class LiveTable:
         """A live value of the game's own, such as what is typed on its number pad.
 
         All parts of the table share it. What is typed is there again when the table is, as long as
-        nothing was written meanwhile.
+        nothing was written meanwhile (:mod:`scorer.drafts`).
 
         Args:
             kind: A frozen dataclass; its fields have defaults, and a JSON form unless they are
                 :data:`scorer.drafts.form.MOMENTARY`.
         """
         return self.own.value(kind)
+
+    def typed_in(self, panel: str, first: T) -> Live[T]:
+        """A live value of a panel, such as the corrected points.
+
+        It is there again when the panel is opened again, as long as nothing was written meanwhile
+        and nobody has closed the panel with its own button.
+
+        Args:
+            panel: The name of the panel.
+            first: The value before anything is typed; what is typed belongs to it. It has a JSON
+                form.
+        """
+        return self.own.panel(f"{panel}: {first!r}").value(type(first), first)
 
     def context(self, look: Appearance, view: View | None = None) -> TableContext:
         """Return what is needed to draw the table, with this view or with the newest."""

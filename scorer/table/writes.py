@@ -74,6 +74,7 @@ class TableWriter:
         open_partie: Where entries are written.
         vibrate: Vibrates briefly.
         show: Shows a panel, or none.
+        forget: Forgets what is typed in panels.
         notice: The notice after the last tap.
         turn: Turns a half of the slate (SLATE-4).
         taps: The taps of the page.
@@ -86,6 +87,7 @@ class TableWriter:
     open_partie: OpenPartie
     vibrate: Callable[[], None]
     show: Callable[[Panel | None], None]
+    forget: Callable[[], None]
     notice: Live[Notice]
     turn: Callable[[int], None]
     taps: Taps
@@ -241,10 +243,22 @@ class TableWriter:
             self.notice.set(Notice(self.look.t("table.double_tap")))
         return debounced
 
+    def put_aside(self) -> bool:
+        """Close the open panel, and keep what is typed in it; return whether there was one."""
+        opened = self._panel is not None
+        self.notice.set(Notice())
+        self._cover(None)
+        return opened
+
     def _may_open(self, panel: Panel) -> bool:
         return self.look.writing or panel.readable
 
     def _show(self, panel: Panel | None) -> None:
+        if panel is None:
+            self.forget()
+        self._cover(panel)
+
+    def _cover(self, panel: Panel | None) -> None:
         self._panel = panel
         self.taps.appeared()
         self.show(panel)

@@ -431,8 +431,10 @@ def _grow(boxes: Sequence[_Box], scale: float) -> None:
         elif factors[kind] > scale - step / 2:
             growing.remove(kind)
     for box in boxes:
-        # Measured once more for the lines: the last sizes that were tried may not have fitted.
-        sizes.fit(box)
+        # Measured once more for the lines: the last sizes that were tried may not have fitted, and
+        # texts that have not grown may need the tolerance.
+        if not sizes.fit(box):
+            sizes.fit(box, SLACK)
         for text in _texts(box.control):
             if factors[sizes.kinds[id(text)]] > 1:
                 text.size = math.floor(sizes.of(text) * 10 + SLACK / 100) / 10

@@ -12,17 +12,10 @@ from scorer.widgets.component import use_stable
 
 
 class History:
-    """Shows other screens, and asks the one that is shown before the browser's own Back leaves it.
-
-    Attributes:
-        drafts: What was typed on screens that were left, and not written yet; each screen has a key
-            of its own. They last as long as the session; see :mod:`scorer.drafts` for those that
-            outlast it.
-    """
+    """Shows other screens; asks the one that is shown before the browser's own Back leaves it."""
 
     def __init__(self, page: ft.Page) -> None:
         """Follow the routes of a page."""
-        self.drafts: dict[object, Any] = {}
         self._page = page
         self._shown = page.route
         self._wanted = ""

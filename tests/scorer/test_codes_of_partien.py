@@ -13,6 +13,7 @@ from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from rules.tournament.options import Options as NightOptions
+from scorer.drafts.persons import DraftsOfPersons
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
 from scorer.guests.guest import Guest, current_guest
@@ -36,6 +37,7 @@ class House:
         self.book = GuestBook(shelf.settings, partien=lambda: shelf.partien.ids)
         self.partien = Partien(shelf, self.book.partie_begun)
         self.nights = Nights(shelf)
+        self.drafts = DraftsOfPersons(shelf.drafts)
         self.mine, self.other = "", ""
 
     async def begin(self) -> str:
@@ -55,7 +57,7 @@ class House:
         token = current_guest.set(guest)
         try:
             invitation = Invitation(self.book, "", lambda _: "", lambda _: ())
-            return visitor_of(self.partien, self.nights, invitation)
+            return visitor_of(self.partien, self.nights, self.drafts, invitation)
         finally:
             current_guest.reset(token)
 

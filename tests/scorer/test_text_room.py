@@ -157,3 +157,10 @@ def test_texts_of_a_part_around_a_room_stay() -> None:
     shown = text("Ana", 32)
     give_rooms(ft.Column([shown]), 300, 300)
     assert shown.size == 32
+
+
+def test_a_line_that_fits_by_experience_stays_one_line_where_there_is_no_room_for_two() -> None:
+    value, size = "Maximiliano · Sebastián", 12.5
+    shown = text(value, size, max_lines=1)
+    enlarge(ft.Container(shown), width_of(value, size) - SLACK / 2, 1.5 * LINE * size)
+    assert (shown.size, shown.max_lines) == (size, 1)

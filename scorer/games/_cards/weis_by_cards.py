@@ -23,9 +23,9 @@ from scorer.games._cards.written_weis import (
 )
 from scorer.phrases import side_text, with_colon
 from scorer.session import View
+from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
-from scorer.widgets.component import use_latest
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import tap, text_button, words
 
@@ -66,7 +66,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
     start = first_draft(view, more)
-    draft, latest, change = use_latest(start)
+    draft, latest, change = use_typed(table.live, "weis by cards", start)
     current, melds, pending = draft.current, draft.melds, draft.all
     violations = _violations(view, WeisCompared(melds=pending)) if pending else ()
 
@@ -74,7 +74,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
         change(lambda now: replace(now, current=move(now.current)))
 
     def write(_event: object) -> None:
-        event = WeisCompared(melds=latest[0].all)
+        event = WeisCompared(melds=latest().all)
         changes = in_place_of_written(actions.now(), event)
         if changes:
             actions.correct(changes)

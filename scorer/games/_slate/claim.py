@@ -19,11 +19,12 @@ from scorer.games._slate.typed import Typed
 from scorer.phrases import side_key, side_text, violation_text
 from scorer.session import View
 from scorer.table.header import header_height
+from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, LiveTable, TableContext
 from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
-from scorer.widgets.component import memo, use_latest, use_part
+from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import icon_button, tap, text_button, words
 
 LEAST_HEIGHT_FOR_WARNING = 700
@@ -103,7 +104,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     view, side = table.view, panel.side
     t, colours = look.t, look.colours
     typed = use_part(live.kept(Typing), lambda _: typed_now(live))
-    draft, latest, change = use_latest(_Draft())
+    draft, latest, change = use_typed(live, f"claim {side}", _Draft())
     state: PairsState[object, Play] = view.state
     stoeck_shown = StoeckShown(side=side)
     stoeck_allowed = not view.check(stoeck_shown)
@@ -114,12 +115,12 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     def write(fact: Event) -> None:
         if actions.debounced():
             return
-        with_stoeck = latest[0].stoeck and not actions.now().check(stoeck_shown)
+        with_stoeck = latest().stoeck and not actions.now().check(stoeck_shown)
         actions.record(*([stoeck_shown] if with_stoeck else []), fact)
 
     def confirm() -> None:
         now = typed_now(live)
-        if latest[0].together:
+        if latest().together:
             write(ClaimedTogether())
         elif now.empty:
             actions.say(t("claim.points_missing"))

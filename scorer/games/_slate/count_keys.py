@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import flet as ft
@@ -13,7 +13,6 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
-from scorer.drafts.form import MOMENTARY
 from scorer.effects import use_effect
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.counting import Counting
@@ -61,19 +60,15 @@ NOTHING = Typed()
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """What is typed: for the open deal, and for a panel that is open.
+    """What is typed for the open deal; its followers also learn of what is typed for a panel.
 
     Attributes:
         deal: Typed for the open deal.
         pushed_in: The number of the deal in which the choice was pushed, before the mode is chosen.
-        panel: The panel for which was typed last.
-        for_panel: Typed for this panel.
     """
 
     deal: Typed = NOTHING
     pushed_in: int = 0
-    panel: TypingPanel | None = field(default=None, metadata=MOMENTARY)
-    for_panel: Typed = field(default=NOTHING, metadata=MOMENTARY)
 
 
 def typing_panel(live: LiveTable) -> TypingPanel | None:
@@ -82,12 +77,15 @@ def typing_panel(live: LiveTable) -> TypingPanel | None:
     return panel if isinstance(panel, TypingPanel) else None
 
 
+def typed_for(live: LiveTable, panel: TypingPanel) -> Live[Typed]:
+    """What is typed for a panel."""
+    return live.typed_in(panel.name, panel.start(live.actions.now()))
+
+
 def typed_now(live: LiveTable) -> Typed:
     """What is typed for the open panel or, without one, for the open deal."""
-    typing, panel = live.kept(Typing).value, typing_panel(live)
-    if panel is None:
-        return typing.deal
-    return typing.for_panel if typing.panel == panel else panel.start(live.actions.now())
+    panel = typing_panel(live)
+    return live.kept(Typing).value.deal if panel is None else typed_for(live, panel).value
 
 
 def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
@@ -95,24 +93,23 @@ def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
     typing, panel = live.kept(Typing), typing_panel(live)
     now = change(typed_now(live))
     live.actions.touched()
-    typing.set(
-        replace(typing.value, deal=now)
-        if panel is None
-        else replace(typing.value, panel=panel, for_panel=now)
-    )
+    if panel is None:
+        typing.set(replace(typing.value, deal=now))
+    else:
+        typed_for(live, panel).set(now)
+        tell_followers(live)
+
+
+def tell_followers(live: LiveTable) -> None:
+    """Tell those who follow what is typed that it is for another panel, or another number there."""
+    typing = live.kept(Typing)
+    typing.set(typing.value)
 
 
 def type_for(live: LiveTable, side: int, counting: Counting) -> None:
     """Type the points of a side from now on."""
     both = counting.both(live.actions.now())
     change_typed(live, lambda now: now.for_side(side, both=both))
-
-
-def forget_closed(live: LiveTable, panel: Panel | None) -> None:
-    """Forget what was typed for a panel once none is open: the next one starts from the log."""
-    typing = live.kept(Typing)
-    if panel is None:
-        typing.set(replace(typing.value, panel=None, for_panel=NOTHING))
 
 
 def start_again(live: LiveTable) -> None:
@@ -197,7 +194,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
         },
     )
     live.keyboard.handler = use_stable(on_key)
-    use_effect(lambda: live.panel.follow(lambda panel: forget_closed(live, panel)), [live])
+    use_effect(lambda: live.panel.follow(lambda _: tell_followers(live)), [live])
     # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
     aside = (
         MeldKey(look, live, sizes, "weis", WeisPanel(), ANY_WEIS),

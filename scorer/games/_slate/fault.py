@@ -12,8 +12,9 @@ from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.error_handling import guard
 from scorer.table.corrections.edit import fact_rows
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, use_draft
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft
 from scorer.table.frame import frame, message_line
+from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
 
@@ -35,10 +36,10 @@ class FaultPanel(Panel):
 @ft.component
 def FaultForm(table: TableContext) -> ft.Control:
     """The form: the kind of fault, the side, and the consequence by the rules."""
-    look, view, actions = table.look, table.view, table.actions
+    look, actions = table.look, table.actions
     t = look.t
     short, set_short = ft.use_state(False)
-    draft, latest, change = use_draft(view.seq, REVOKE)
+    draft, latest, change = use_typed(table.live, "fault", REVOKE)
     kinds = [(t("fault.revoke"), not short), (t("fault.short_cards"), short)]
     rows: list[ft.Control] = [
         choices(look, kinds, lambda place: set_short(place == 1)),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from scorer.appearance import Appearance
 from scorer.table.notice import notice_height
+from scorer.text_size.room import grown_height
 from scorer.theme import TARGET
 
 LINE, MODES, SIDES, KEY, GAP = 48, 52, 58, 52, 6
@@ -16,6 +17,9 @@ USUAL_WIDTH = 366
 """Height and width of all keys on a usual phone, in logical pixels."""
 SMALLEST, LARGEST = 0.92, 1.75
 """How far everything shrinks and grows with the screen."""
+
+GREATEST_SIDES = 88
+"""Greatest height of the numbers of the sides with enlarged names, in logical pixels."""
 
 PUSH_WIDTH = 76
 """Width of the key for a pushed choice, in logical pixels."""
@@ -59,13 +63,19 @@ def portrait_height(look: Appearance) -> float:
     grown = min(look.width / 390, look.height / 844)
     sizes = _scaled(min(max(grown, SMALLEST), LARGEST))
     line = max(sizes.line, notice_height(look))
-    return line + sizes.modes + sizes.sides + sizes.pad + 3 * sizes.gap
+    return line + sizes.modes + sizes.sides + more_for_names(look) + sizes.pad + 3 * sizes.gap
 
 
-def fitted(width: float, height: float, line: float = LINE) -> KeySizes:
+def more_for_names(look: Appearance) -> float:
+    """How much higher the numbers of the sides are where their names are enlarged."""
+    return grown_height(look, SIDES, GREATEST_SIDES) - SIDES
+
+
+def fitted(width: float, height: float, line: float = LINE, more: float = 0) -> KeySizes:
     """The sizes for a room of this width and height, in logical pixels.
 
-    ``line`` is the least height of the line that says what comes next.
+    ``line`` is the least height of the line that says what comes next; the numbers of the sides are
+    higher by ``more`` where they stand above the pad.
 
     >>> fitted(366, 402).beside, fitted(460, 328).beside
     (False, True)
@@ -82,10 +92,10 @@ def fitted(width: float, height: float, line: float = LINE) -> KeySizes:
             type=1,
             beside=True,
         )
-    higher = line - LINE
+    higher = line - LINE + more
     factor = min(width / USUAL_WIDTH, (height - higher) / USUAL_HEIGHT)
     sizes = _scaled(min(max(factor, SMALLEST), LARGEST))
-    return replace(sizes, line=max(sizes.line, line))
+    return replace(sizes, line=max(sizes.line, line), sides=sizes.sides + more)
 
 
 def _scaled(factor: float) -> KeySizes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -24,10 +25,10 @@ from scorer.error_handling import guard
 from scorer.phrases import question_text, side_text, tie_break_text
 from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
 from scorer.table.frame import message_line
+from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, TableContext
 from scorer.table.panel_parts import CHOICE_HEIGHT, button, sentence
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
 
@@ -142,23 +143,33 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
     return ft.Column(rows, spacing=8, tight=True)
 
 
+@dataclass(frozen=True, slots=True)
+class _ClaimTricks:
+    """What is typed of the trick points of a claim."""
+
+    points: int | None = None
+    all_taken: bool = False
+
+
+_ALL_TRICKS = _ClaimTricks(DEAL_TOTAL, all_taken=True)
+
+
 @ft.component
 def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     """The pad for the trick points that a side had when it claimed (END-1)."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    not_counted: tuple[int | None, bool] = (None, False)
-    draft, latest, change = use_latest(not_counted)
-    points, all_taken = draft
+    draft, latest, change = use_typed(table.live, f"tricks of claim {side}", _ClaimTricks())
+    points = draft.points
 
-    def answer(now: tuple[int | None, bool]) -> ClaimSettled:
-        return ClaimSettled(side=side, tricks=now[0] or 0, matsch=now[1])
+    def answer(now: _ClaimTricks) -> ClaimSettled:
+        return ClaimSettled(side=side, tricks=now.points or 0, matsch=now.all_taken)
 
     violations = view.check(answer(draft)) if points is not None else ()
     ready = points is not None and not violations
 
     def set_points(move: Callable[[int | None], int | None]) -> None:
-        change(lambda now: (move(now[0]), False))
+        change(lambda now: _ClaimTricks(points=move(now.points)))
 
     rows = number_rows(
         look,
@@ -172,15 +183,15 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
         [
             all_tricks(
                 look,
-                lambda: change(lambda now: (None, False) if now[1] else (DEAL_TOTAL, True)),
-                on=all_taken,
+                lambda: change(lambda now: _ClaimTricks() if now.all_taken else _ALL_TRICKS),
+                on=draft.all_taken,
             ),
             empty_key(),
             empty_key(),
             button(
                 look,
                 t("pad.write"),
-                guard(t, actions.say, lambda _: actions.record(answer(latest[0])))
+                guard(t, actions.say, lambda _: actions.record(answer(latest())))
                 if ready
                 else None,
                 step=True,

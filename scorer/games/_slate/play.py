@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.games._slate.claim import ClaimButtons
 from scorer.games._slate.count_keys import CountKeys
 from scorer.games._slate.counting import Counting
-from scorer.games._slate.key_sizes import KeySizes, fitted, portrait_height
+from scorer.games._slate.key_sizes import KeySizes, fitted, more_for_names, portrait_height
 from scorer.games._slate.play_line import PlayLine, SayNext
 from scorer.games._slate.shortcuts import MELDS
 from scorer.games._slate.side_cards import SideCard
@@ -45,7 +45,7 @@ def play_keys(play: SidePlay) -> PlayKeys:
 
     def draw(table: TableContext, width: float, height: float) -> ft.Control:
         look, live = table.look, table.live
-        sizes = fitted(round(width), round(height), notice_height(look))
+        sizes = fitted(round(width), round(height), notice_height(look), more_for_names(look))
         cards: list[ft.Control] = [
             SideCard(look, live, sizes, side, play.counting) for side in range(2)
         ]

@@ -13,9 +13,9 @@ from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
 from scorer.games._sheet.player_buttons import player_buttons
 from scorer.games._solo.second_weis import record_weis
+from scorer.table.live_table import use_typed
 from scorer.table.model import TableContext
 from scorer.table.panel_parts import choices
-from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -53,11 +53,11 @@ def PlayerWeis(
     look, view, actions = table.look, table.view, table.actions
     t, names = look.t, view.players
     start = _Draft(seat=seats[0] if len(seats) == 1 else None)
-    draft, latest, change = use_latest(start)
+    draft, latest, change = use_typed(table.live, "weis", start)
 
     def choose(**fields: int) -> None:
         change(lambda now: replace(now, **fields))
-        chosen = latest[0]
+        chosen = latest()
         if chosen.seat is None or chosen.points is None:
             return
         change(lambda _: start)

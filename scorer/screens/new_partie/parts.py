@@ -19,6 +19,7 @@ from scorer.screens.new_partie.form import NO_PROBLEM, Form
 from scorer.theme import LIGHT
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, equal_chips, field, wrapped
+from scorer.widgets.component import Live
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import text_button, words
 
@@ -27,7 +28,7 @@ FormEdit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
 
 
 def name_panel(
-    look: Appearance, form: Form, known: Sequence[str], edit: FormEdit, typed: list[str]
+    look: Appearance, form: Form, known: Sequence[str], edit: FormEdit, typed: Live[str]
 ) -> ft.Control:
     """The panel that names the seat that was tapped.
 
@@ -36,7 +37,7 @@ def name_panel(
         form: The state of the form.
         known: Remembered names, most recent first.
         edit: Makes a handler that changes the form.
-        typed: A list of one item: the name in the text field, not confirmed yet.
+        typed: The name in the text field, not confirmed yet.
     """
     seat = form.naming or 0
 
@@ -50,7 +51,7 @@ def name_panel(
         name=name,
         clear=edit(lambda now: now.cleared(seat)),
         swap=swap,
-        take_typed=edit(lambda now: now.typed(typed[0], "") if typed[0].strip() else now),
+        take_typed=edit(lambda now: now.typed(typed.value, "") if typed.value.strip() else now),
         close=edit(lambda now: now.naming_seat(None)),
     )
     return naming_panel(look, form.names, seat, known, typed, handlers)
@@ -78,7 +79,7 @@ def players_choice(look: Appearance, game: AnyGame, form: Form, edit: FormEdit) 
 
 
 def number_choice(
-    look: Appearance, number: NumberField, form: Form, edit: FormEdit, typed: list[str]
+    look: Appearance, number: NumberField, form: Form, edit: FormEdit, typed: Live[str]
 ) -> list[ft.Control]:
     """A choice of the number that the form asks, such as the target in points.
 
@@ -87,7 +88,7 @@ def number_choice(
         number: The field of the options, and the numbers that are offered.
         form: The state of the form.
         edit: Makes a handler that changes the form.
-        typed: A list of one item: the number in the text field, not confirmed yet.
+        typed: The number in the text field, not confirmed yet.
     """
     t, colours, name = look.t, look.colours, number.field
     value = getattr(form.options, name)
@@ -111,10 +112,10 @@ def number_choice(
     chips.append((text, with_colon(t, title, t(f"new.{name}_other")), own, ask))
     parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
     if typing:
-        take = edit(lambda now: replace(now.typed("", typed[0]), typing="", problem=NO_PROBLEM))
+        take = edit(lambda now: replace(now.typed("", typed.value), typing="", problem=NO_PROBLEM))
 
         def keep(event: Any) -> None:
-            typed[0] = event.control.value or ""
+            typed.set(event.control.value or "")
 
         parts.append(
             ft.Row(

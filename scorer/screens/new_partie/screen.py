@@ -29,7 +29,6 @@ from scorer.screens.new_partie.form import (
     Problem,
     Setup,
     draws_pairs,
-    initial_form,
     rematch,
     remembered,
 )
@@ -41,11 +40,12 @@ from scorer.screens.new_partie.parts import (
     number_choice,
     players_choice,
 )
+from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
 from scorer.services import Services
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
-from scorer.widgets.component import use_cell, use_latest, use_option
-from scorer.widgets.history import History, use_back
+from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.history import use_back
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
@@ -121,59 +121,46 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     """The whole form on one screen; house rules are folded away."""
     services, look, game = context.services, context.look, game_form.game
     t = look.t
-    drafts, draft = services.history.drafts, (game.key, setup.previous)
-    now, current, change_to = use_latest(drafts.get(draft) or initial_form(setup))
-    name_typed = use_cell(lambda: "")
-    number_typed = use_cell(lambda: "")
-    busy = use_cell(lambda: False)
+    typed = use_typed_form(services.drafts, game, setup)
+    now, current, change_to = typed.now, typed.latest, typed.change
 
     def say(problem: str | Violation) -> None:
         change_to(lambda form: replace(form, problem=_problem(look, problem)))
 
-    def with_typed(form: Form) -> Form:
-        """Return the form with what was typed and not confirmed."""
-        form_with_typed = form.typed(name_typed[0], number_typed[0])
-        name_typed[0] = number_typed[0] = ""
-        return form_with_typed
-
     def edit(change: Callable[[Form], Form]) -> Callable[..., Any]:
         def act(_event: Any) -> None:
             change_to(change)
-            name_typed[0] = ""
+            typed.name.set("")
 
         return guard(t, say, act)
 
     def on_seat(seat: int) -> Callable[..., Any]:
         def act(form: Form) -> Form:
-            form_with_typed = with_typed(form)
+            form_with_typed = typed.with_typed(form)
             return form_with_typed.naming_seat(None if form.naming == seat else seat)
 
         return edit(act)
 
     def close_names() -> Form:
-        change_to(lambda form: replace(with_typed(form), naming=None))
+        change_to(lambda form: replace(typed.with_typed(form), naming=None))
         return current[0]
 
-    _use_history(
-        services.history,
-        lambda: current[0].naming is not None and bool(close_names()),
-        lambda: drafts.update({draft: None if busy[0] else close_names()}),
-    )
+    use_back(services.history, lambda: current[0].naming is not None and bool(close_names()))
 
     async def start() -> None:
-        if busy[0]:
+        if typed.begun[0]:
             return
-        ready = with_typed(current[0])
+        ready = typed.with_typed(current[0])
         refused = _refusal(look, game, ready)
         change_to(lambda _: replace(ready, naming=None, problem=refused))
         if refused != NO_PROBLEM:
             return
         # Stays set until the form is closed: a second tap must not begin a second Partie.
-        busy[0] = True
+        typed.begun[0] = True
         try:
             await _begin(services, game_form, setup, ready)
         except Exception:
-            busy[0] = False
+            typed.begun[0] = False
             raise
 
     width = _column_width(look)
@@ -185,7 +172,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
     if now.naming is not None:
         known = services.preferences.players
-        panel = name_panel(look, now, known, edit, name_typed)
+        panel = name_panel(look, now, known, edit, typed.name)
         return form(look.width, top, _columns(look, table, [panel]), foot)
     terms = Terms(
         look=look,
@@ -195,7 +182,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         change=lambda options: edit(_with_options(options))(None),
     )
     numbers = (
-        number_choice(look, game_form.number, now, edit, number_typed) if game_form.number else []
+        number_choice(look, game_form.number, now, edit, typed.number) if game_form.number else []
     )
     content: list[ft.Control] = [
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
@@ -220,14 +207,6 @@ async def _begin(services: Services, game_form: GameForm, setup: Setup, ready: F
 def _column_width(look: Appearance) -> int:
     width = min(look.width, FORM_WIDTH) - 2 * MARGIN
     return (width - COLUMN_GAP) // 2 if look.short else width
-
-
-def _use_history(
-    history: History, close_names: Callable[[], bool], keep: Callable[[], None]
-) -> None:
-    """Hook: let Back close the panel of the names first, and keep what was typed when it leaves."""
-    use_effect(lambda: keep, [])
-    use_back(history, close_names)
 
 
 def _columns(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import Any
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -166,8 +166,7 @@ def _use_typed(
 
     Args:
         first: Returns the sheet before anything is typed.
-        services: Keeps what was typed when the screen was left, and where it can also when the
-            page is loaded again.
+        services: Keeps what is typed.
 
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
@@ -182,12 +181,8 @@ def _use_typed(
         # First what is typed: only that finds out whether it is still for the same deal.
         typed = now()
         empty = begun[0][1]
-        services.history.drafts[place] = (empty, typed)
-        if services.device:
-            draft = typed if typed != empty else None
-            services.device.drafts.put(
-                place, lambda: (to_json(empty), to_draft(draft) if draft else None)
-            )
+        draft = typed if typed != empty else None
+        services.drafts.put(place, lambda: (to_json(empty), to_draft(draft) if draft else None))
 
     use_effect(lambda: keep, [])
 
@@ -209,10 +204,7 @@ def _use_typed(
 
 def _left(services: Services, place: str, empty: ResultDraft) -> ResultDraft:
     """What was typed when the screen was left or its page ended; for another deal it is empty."""
-    before, typed = services.history.drafts.pop(place, (None, empty))
-    if before is not None or services.device is None:
-        return cast(ResultDraft, typed) if before == empty else empty
-    draft = services.device.drafts.at(place, to_json(empty))
+    draft = services.drafts.at(place, to_json(empty))
     return empty if draft is None else from_draft(ResultDraft, draft, empty)
 
 

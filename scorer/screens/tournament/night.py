@@ -53,6 +53,7 @@ from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.cross_session import run_on_page
 from scorer.sharing.taps import taps_of
+from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
@@ -132,8 +133,14 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
         *message_rows(look, Message() if in_title else message),
     ]
     if opened is None:
-        top.append(_tabs(look, do, tab, wide=wide))
-        body = _tab(context, view, do, place, tab)
+        tabs = _tabs(look, do, tab, wide=wide)
+        name, shown = _tab(context, view, do, place, tab)
+        # In landscape, enlarged tabs would leave no room for what is below them.
+        scrolls = look.short and stacked()
+        body = scrolling([*([tabs] if scrolls else ()), *shown], name)
+        if not scrolls:
+            beside_tabs = ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10)
+            top.append(ft.Container(tabs, padding=beside_tabs))
         foot = _foot(look, view, do, tab, busy=busy) if look.writing else []
     else:
         body = _opened(context, view, do, opened)
@@ -234,26 +241,26 @@ def _tabs(look: Appearance, do: NightActions, shown: Tab, *, wide: bool) -> ft.C
     ]
     # On the narrowest phones the longest of these words has no more room.
     size = 16 if look.width >= NARROW else 13.5 if look.width >= 380 else 12
-    row = equal_chips(chips, look.colours, size)
-    return ft.Container(row, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10))
+    return equal_chips(chips, look.colours, size)
 
 
 def _tab(
     context: ScreenContext, view: NightView, do: NightActions, place: NightPlace, tab: Tab
-) -> ft.Control:
+) -> tuple[str, list[ft.Control]]:
+    """The name and the content of what a tab shows."""
     look = context.look
     match tab:
         case Tab.PLAYERS:
-            return scrolling([PlayerList(look, view.state, do)], "players")
+            return "players", [PlayerList(look, view.state, do)]
         case Tab.STANDINGS:
             papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
-            return scrolling([StandingsList(look, view.state), papers], "standings")
+            return "standings", [StandingsList(look, view.state), papers]
         case Tab.ENTRIES:
-            return scrolling([EntryList(look, view, do)], "entries")
+            return "entries", [EntryList(look, view, do)]
         case Tab.ROUND:
             number = place.round_of(view.state)
             papers = PaperButtons(context, view, _PAPERS_OF_A_ROUND, number or None)
-            return scrolling([RoundView(look, view, do, number), papers], f"round-{number}")
+            return f"round-{number}", [RoundView(look, view, do, number), papers]
 
 
 def _opened(

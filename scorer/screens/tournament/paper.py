@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.printed import printed_codes
 from scorer.screens.tournament.parts import START, Message, message_rows, rows
+from scorer.text_size.drawn import enlarged, scaled, width_of
+from scorer.widgets.choice import wrapped
 from scorer.widgets.component import memo
 from scorer.widgets.saving import use_save
 from scorer.widgets.spoken import title_text
@@ -38,6 +41,9 @@ from scorer.widgets.tap import text_button, words
 
 BUTTON = 88
 """The width of a button, in logical pixels."""
+
+TEXT, BESIDE_TEXT = 15, 28
+"""Size of its text, and the space that this needs beside it, in logical pixels."""
 
 NARROW = 500
 """Width below which the buttons stand below the name of their paper, in logical pixels."""
@@ -142,7 +148,7 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
             guard_async(t, lambda text: say(Message(text, refused=True)), lambda: make(file)),
             label=with_colon(t, paper, file.text),
             height=48,
-            size=15,
+            size=TEXT,
             key=file.key,
         )
 
@@ -185,10 +191,19 @@ def _offered(paper: Paper, number: int | None) -> list[Wanted]:
     return offered
 
 
+def _width(text: str) -> float:
+    """The width of a button, in logical pixels: as usual, or as its enlarged text needs."""
+    needed = math.ceil(width_of(text, scaled(TEXT))) + BESIDE_TEXT
+    return max(BUTTON, needed) if enlarged() else BUTTON
+
+
 def _line(look: Appearance, line: PaperLine, buttons: list[ft.Control]) -> ft.Control:
     """The name of a paper with its buttons, which stand below it on a narrow screen."""
     name = words(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
-    sized: list[ft.Control] = [ft.Container(one, width=BUTTON) for one in buttons]
+    widths = [_width(file.text) for file in line.files]
+    sized: list[ft.Control] = [
+        ft.Container(one, width=width) for one, width in zip(buttons, widths, strict=True)
+    ]
     if look.width < NARROW:
-        return ft.Column([ft.Row([name]), ft.Row(sized, spacing=8)], spacing=4)
+        return ft.Column([ft.Row([name]), wrapped(sized)], spacing=4)
     return ft.Row([name, *sized], spacing=8)

@@ -17,6 +17,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import NightPlace, TableOpened
 from scorer.screens.tournament.wording import isolated, quality_lines
+from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
@@ -87,7 +88,10 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
     else:
         text = t("tournament.round.counted", counted=counted, tables=tables)
     which = title_text(t("tournament.round.title", n=number), colours.ink, size=22)
-    line = ft.Row([ft.Container(which, expand=True), words(text, colours.quiet, size=15)])
+    progress = words(text, colours.quiet, size=15, align=START)
+    line = (
+        [which, progress] if stacked() else [ft.Row([ft.Container(which, expand=True), progress])]
+    )
     bar = ft.ProgressBar(
         value=counted / tables,
         color=colours.accent,
@@ -95,7 +99,7 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
         bar_height=6,
         border_radius=3,
     )
-    return rows([line, bar], spacing=6)
+    return rows([*line, bar], spacing=6)
 
 
 def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Control]:

@@ -10,9 +10,10 @@ from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Change, Voided
 from scorer.error_handling import guard
 from scorer.session import View
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, Fields, use_draft
+from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, Fields
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import frame, message_line
+from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import effect, phrase
@@ -41,13 +42,20 @@ class EditPanel(Panel):
 
 @ft.component
 def Edit(table: TableContext, seq: int) -> ft.Control:
-    """The fields of the fact of one entry; it shows the new score before anything is written."""
+    """The fields of the fact of one entry, if it is still there."""
+    look, event = table.look, table.view.fact(seq)
+    if event is not None:
+        return EditFact(table, seq, event)
+    gone = sentence(look.t("error.stale"), look.colours.quiet)
+    return frame(look, table.actions, look.t("entries.title"), [gone])
+
+
+@ft.component
+def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
+    """The fields of a fact; they show the new score before anything is written."""
     look, view, actions = table.look, table.view, table.actions
     t, colours = look.t, look.colours
-    event = view.fact(seq)
-    draft, latest, change = use_draft(seq, event)
-    if event is None:
-        return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
+    draft, latest, change = use_typed(table.live, f"correct {seq}", event)
     before = view.state_before(seq)
     counted = any(step.seq == seq for step in view.replay.taken)
     violations = refusals(view.game.verify(before, draft)) if counted else ()

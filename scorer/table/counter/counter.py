@@ -14,8 +14,10 @@ from scorer.phrases import card_text, mode_text
 from scorer.table.counter.draft import ALTERNATING, Change, CounterDraft
 from scorer.table.counter.grid import GAP, card_grid, in_one_row
 from scorer.table.model import Owner
+from scorer.text_size.drawn import usual_height
 from scorer.text_size.room import fills_room, give_rooms
 from scorer.theme import TARGET
+from scorer.widgets.choice import button_rows
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -173,7 +175,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
             ),
             lambda _: act(),
             colour=colours.raised,
-            height=60,
+            height=usual_height(60),
             padding=12,
             expand=1,
             key=f"counter-{mode}",
@@ -191,7 +193,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
     question = t("counter.begins" if begins else "counter.what")
     return [
         words(question, colours.ink, size=16, align=ft.TextAlign.LEFT),
-        *(ft.Row(keys[start : start + 2], spacing=8) for start in range(0, len(keys), 2)),
+        *button_rows(keys, columns=2),
     ]
 
 

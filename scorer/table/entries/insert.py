@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from scorer.error_handling import guard
 from scorer.session import View
 from scorer.table.corrections.confirm import vouched
 from scorer.table.corrections.edit import fact_rows
-from scorer.table.corrections.fields import KEY_HEIGHT, use_draft
+from scorer.table.corrections.fields import KEY_HEIGHT
 from scorer.table.entries.deals import PlayedDeal, deal_with
 from scorer.table.entries.insertion import (
     Insertion,
@@ -29,11 +30,11 @@ from scorer.table.entries.insertion import (
 )
 from scorer.table.entries.past import table_at, view_at, with_facts
 from scorer.table.frame import frame, message_line
+from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, Panel, TableContext
 from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import effect, fact_text, phrase
 from scorer.widgets.choice import chip, wrapped
-from scorer.widgets.component import use_cell
 from scorer.widgets.tap import icon_button
 
 
@@ -98,7 +99,6 @@ def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
     look, view, actions = table.look, table.view, table.actions
     t, quiet = look.t, look.colours.quiet
     deal = deal_with(view, panel.at)
-    own = use_cell(dict[object, OwnValues])[0]
     if deal is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), quiet)])
     offered = offers(view, table.screens, deal)
@@ -108,9 +108,9 @@ def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
             step = _single_step(table, panel, deal, offer)
     if step is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), quiet)])
-    key = (step.offer.kind, step.offer.place.before, panel.events)
     back = InsertPanel(panel.at, events=panel.events[:-1]) if panel.events else None
-    past = _past_table(table, panel, step, own.setdefault(key, OwnValues()))
+    about = (panel.at, step.offer.kind.kind, step.offer.place.before, panel.events)
+    past = _past_table(table, panel, step, table.live.own.panel(f"insert {about!r}"))
     inner = panel.inner
     if inner is not None:
         drawn = inner.draw(past)
@@ -348,7 +348,7 @@ def StepForm(
     """
     look, actions = table.look, table.actions
     t = look.t
-    draft, latest, change = use_draft(0, step.offer.draft)
+    draft, latest, change = use_typed(table.live, "fact", step.offer.draft)
     typed, set_typed = ft.use_state(False)
     pad = table.screens.facts[step.offer.kind].pad
     place = _place_row(table, step, draft, move)
@@ -360,7 +360,7 @@ def StepForm(
     # Who has typed nothing has not said 0.
     waits = draft == step.offer.draft and _is_zero(draft) and not typed
 
-    def touched(how: Callable[[object], object]) -> None:
+    def touched(how: Callable[[Any], Any]) -> None:
         actions.touched()
         set_typed(True)
         change(how)

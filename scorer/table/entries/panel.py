@@ -22,12 +22,19 @@ from scorer.table.entries.lines import (
 from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
-from scorer.text_size.drawn import fitted, scaled
+from scorer.table.panel_surface import PADDING
+from scorer.text_size.drawn import fitted, scaled, size_within, width_of
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, tap, words
+
+LIST_WIDTH = 350
+"""Width of the list of entries on a wide screen, in logical pixels."""
+
+SHORT_SHARE = 0.5
+"""Least share of the width that the list has beside the board in landscape."""
 
 TITLE_ROOM = 170
 """Width of the title beside three buttons, in logical pixels."""
@@ -38,11 +45,20 @@ HEADER_HEIGHT = 104
 HEAD_WIDTH, NUMBER_WIDTH = 88, 34
 """Width of the number of a deal with its mode, and without, in logical pixels."""
 
+FACTOR = 26
+"""Width of the factor beside the mode of a deal, in logical pixels."""
+
 MATSCH_LETTER = "M"
 """Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
 
-NAMES_ROOM = 92
-"""Width of the names of a side on a phone, in logical pixels."""
+LEAST_NAMES = 10
+"""Size of names where their columns are narrow, in logical pixels: above it, no word is broken."""
+
+LETTERS = 2
+"""Space beside a number or name in its column, in logical pixels."""
+
+NAME_SPACE = 4
+"""Space between the names of two columns, in logical pixels."""
 
 MANY = 3
 """Number of sides above which their names are smaller and on one line."""
@@ -64,6 +80,26 @@ class EntriesPanel(Panel):
         return Entries(table)
 
 
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The widths of the columns, in logical pixels.
+
+    Attributes:
+        number: Of the number of a deal, with its mode if the game has modes.
+        side: Of what each side has scored.
+    """
+
+    number: float
+    side: float
+
+
+def columns_of(look: Appearance, number: float, sides: int) -> Columns:
+    """The columns of a list; ``number`` is the width of the first one, in logical pixels."""
+    whole = LIST_WIDTH if look.wide else look.width * (SHORT_SHARE if look.short else 1)
+    insert = TARGET if look.writing else 8
+    return Columns(number, max(0, (whole - 2 * PADDING - number - insert) / max(1, sides)))
+
+
 @ft.component
 def Entries(table: TableContext) -> ft.Control:
     """All entries: a panel on a phone, a column of its own on a wide screen."""
@@ -73,11 +109,11 @@ def Entries(table: TableContext) -> ft.Control:
     insert = use_stable(lambda seq: actions.open(InsertPanel(seq)))
     listed = deal_lines(table)
     headed = any(deal.head for deal in listed)
-    width = HEAD_WIDTH if headed else NUMBER_WIDTH
+    columns = columns_of(look, HEAD_WIDTH if headed else NUMBER_WIDTH, len(table.view.sides))
     rows: list[ft.Control] = [
         ft.Container(
             key=f"deal-{deal.at or deal.status}",
-            content=DealCard(look, deal, _names(table), width, correct, insert),
+            content=DealCard(look, deal, _names(table), columns, correct, insert),
         )
         for deal in reversed(listed)
     ]
@@ -94,7 +130,7 @@ def Entries(table: TableContext) -> ft.Control:
         if look.wide
         else scrolling_rows(look, rows, HEADER_HEIGHT, spacing=0, tall=overflows)
     )
-    above = [_sides(table, width)] if listed else []
+    above = [_sides(table, columns)] if listed else []
     return ft.Column(
         [_header(table), *above, deal_list],
         spacing=4,
@@ -127,29 +163,39 @@ def _header(table: TableContext) -> ft.Control:
     return ft.Row(head, spacing=0)
 
 
-def _sides(table: TableContext, width: float) -> ft.Control:
+def _sides(table: TableContext, columns: Columns) -> ft.Control:
     """The titles of the columns: the players of each side, one below the other if there is room."""
     look, view = table.look, table.view
     many = len(view.sides) > MANY
     between, lines = (" · ", 1) if look.short or many else ("\n", None)
+    usual = 12 if many else 14
+    longest = max(
+        (word for name in view.players for word in name.split()),
+        key=lambda word: width_of(word, usual, bold=True),
+        default="",
+    )
+    room = columns.side - NAME_SPACE - LETTERS
+    fits = size_within(longest, room, bold=True)
+    size = min(usual, max(LEAST_NAMES, fits))
     names = [
         words(
             between.join(view.players[seat] for seat in seats),
             look.colours.sides[side % len(look.colours.sides)] if not many else look.colours.ink,
-            size=12 if many else 14,
+            size=size,
             bold=True,
             align=ft.TextAlign.RIGHT,
             lines=lines,
-            room=NAMES_ROOM,
+            room=room,
         )
         for side, seats in enumerate(view.sides)
     ]
+    beside = ft.Padding.only(left=NAME_SPACE)
     number = words("#", look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
     return ft.Row(
         [
             ft.Container(number, width=24),
-            ft.Container(width=width - 24),
-            *(ft.Container(name, padding=ft.Padding.only(left=4), expand=1) for name in names),
+            ft.Container(width=columns.number - 24),
+            *(ft.Container(name, padding=beside, expand=1) for name in names),
             ft.Container(width=TARGET if look.writing else 8),
         ],
         spacing=0,
@@ -163,7 +209,7 @@ def DealCard(
     look: Appearance,
     deal: DealLines,
     names: tuple[str, ...],
-    width: float,
+    columns: Columns,
     correct: Open,
     insert: Open,
 ) -> ft.Control:
@@ -173,15 +219,15 @@ def DealCard(
         look: Colours, texts and size of the screen.
         deal: The deal.
         names: What each side is called.
-        width: The width of the number of the deal, in logical pixels.
+        columns: The widths of the columns.
         correct: Opens the correction of an entry.
         insert: Opens an insertion into the deal of an entry.
     """
     rows: list[ft.Control] = []
     if deal.status.counts:
         above = [
-            _head(look, deal, width, correct),
-            _scores(look, deal, names, correct),
+            _head(look, deal, columns.number, correct),
+            _scores(look, deal, names, columns.side, correct),
         ]
         if look.writing:
             above.append(_insert_button(look, deal, insert))
@@ -190,8 +236,8 @@ def DealCard(
         rows.append(_reason(look, deal))
     if deal.mark:
         mark = sentence(look.t(f"entries.mark.{deal.mark}"), look.colours.quiet, size=13)
-        rows.append(ft.Container(mark, padding=ft.Padding.only(left=width, bottom=6)))
-    rows.extend(_fact(look, deal, line, width, correct) for line in deal.lines)
+        rows.append(ft.Container(mark, padding=ft.Padding.only(left=columns.number, bottom=6)))
+    rows.extend(_fact(look, deal, line, columns, correct) for line in deal.lines)
     return ft.Container(
         border=ft.Border.only(bottom=ft.BorderSide(1, look.colours.line)),
         content=ft.Column(rows, spacing=0, tight=True),
@@ -215,7 +261,7 @@ def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.
     if head is not None and visible:
         colour = mode_colour(head.mode, look.deck, colours)
         parts.append(mode_icon(head.mode, look.deck, size=20, colour=colour))
-        parts.append(words(f"×{head.factor}", colours.quiet, size=14))
+        parts.append(words(f"×{head.factor}", colours.quiet, size=14, room=FACTOR))
     title = look.t("entries.deal_n", n=deal.number)
     label = with_colon(look.t, title, deal.head_text) if visible else title
     content = ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START)
@@ -225,7 +271,9 @@ def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.
     return tap(label, content, lambda _: correct(seq), width=width, padding=2, key=f"mode-of-{seq}")
 
 
-def _scores(look: Appearance, deal: DealLines, names: tuple[str, ...], correct: Open) -> ft.Control:
+def _scores(
+    look: Appearance, deal: DealLines, names: tuple[str, ...], column: float, correct: Open
+) -> ft.Control:
     """What each side has scored and its total then; a tap corrects the count."""
     colours, end = look.colours, deal.ended
     lines: list[ft.Control] = [
@@ -236,6 +284,7 @@ def _scores(look: Appearance, deal: DealLines, names: tuple[str, ...], correct: 
                     colours.accent if bonus else colours.ink,
                     align=ft.TextAlign.RIGHT,
                     expand=1,
+                    room=column - LETTERS,
                 )
                 for score, bonus in zip(deal.scores, deal.bonuses, strict=True)
             ],
@@ -253,6 +302,7 @@ def _scores(look: Appearance, deal: DealLines, names: tuple[str, ...], correct: 
                         align=ft.TextAlign.RIGHT,
                         lines=1,
                         expand=1,
+                        room=column - LETTERS,
                     )
                     for total in deal.totals
                 ],
@@ -302,10 +352,10 @@ def _insert_button(look: Appearance, deal: DealLines, insert: Open) -> ft.Contro
 
 
 def _fact(
-    look: Appearance, deal: DealLines, line: FactLine, width: float, correct: Open
+    look: Appearance, deal: DealLines, line: FactLine, columns: Columns, correct: Open
 ) -> ft.Control:
     """A fact of the deal, with its scores if it has any."""
-    colours = look.colours
+    colours, width = look.colours, columns.number
     removed = line.mark is Mark.REMOVED
     quiet = removed or not deal.status.counts
     scores = line.scores if width == HEAD_WIDTH else ()
@@ -326,6 +376,7 @@ def _fact(
             colours.quiet if quiet else colours.ink,
             align=ft.TextAlign.RIGHT,
             expand=1,
+            room=columns.side - LETTERS,
         )
         for score in scores
     ]

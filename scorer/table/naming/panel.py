@@ -15,7 +15,7 @@ from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.component import use_cell, use_latest, use_part
+from scorer.widgets.component import Live, use_cell, use_latest, use_part
 
 WIDEST = 420
 """Greatest width of the seats, in logical pixels; on a wide screen a panel is a column."""
@@ -40,13 +40,13 @@ def Names(table: TableContext) -> Any:
     t, game = look.t, table.view.game
     names = use_part(live.view, lambda view: view.names)
     naming, current, change_to = use_latest(None if look.short else _free_seat(names))
-    typed = use_cell(lambda: "")
+    typed = use_cell(lambda: Live(""))[0]
 
     def act(handler: Callable[[], None]) -> Callable[..., Any]:
         return guard(t, actions.say, lambda _: handler())
 
     def show(seat: int | None) -> None:
-        typed[0] = ""
+        typed.set("")
         change_to(lambda _: seat)
 
     def on_seat(seat: int) -> Callable[..., Any]:
@@ -64,8 +64,8 @@ def Names(table: TableContext) -> Any:
             show(None if look.short else _free_seat(actions.now().names))
 
     def take_typed() -> None:
-        if typed[0].strip():
-            give(typed[0])
+        if typed.value.strip():
+            give(typed.value)
 
     def swap(other: int) -> None:
         seat, now = current[0], actions.now().names

@@ -26,7 +26,7 @@ from scorer.table.pad.keys import (
 )
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import Live, use_cell, use_part, whole
+from scorer.widgets.component import use_part, whole
 from scorer.widgets.tap import tap, text_button, words
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
@@ -60,8 +60,8 @@ def Pad(
         stays: Whether it is always on the screen, as the only pad of its table.
     """
     look, view = table.look, table.view
-    own = use_cell(lambda: Live(PadState()))[0]
-    typed = table.live.kept(PadState) if stays else own
+    live = table.live
+    typed = live.kept(PadState) if stays else live.typed_in("pad", PadState())
     typing = use_part(typed, whole)
     touches = PadTouches(table=table, typed=typed, asked_now=asked_now)
     table.live.keyboard.handler = key_handler(

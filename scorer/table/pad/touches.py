@@ -47,7 +47,7 @@ class PadState:
 
     about: str = ""
     draft: Draft | ChosenPlayers = NOTHING
-    complaint: Complaint | None = field(default=None, metadata=MOMENTARY)
+    complaint: Complaint | None = None
     uncovered: bool = field(default=False, metadata=MOMENTARY)
 
     def bound(self, form: Form, view: View) -> PadState:

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
+from scorer.texts import texts
+from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.finger import TouchedScreen, touch_of
 from tests.browser.phone.static_host import StaticHost, hosted, profile
 from tests.static_build import PLACE
+
+T: Final = texts("es")
+
+Document: TypeAlias = Mapping[str, Any]
+
+PhoneWith: TypeAlias = Callable[[Sequence[Document], Document], TouchedScreen]
+"""Opens the app on a phone that has stored it, and takes Partien and a night in."""
 
 HostWithChange: TypeAlias = Callable[[str, Callable[[bytes], bytes]], StaticHost]
 """Starts a host on which one file is changed: takes its path and what makes the new content."""
@@ -38,6 +48,36 @@ def host_with_change(built: Path, static_port: int, tmp_path: Path) -> Iterator[
             return stack.enter_context(hosted(tmp_path / "host", static_port))
 
         yield start
+
+
+@pytest.fixture(scope="module")
+def phone_with(
+    playwright: Playwright,
+    built: Path,
+    static_port: int,
+    begun: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    shots: Path,
+) -> Iterator[PhoneWith]:
+    """Open the app on a phone that has stored it; each module has one such phone."""
+    folder = tmp_path_factory.mktemp("phone")
+    shutil.copytree(begun, folder / "profile", symlinks=True)
+    with (
+        hosted(built, static_port) as host,
+        contextlib.closing(profile(playwright, folder / "profile")) as browser,
+    ):
+
+        def opened(partien: Sequence[Document], night: Document) -> TouchedScreen:
+            page = browser.new_page()
+            screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
+            screen.open()
+            screen.tap(T("settings.title"))
+            choose_file(screen, T("copy.take_in"), export_file(folder, [night, *partien]))
+            screen.wait_for(T("copy.new", n=len(partien)))
+            screen.wait_for(T("copy.night_new", n=1))
+            return screen
+
+        yield opened
 
 
 @pytest.fixture

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Playwright
 
 from rules.tournament.document import to_document
 from scorer.drafts.kept import KEEP_SECONDS
+from scorer.phrases import with_colon
 from scorer.texts import texts
-from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.finger import TouchedScreen, touch_of
-from tests.browser.phone.static_host import hosted, profile
+from tests.browser.finger import TouchedScreen
+from tests.browser.phone.conftest import PhoneWith
 from tests.browser.phone.visits import show
 from tests.browser.phone.whole_games import SHORT, NewKey, ShortPartie, tap_key
 from tests.full_run import FULL, first_in_quick_run
@@ -39,29 +34,9 @@ FULL_DEVICE: Final = """
 
 
 @pytest.fixture(scope="module")
-def opened(
-    playwright: Playwright,
-    built: Path,
-    static_port: int,
-    begun: Path,
-    tmp_path_factory: pytest.TempPathFactory,
-    shots: Path,
-) -> Iterator[TouchedScreen]:
+def opened(phone_with: PhoneWith) -> TouchedScreen:
     """The app on a phone that has stored it, with a night and a Partie of every game."""
-    folder = tmp_path_factory.mktemp("drafts")
-    shutil.copytree(begun, folder / "profile", symlinks=True)
-    with (
-        hosted(built, static_port) as host,
-        contextlib.closing(profile(playwright, folder / "profile")) as browser,
-    ):
-        page = browser.new_page()
-        screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
-        screen.open()
-        screen.tap(T("settings.title"))
-        documents = [to_document(NIGHT), *(short.document for short in SHORT)]
-        choose_file(screen, T("copy.take_in"), export_file(folder, documents))
-        screen.wait_for(T("copy.new", n=len(SHORT)))
-        yield screen
+    return phone_with([short.document for short in SHORT], to_document(NIGHT))
 
 
 @pytest.fixture
@@ -92,6 +67,36 @@ def test_what_is_typed_of_a_deal_is_there_after_every_reload(
         reload(phone)
         phone.wait_for(TYPED[short.game])
     phone.shot(f"draft-{short.game}")
+
+
+@FULL
+def test_a_half_typed_correction_is_there_after_a_reload(phone: TouchedScreen) -> None:
+    schieber = SHORT[0]
+    opens = (T("table.menu"), T("table.fault"))
+    show(phone, f"partie/{schieber.id}")
+    phone.wait_for(T("table.menu"))
+    for button in (*opens, "4", "1"):
+        phone.tap(button)
+    phone.wait_for("41")
+    reload(phone)
+    for button in opens:
+        phone.tap(button)
+    phone.wait_for("41")
+    phone.tap(T("app.cancel"))
+
+
+@FULL
+def test_names_and_options_of_the_form_are_there_after_a_reload(phone: TouchedScreen) -> None:
+    show(phone, "new/schieber")
+    phone.tap(with_colon(T, T("new.target"), T("new.target_other")))
+    phone.type_into("", "1234")
+    phone.tap(f"{T('names.seat_n', n=1)}: Ana")
+    phone.type_into(T("new.name"), "Ursula")
+    for _ in range(2):
+        reload(phone)
+        phone.wait_for("Ursula")
+    phone.shot("draft-form")
+    show(phone)
 
 
 def enter(phone: TouchedScreen, table: int) -> None:

@@ -5,21 +5,15 @@
 
 from __future__ import annotations
 
-import contextlib
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Playwright
 
 from rules.tournament.document import to_document
 from scorer.texts import texts
-from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.finger import TouchedScreen, touch_of
+from tests.browser.finger import TouchedScreen
 from tests.browser.phone import visits
-from tests.browser.phone.static_host import hosted, profile
+from tests.browser.phone.conftest import PhoneWith
 from tests.browser.phone.whole_games import (
     BIETER,
     DIFFERENZLER,
@@ -37,30 +31,9 @@ PLAYED: Final = (HANDJASS, BIETER, DIFFERENZLER)
 
 
 @pytest.fixture(scope="module")
-def opened(
-    playwright: Playwright,
-    built: Path,
-    static_port: int,
-    begun: Path,
-    tmp_path_factory: pytest.TempPathFactory,
-    shots: Path,
-) -> Iterator[TouchedScreen]:
+def opened(phone_with: PhoneWith) -> TouchedScreen:
     """The app on a phone that has stored it, with a night and the games to play."""
-    folder = tmp_path_factory.mktemp("every")
-    shutil.copytree(begun, folder / "profile", symlinks=True)
-    with (
-        hosted(built, static_port) as host,
-        contextlib.closing(profile(playwright, folder / "profile")) as browser,
-    ):
-        page = browser.new_page()
-        screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
-        screen.open()
-        screen.tap(T("settings.title"))
-        documents = [to_document(visits.NIGHT), *(one.document for one in PLAYED)]
-        choose_file(screen, T("copy.take_in"), export_file(folder, documents))
-        screen.wait_for(T("copy.new", n=len(PLAYED)))
-        screen.wait_for(T("copy.night_new", n=1))
-        yield screen
+    return phone_with([short.document for short in PLAYED], to_document(visits.NIGHT))
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from rules import GAMES
+from rules.tournament.document import to_document
 from scorer.phrases import with_colon
 from scorer.text_size.chosen import MOST, SETTING, SIZES
 from scorer.texts import Texts, texts
@@ -20,10 +21,12 @@ from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG, fill, setting
 from tests.full_run import first_in_quick_run
+from tests.scorer.paper.nights import facts_of, names, night_of
 
 pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
+NIGHT: Final = night_of(facts_of(names(12), 2, by_deal=True, open_tables=1), "Noche de marzo")
 EXAMPLES: Final = Path(__file__).parents[3] / "docs" / "examples"
 
 SIZES_OF_SCREENS: Final = {
@@ -41,11 +44,11 @@ def examples() -> Iterator[dict[str, Any]]:
         whole = json.loads((EXAMPLES / f"{key}.json").read_text(encoding="utf-8"))
         entries = whole["entries"]
         for part, share in enumerate((1, 2)):
-            names = dict(zip(whole["players"], LONG, strict=False))
+            longer = dict(zip(whole["players"], LONG, strict=False))
             yield {
                 **whole,
                 "id": f"{place:031x}{part}",
-                "players": [names.get(name, name) for name in whole["players"]],
+                "players": [longer.get(name, name) for name in whole["players"]],
                 "entries": entries[: len(entries) // share],
             }
 
@@ -58,7 +61,7 @@ def address(key: str, *, over: bool) -> str:
 def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """The labelled app with Partien of all games, and the largest texts chosen."""
     data: Path = tmp_path_factory.mktemp("enlarged")
-    fill(data, list(examples()))
+    fill(data, [*examples(), to_document(NIGHT)])
     setting(data, SETTING, SIZES[-1])
     return new_app(data, module="tests.browser.labelled_app")
 
@@ -108,17 +111,51 @@ def test_nothing_is_cut_with_the_largest_texts(
     check.assert_nothing_found()
 
 
-@pytest.mark.parametrize("panel", ["table.menu", "table.entries"])
+@pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
-def test_panels_of_a_table_are_whole_with_the_largest_texts(
-    lang: str, panel: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
+def test_forms_and_screens_without_a_table_are_whole_with_the_largest_texts(
+    lang: str, size: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
 ) -> None:
+    width, height = SIZES_OF_SCREENS[size]
+    shown = open_screen(enlarged.url, width=width, height=height, touch=True, locale=lang)
     t = texts(lang)
-    where = address("schieber", over=False)
-    shown = open_screen(enlarged.url, width=360, height=640, touch=True, locale=lang, path=where)
-    shown.tap(t(panel))
     check = Check(shown, ruler, t)
-    check.measure(panel, t("app.close"))
+    for key in GAMES:
+        check.at(f"new/{key}", t("new.start"))
+    check.at("counter", t("counter.what"))
+    check.at("desk", t("desk.title"))
+    check.at("tournament", t("tournament.title"))
+    check.at("tournament/new", t("tournament.new.begin"))
+    check.at("tournament/offline", t("offline.begin"))
+    check.at(f"tournament/night/{NIGHT.id}", t("tournament.tab.players"))
+    # On a wide screen the standings have no tab.
+    tabs = [t(f"tournament.tab.{tab}") for tab in ("players", "standings", "entries")]
+    for tab in filter(shown.has, tabs):
+        shown.tap(tab)
+        check.measure(tab, tab)
+    check.assert_nothing_found()
+
+
+@pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+def test_panels_of_every_table_are_whole_with_the_largest_texts(
+    lang: str, size: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    width, height = SIZES_OF_SCREENS[size]
+    shown = open_screen(enlarged.url, width=width, height=height, touch=True, locale=lang)
+    t = texts(lang)
+    check = Check(shown, ruler, t)
+    for key in GAMES:
+        shown.go("")
+        shown.wait_for(t("table.menu"), gone=True)
+        check.at(address(key, over=False), t("table.menu"))
+        # On a wide screen the list of entries is always there.
+        lists = ["table.entries"] if shown.has(t("table.entries")) else []
+        for panel in ("table.menu", *lists):
+            shown.tap(t(panel))
+            check.measure(f"{key}: {panel}", t("app.close"))
+            shown.tap(t("app.close"))
+            shown.settle()
     check.assert_nothing_found()
 
 

@@ -87,3 +87,21 @@ def test_the_address_that_goes_on_leads_to_the_partie_and_has_no_place_in_the_hi
     home.back()
     home.wait_for(NEW)
     assert home.page.url == home.url
+
+
+def test_back_closes_what_is_open_in_a_tab_that_begins_with_a_table(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [document(PARTIE, STAGES["mode"])])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path=f"partie/{PARTIE}")
+    phone.wait_for(T("play.points"))
+    for _ in range(2):
+        phone.tap(T("table.menu"))
+        phone.wait_for(T("scored.title"))
+        go_back(phone, f"**/partie/{PARTIE}")
+        phone.wait_for(T("scored.title"), gone=True)
+        phone.page.reload()
+        phone.turn_on_semantics()
+        phone.wait_for(T("play.points"))
+    phone.back()
+    phone.wait_for(NEW)

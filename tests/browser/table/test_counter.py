@@ -24,7 +24,7 @@ from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-SLATE, SHEET = (f"{number:032x}" for number in (1, 2))
+SLATE, SHEET, TURNED = (f"{number:032x}" for number in (1, 2, 3))
 SMALL: Final = {"width": NARROW, "height": 640, "touch": True}
 BEGUN: Final = (START, mode(Mode.SPADES))
 DECLARED: Final = (
@@ -38,7 +38,7 @@ def partien(names: tuple[str, ...]) -> list[dict[str, object]]:
     options = DIFFERENZLER.usual_options(4)
     return [
         document(SLATE, BEGUN, names=names),
-        begun(DIFFERENZLER, SHEET, names, options, *DECLARED),
+        *(begun(DIFFERENZLER, id_, names, options, *DECLARED) for id_ in (SHEET, TURNED)),
     ]
 
 
@@ -144,7 +144,7 @@ def test_the_points_are_in_sight_on_a_phone_in_landscape(
 ) -> None:
     t = texts("es")
     turned = {"width": 844, "height": 390, "touch": True}
-    screen = open_screen(server.url, **turned, path=f"partie/{SHEET}")
+    screen = open_screen(server.url, **turned, path=f"partie/{TURNED}")
     screen.tap(t("table.menu"))
     screen.tap(t("counter.title"))
     screen.tap(f"{card_text(t, 'HJ')}, 20")

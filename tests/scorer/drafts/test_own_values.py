@@ -14,11 +14,11 @@ import scorer
 from rules.games.coiffeur.facts import PointsMade
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Card, Mode, Suit
+from rules.pairs.facts import TricksCounted
 from rules.tournament.options import Options
 from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
 from scorer.games._auction.calls import CallDraft
-from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
 from scorer.games.coiffeur.draft import BLANK, OTHERS, CellDraft
@@ -28,6 +28,7 @@ from scorer.table.counter.draft import CounterDraft
 from scorer.table.pad import touches as sheet
 from scorer.table.pad.choosing import ChosenPlayers
 from scorer.table.pad.draft import Draft
+from scorer.widgets.component import Live
 
 COUNTED: Final = CounterDraft().at(3, Mode.HEARTS).with_card(Card.parse("HJ"))
 CHOSEN: Final = ChosenPlayers((0, 1, 2, 3), (None,) * 4, (None,) * 4, -1, total=None, most=2)
@@ -73,17 +74,33 @@ def test_every_kind_of_value_that_a_table_keeps_is_one_of_these() -> None:
     assert kinds == {type(value).__name__ for value in TYPED}
 
 
-def test_what_belongs_to_a_moment_is_not_kept() -> None:
-    values, pad = OwnValues(), slate.Typing(deal=Typed.of(0, "98"))
-    complaint = sheet.Complaint("no", wrong=True)
+def test_a_phone_that_was_handed_on_is_covered_again_and_a_complaint_stays() -> None:
+    values, complaint = OwnValues(), sheet.Complaint("no", wrong=True)
     counted = Draft.blank((0, 1)).with_digit(4)
-    values.value(slate.Typing).set(
-        slate.Typing(deal=pad.deal, panel=WeisPanel(), for_panel=Typed.of(0, "5"))  # type: ignore[arg-type]
-    )
     values.value(sheet.PadState).set(sheet.PadState("x", counted, complaint, uncovered=True))
     after = after_reload(values)
-    assert after.value(slate.Typing).value == pad
-    assert after.value(sheet.PadState).value == sheet.PadState("x", counted)
+    assert after.value(sheet.PadState).value == sheet.PadState("x", counted, complaint)
+
+
+def panel_of(values: OwnValues, points: int) -> Live[TricksCounted]:
+    """What is typed in the panel that corrects a count."""
+    counted = TricksCounted(tricks=(points, 157 - points))
+    return values.panel(f"count of {points}").panel("numbers").value(TricksCounted, counted)
+
+
+def test_what_is_typed_in_a_panel_is_kept_for_the_same_panel_until_it_is_forgotten() -> None:
+    values, told, typed = OwnValues(), list[int](), TricksCounted(tricks=(60, 97))
+    values.follow(lambda: told.append(1))
+    panel_of(values, 90).set(typed)
+    assert told
+    after = after_reload(after_reload(values))
+    assert panel_of(after, 90).value == typed
+    assert panel_of(after, 80).value.tricks == (80, 77)
+    after.value(SoloDraft).set(SoloDraft().with_digit(1))
+    after.forget_panels()
+    assert panel_of(after, 90).value.tricks == (90, 67)
+    panel_of(after, 80).set(panel_of(after, 80).value)
+    assert list(after.drafts) == ["scorer.games.pandur.draft.SoloDraft"]
 
 
 def test_nothing_is_kept_of_values_that_are_as_at_first() -> None:

@@ -16,6 +16,7 @@ from rules.games.schieber import SCHIEBER
 from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
+from scorer.drafts.kept import KeptDrafts
 from scorer.games import ALL
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate.count_keys import STOECK_PANEL, typed_now
@@ -48,7 +49,7 @@ class Keys:
         self.partie = asyncio.run(partien.begin(SCHIEBER, NAMES, Options(), START))
         services = cast(
             Any,
-            SimpleNamespace(vibrate=lambda: None, history=SimpleNamespace(drafts={}), device=None),
+            SimpleNamespace(vibrate=lambda: None, drafts=KeptDrafts(lambda _: None)),
         )
         schieber = ALL[SCHIEBER.key]
         self.live = _new_live_table(look(), services, self.partie, schieber, Taps())[1]

@@ -1,0 +1,62 @@
+"""What is typed and not written yet, by person: one small file, which is not flushed."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import Final
+
+MOST_PERSONS: Final = 400
+"""Persons whose texts are kept; those who typed longest ago make room for others."""
+
+_log = logging.getLogger(__name__)
+
+
+class DraftsFile:
+    """A text for each person, which may be lost: nothing of it was written in a Partie."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Read what was kept.
+
+        Args:
+            path: The file; it need not exist. None: the texts last as long as the process.
+        """
+        self._path = path
+        self._texts = _read(path) if path else {}
+
+    def text(self, person: str) -> str:
+        """Return what was kept for a person; empty for nothing."""
+        return self._texts.get(person, "")
+
+    def keep(self, person: str, text: str) -> None:
+        """Keep a text in place of the one before; an empty one is removed."""
+        self._texts.pop(person, None)
+        if text:
+            self._texts[person] = text
+        for oldest in list(self._texts)[:-MOST_PERSONS]:
+            del self._texts[oldest]
+        if self._path is None:
+            return
+        beside = self._path.with_suffix(".new")
+        try:
+            # For this account only, like all files of the folder.
+            beside.touch(mode=0o600)
+            beside.write_text(json.dumps(self._texts), encoding="utf-8")
+            beside.replace(self._path)
+        except OSError as error:
+            _log.info("drafts are not kept: %s", error)
+
+    def close(self) -> None:
+        """Write nothing any more: another process may use the file from now on."""
+        self._path = None
+
+
+def _read(path: Path) -> dict[str, str]:
+    try:
+        texts = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, RecursionError, ValueError):
+        return {}
+    if not isinstance(texts, dict):
+        return {}
+    return {person: text for person, text in texts.items() if isinstance(text, str)}
