@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from rules.engine.game import Violation
 from rules.engine.log import Amended, Recorded
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.pad.draft import Draft
@@ -78,6 +79,10 @@ class Form(ABC):
     @abstractmethod
     def question(self, t: Texts, view: View, draft: Draft) -> str:
         """What comes next, while nothing is wrong."""
+
+    def detail(self, _look: Appearance, _view: View, _draft: Draft) -> str:
+        """More about what comes next, such as the deal and who deals; empty for none."""
+        return ""
 
     @abstractmethod
     def judge(self, view: View, draft: Draft) -> Judged:
