@@ -20,9 +20,6 @@ LIST_WIDTH = 350
 LANDSCAPE_SHARE = 0.48
 """Greatest share of the width that the board takes in landscape."""
 
-KEYS_SHARE = 0.58
-"""Share of the width that the keys of the play take in landscape."""
-
 HIGH = 700
 """Height from which the keys of a wide screen leave room below them, in logical pixels."""
 
@@ -130,7 +127,7 @@ def _landscape(parts: TableParts) -> ft.Control:
     height = look.height - 2 * PADDING
     width = min(look.width * LANDSCAPE_SHARE, height * 1.15)
     if parts.keys:
-        width = look.width * (1 - KEYS_SHARE) - 2 * PADDING
+        width = look.width * parts.room.short_share - 2 * PADDING
     left = in_room(parts.board, width, height)
     beside, top = look.width - width - 3 * PADDING, header_height(look)
     below = look.height - top - 0.5 * PADDING

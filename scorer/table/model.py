@@ -410,15 +410,17 @@ class Menu:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardRoom:
-    """The size of a board on a wide screen.
+    """The size of a board on a wide screen, and in landscape.
 
     Attributes:
         share: Share of the width that the list of entries leaves, 0 to 1.
+        short_share: Share of the width beside the keys of the play in landscape.
         widest: Greatest width, in logical pixels.
         tallest: Greatest height, as a multiple of the width.
     """
 
     share: float = 0.56
+    short_share: float = 0.42
     widest: float = 620
     tallest: float = 3.0
 

@@ -2,121 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import flet as ft
 
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.chances import Story, story
-from scorer.error_handling import guard
+from rules.games.coiffeur.chances import story
+from scorer.games._slate.end_card import end_card
 from scorer.games.coiffeur.board_cells import COLUMNS
-from scorer.games.coiffeur.keys import GAP, key_sizes
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import side_text, winners_first, wins_text
-from scorer.table.end_buttons import rematch_route
-from scorer.table.entries.panel import EntriesPanel
+from scorer.table.end_buttons import GAP, end_buttons
 from scorer.table.model import TableContext
-from scorer.theme import SLATE, TARGET
-from scorer.widgets.choice import button_row
-from scorer.widgets.tap import text_button, words
+from scorer.theme import SLATE
+from scorer.widgets.tap import words
 
 
-@ft.component
-def CoiffeurEndCard(table: TableContext) -> ft.Control:
-    """The winner; buttons for entries, home and rematch; how it came about.
+def end_controls(table: TableContext) -> ft.Control:
+    """The winner, the buttons, and how it came about; they leave the whole sheet visible.
 
-    It takes the place of the keys, so that the whole sheet stays visible. No button is where the
-    key that writes was: the second tap of a double tap must not hit one.
+    No button is where the key that writes was: the second tap of a double tap must not hit one.
     """
-    look, view, actions = table.look, table.view, table.actions
-    t, go = look.t, table.services.go
-
-    def button(
-        key: str, name: str, action: Callable[[], object], *, step: bool = False
-    ) -> ft.Control:
-        return text_button(
-            t(key),
-            look.colours,
-            guard(t, actions.say, lambda _: action()),
-            step=step,
-            height=TARGET,
-            expand=1,
-            size=14,
-            key=name,
-        )
-
-    buttons = [button("end.home", "end-home", lambda: go("/"))]
-    if look.writing:
-        rematch = button("end.rematch", "end-rematch", lambda: go(rematch_route(view)), step=True)
-        buttons.append(rematch)
-    if not look.wide:
-        # On a wide screen the entries always stand beside the card.
-        name = "ruling.correct" if look.writing else "table.entries"
-        entries = button(name, "end-correct", lambda: actions.open(EntriesPanel()))
-        buttons.insert(0, entries)
-    return ft.Container(
-        ft.Column(
-            [_winner(table), button_row(buttons, spacing=GAP), *_story(table)],
-            spacing=GAP if look.wide else 4,
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        height=key_sizes(look).height,
+    look = table.look
+    if not table.view.outcome.finished:
+        return ft.Row()
+    size = 18.0 if look.wide else 14.0
+    lines = [words(line, look.colours.quiet, size=size) for line in _story(table)]
+    return ft.Column(
+        [_winner(table), end_buttons(table), *lines],
+        spacing=GAP if look.wide else 4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
 def _winner(table: TableContext) -> ft.Control:
     """Who has won, and the totals."""
     look, view = table.look, table.view
-    t = look.t
-    winners = view.outcome.winners
+    t, winners = look.t, view.outcome.winners
     colour = COLUMNS[winners[0]] if len(winners) == 1 else SLATE.chalk
     if len(winners) > 1:
         text = t("end.draw", sides=", ".join(side_text(t, table.names, side) for side in winners))
     else:
         text = wins_text(t, table.names, winners)
-    totals = winners_first(view.sheet.totals, winners)
+    totals = " – ".join(map(str, winners_first(view.sheet.totals, winners)))
     size = 30.0 if look.wide else 19.0
-    rows: list[ft.Control] = [
+    rows = [
         words(text, colour, size=size, bold=True),
-        words(" – ".join(map(str, totals)), SLATE.chalk, size=0.85 * size, bold=True),
+        words(totals, SLATE.chalk, size=0.85 * size, bold=True),
     ]
-    return ft.Container(
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        bgcolor=SLATE.stone,
-        border=ft.Border.all(3, SLATE.wood),
-        border_radius=12,
-        padding=5,
-        alignment=ft.Alignment.CENTER,
-    )
+    return end_card(rows, spacing=0, padding=5, alignment=ft.Alignment.CENTER)
 
 
-def _story(table: TableContext) -> list[ft.Control]:
-    """Sentences about how it came about."""
-    look = table.look
-    summary = story(table.view.state_of(COIFFEUR))
-    if summary is None:
-        return []
-    size = 18.0 if look.wide else 14.0
-    return [words(line, look.colours.quiet, size=size) for line in _lines(table, summary)]
-
-
-def _lines(table: TableContext, summary: Story) -> Iterator[str]:
+def _story(table: TableContext) -> Iterator[str]:
     """The best cells, the row that made the difference, when it was decided."""
     look, view = table.look, table.view
-    t, rows = look.t, view.options.rows
+    t, rows, told = look.t, view.options.rows, story(view.state_of(COIFFEUR))
+    if told is None:
+        return
 
     def title(row: int) -> str:
         return row_title(t, rows[row], look.deck)
 
-    best = summary.best
-    cells = " · ".join(f"{title(one.row)}, {side_text(t, table.names, one.side)}" for one in best)
-    yield t("coiffeur.best", cells=cells, score=best[0].score)
-    gain = summary.gain
-    if gain is not None:
-        over = side_text(t, table.names, gain.over)
-        yield t("coiffeur.gain", row=title(gain.row), margin=gain.margin, side=over)
-    if summary.decided_in is not None:
-        yield t("coiffeur.decided", n=summary.decided_in)
-    elif summary.led_since is not None:
-        yield t("coiffeur.led", n=summary.led_since)
+    cells = (f"{title(one.row)}, {side_text(t, table.names, one.side)}" for one in told.best)
+    yield t("coiffeur.best", cells=" · ".join(cells), score=told.best[0].score)
+    if told.gain is not None:
+        over, margin = side_text(t, table.names, told.gain.over), told.gain.margin
+        yield t("coiffeur.gain", row=title(told.gain.row), margin=margin, side=over)
+    if told.decided_in is not None:
+        yield t("coiffeur.decided", n=told.decided_in)
+    elif told.led_since is not None:
+        yield t("coiffeur.led", n=told.led_since)

@@ -114,5 +114,11 @@ class Form(ABC):
         return None
 
 
+def write_changes(actions: Actions, changes: Sequence[Written]) -> bool:
+    """Write new facts, or a correction, in one step; return whether it was written."""
+    events = [change.event for change in changes if isinstance(change, Recorded)]
+    return actions.record(*events) if len(events) == len(changes) else actions.correct(changes)
+
+
 FormOf = Callable[[TableContext, View], Form | None]
 """Returns what is typed on the pad of a table in a view; ``None`` while nothing can be."""

@@ -113,13 +113,16 @@ def _keys(
 ) -> ft.Control:
     look, t = table.look, table.look.t
     takes = len(extra) not in (1, 3) and not draft.longest
+    rows = 1
+    if extra and not on_three_rows(look):
+        rows = 4 - len(extra) if draft.longest else 2 if len(extra) == 1 else 1
     write = pad_key(
         look,
         t("pad.correct" if form is not None and form.corrects else "pad.write"),
         touches.write,
         step=True,
         dim=bool(draft.refused) or not judged.ready,
-        rows=1 if on_three_rows(look) or takes or not extra or len(extra) > 2 else 2,
+        rows=rows,
         key="count-write",
     )
     go_on = None

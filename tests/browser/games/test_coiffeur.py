@@ -249,7 +249,8 @@ def refuse_and_undo(table: Table) -> None:
     screen.tap(ES("pad.clear"))
     screen.wait_for(f"{PAIRS[1]}: 59")
     product = ES("pad.times", points=98, factor=3, score=294)
-    screen.tap(f"{PAIRS[0]}: 98, {ROWS[SCHUFLAE]} · {PAIRS[0]}, {product}")
+    screen.wait_for(f"{product}. {ROWS[SCHUFLAE]} · {PAIRS[0]}")
+    screen.tap(f"{PAIRS[0]}: 98")
     for name in (*"45", ES("coiffeur.swap"), write):
         screen.tap(name)
     table.made[0, SCHUFLAE] = 112
@@ -324,7 +325,8 @@ def test_weis_stoeck_matsch_and_values_per_trick(server: Server, open_screen: Op
     screen.wait_for(ES("coiffeur.leads", name="Ana"))
     screen.tap(f"{ES('table.weis')} {ES('table.stoeck')}")
     screen.tap(ES("table.bar_label", side=PAIRS[0], points=50))
-    screen.wait_for("200")
+    # The keys of the panel say 200, too.
+    screen.wait_for(f"{PAIRS[0]}: 200")
     screen.tap(f"{ES('table.weis')} {ES('table.stoeck')}")
     screen.tap(ES("table.stoeck"))
     screen.wait_for("280")

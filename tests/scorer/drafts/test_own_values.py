@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 import scorer
-from rules.games.coiffeur.facts import PointsMade
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Card, Mode, Suit
 from rules.tournament.options import Options
@@ -21,7 +19,7 @@ from scorer.games._auction.calls import CallDraft
 from scorer.games._cards.weis import WeisPanel
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
-from scorer.games.coiffeur.draft import BLANK, OTHERS, CellDraft
+from scorer.games.coiffeur.cell import Cell
 from scorer.games.pandur.draft import Draft
 from scorer.screens.tournament.sheet import Sheet
 from scorer.table.counter.draft import CounterDraft
@@ -37,14 +35,13 @@ TYPED: Final = (
     sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
     sheet.PadState(about="(1, 2)", draft=PadDraft.blank((1, 2, 0)).with_points(1, 62)),
     sheet.PadState(about="('plays', 1)", draft=CHOSEN.at(2)),
-    CellDraft(
+    Cell(
         deal=2,
         place=(1, 3),
         origin=(0, 1),
         way=Way.SLALOM,
         opening=Mode.OBENABE,
-        points=replace(BLANK, digits=("9", "4"), seat=OTHERS, growing=True),
-        corrected=PointsMade(points=98),
+        matsch=True,
     ),
     Draft(deal=3, digits="7", made=False),
     CallDraft(position=12, seat=2, points=110, mode=Mode.HEARTS),

@@ -17,16 +17,14 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
 from scorer.games.coiffeur.board_cells import EDGE, LEAST_TEXT, CellContext, label
-from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.row_names import row_name
-from scorer.games.coiffeur.sheet_plan import SUMMARIES, plan_sheet
+from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.totals import (
     BEFORE,
     SMALL,
     SMALLEST_HEAD,
     column_heads,
-    foot,
-    head,
     summary,
 )
 from scorer.paper.fonts import MM, font
@@ -38,10 +36,10 @@ from scorer.widgets.suits import Deck
 from tests.scorer.games.shown import NAMES, table
 
 SIZES = {
-    "360x640": (336, 284),
-    "390x844": (366, 420),
-    "844x390": (405, 366),
-    "820x1180": (796, 680),
+    "360x640": (336, 280),
+    "390x844": (366, 400),
+    "844x390": (406, 366),
+    "820x1180": (796, 613),
     "1340x844": (613, 748),
     "1920x1080": (973, 984),
 }
@@ -61,12 +59,10 @@ def test_all_rows_fit_and_every_cell_is_large_enough(size: str, rows: int, sides
     too_many = {"360x640": 10, "844x390": 12}.get(size, rows)
     assert plan.scrolls == (sides == 3 and rows > too_many)
     label = 0 if plan.label_inside else plan.label
-    around = plan.around
-    taken = 2 * (around.frame + around.edge)
-    columns = plan.columns * (label + sides * plan.cell) + (plan.columns - 1) * around.gap
-    assert columns + taken <= width + 0.01
+    columns = plan.columns * (label + sides * plan.cell) + (plan.columns - 1) * plan.gap
+    assert columns + 2 * plan.beside <= width + 0.01
     if not plan.scrolls:
-        assert plan.rows * plan.row + around.summary + taken <= height + 0.01
+        assert plan.rows * plan.row + plan.summary + 2 * plan.above <= height + 0.01
     assert plan.columns * plan.rows >= rows
 
 
@@ -132,7 +128,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("lang", [one.code for one in LANGUAGES]
 
 def context_of(view: View, size: tuple[int, int], lang: str = "es") -> CellContext:
     plan = plan_sheet(*size, len(view.options.rows), len(view.sides))
-    return CellContext(table(view, lang), CellDraft(), plan)
+    return CellContext(table(view, lang), Cell(), plan)
 
 
 def heads_of(context: CellContext) -> list[list[ft.Container]]:
@@ -150,10 +146,6 @@ def test_every_column_names_its_side_above_its_own_cells(
     view = replace(begun(players), names=("",) * players, unnamed=seat_names(texts(lang)))
     context = context_of(view, size, lang)
     plan, t = context.plan, texts(lang)
-    if plan.columns == 1:
-        named = [text.value for text in texts_in(head(context))]
-        assert named == list(view.side_names)
-        return
     blocks = heads_of(context)
     assert len(blocks) == plan.columns
     for block in blocks:
@@ -203,13 +195,9 @@ def test_names_of_rows_are_as_large_as_can_be_read_and_not_cut(
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_texts_around_the_rows_are_large_enough(players: int, size: tuple[int, int]) -> None:
     context = context_of(begun(players), size)
-    if context.plan.columns > 1:
-        for text in texts_in(column_heads(context)):
-            assert cast(float, text.size) >= SMALLEST_HEAD, text.value
-        around = [summary(context)]
-    else:
-        around = [head(context), *foot(context)]
-    for text in texts_in(ft.Column(around)):
+    for text in texts_in(column_heads(context)):
+        assert cast(float, text.size) >= SMALLEST_HEAD, text.value
+    for text in texts_in(summary(context)):
         assert cast(float, text.size) >= SMALL, text.value
 
 
@@ -220,16 +208,9 @@ def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view:
     decided = bool(view.state_of(COIFFEUR).finished)
     context = context_of(view, size, lang)
     plan, caught = context.plan, texts(lang)("coiffeur.caught")
-    if plan.columns == 1:
-        for line in foot(context):
-            label, *numbers = texts_in(line)
-            assert drawn_width(label) <= plan.label
-            assert all(drawn_width(number) <= plan.cell for number in numbers)
-        return
     row = cast(ft.Row, summary(context))
     parts = cast(list[ft.Container], row.controls)
-    edges = 2 * (plan.around.frame + plan.around.edge)
-    free = size[0] - edges - cast(float, row.spacing) * (len(parts) - 1)
+    free = size[0] - 2 * plan.beside - cast(float, row.spacing) * (len(parts) - 1)
     shares = sum(cast(int, part.expand) for part in parts)
     lines_shown = set()
     for part in parts:
@@ -245,5 +226,5 @@ def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view:
             assert drawn_width(text) <= room, (text.value, room)
         assert cast(ft.Text, total).value in str(said.label)
         assert all(text.value in str(said.label) for text in below)
-    assert lines_shown == {int(plan.around.summary == SUMMARIES[0])}
+    assert lines_shown == {int(plan.roomy)}
     assert any(caught in str(cast(ft.Semantics, part.content).label) for part in parts) == decided

@@ -1,0 +1,182 @@
+"""The correction of a written cell: points, how it was played, another cell, or none (ALL-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from rules.engine.log import Change, Voided
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.facts import PointsMade, RowChosen
+from scorer.drafts.own_values import OwnValues
+from scorer.error_handling import guard
+from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, place_of
+from scorer.games.coiffeur.controls import CellPad, change
+from scorer.games.coiffeur.row_names import Place, cell_title, row_title
+from scorer.games.coiffeur.ways import opening_keys, way_keys
+from scorer.table.corrections.edit import Edit
+from scorer.table.entries.deals import deal_with
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.pad.keys import pad_key
+from scorer.table.panel_parts import button, choices, sentence, side_choice
+from scorer.table.wording import effect
+from scorer.theme import TARGET
+from scorer.widgets.component import use_cell, use_part, whole
+
+
+@dataclass(frozen=True)
+class CellPanel(Panel):
+    """Corrects the deal of a cell.
+
+    Attributes:
+        seq: An entry of the deal: the choice of the row, or the count.
+    """
+
+    scrolls = True
+    takes_keys = True
+
+    seq: int
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The pad with the points; for a row without a count what can be done with it."""
+        place = place_of(table.view, self.seq)
+        facts = cell_facts(table.view, place)
+        if place is None or not isinstance(facts.choice, RowChosen):
+            return Edit(table, self.seq)
+        if not facts.counted:
+            return _release(table, place, facts)
+        if not isinstance(facts.count, PointsMade):
+            return Edit(table, facts.counted)
+        return ft.Container(CellCorrection(table, place, facts), key=f"cell-{self.seq}")
+
+
+def _release(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
+    """A row that is being played: another one can be chosen again."""
+    look, actions = table.look, table.actions
+    act = guard(look.t, actions.say, lambda _: actions.correct([Voided(facts.chosen)]))
+    release = button(look, look.t("coiffeur.release"), act, key="release")
+    return frame(look, actions, cell_title(table, place), [ft.Row([release])])
+
+
+@ft.component
+def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
+    """The points on a pad of their own; behind a key, what else can be done with the deal."""
+    own = use_cell(lambda: begin_correction(place, facts))[0]
+    use_part(own.value(Cell), whole)
+    page, show = ft.use_state("points")
+    # What is typed here is apart from what is typed for the open deal.
+    corrected = replace(table, live=replace(table.live, own=own))
+
+    def move(to: Place) -> None:
+        change(corrected, lambda now: replace(now, place=to))
+        show("points")
+
+    match page:
+        case "more":
+            return _more(table, place, show)
+        case "move":
+            return ft.Container(CellChoice(table, place, move))
+        case "remove":
+            return _remove(table, place, facts, lambda: show("points"))
+        case _:
+            return _points(corrected, place, lambda: show("more"))
+
+
+def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
+    """What is typed for a correction at first: the cell as it is written."""
+    own, choice, count = OwnValues(), facts.choice, facts.count
+    if isinstance(choice, RowChosen):
+        matsch = isinstance(count, PointsMade) and count.matsch
+        own.value(Cell).set(
+            Cell(place=place, origin=place, way=choice.way, opening=choice.opening, matsch=matsch)
+        )
+    return own
+
+
+def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.Control:
+    """The pad, below what the row leaves open."""
+    look, options = table.look, table.view.options
+    now = table.live.kept(Cell).value
+    rows: list[ft.Control] = []
+    if now.asks_way(options):
+        rows.append(
+            way_keys(look, now.way, lambda way: change(table, lambda now: now.with_way(way)))
+        )
+    if now.alternates(options):
+        rows.append(
+            opening_keys(
+                look, now.opening, lambda mode: change(table, lambda now: now.with_opening(mode))
+            )
+        )
+
+    def keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
+        return [pad_key(look, look.t("coiffeur.change"), more, key="more")]
+
+    title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
+    return frame(look, table.actions, title, [*rows, CellPad(table, keys)], tall=True)
+
+
+def _deal(table: TableContext, place: Place) -> str:
+    view = table.view
+    before = view.state_of(COIFFEUR, before=cell_facts(view, place).chosen)
+    return table.look.t("entries.deal_n", n=before.deal.number)
+
+
+def _more(table: TableContext, place: Place, show: Callable[[str], None]) -> ft.Control:
+    """What else can be done with the deal."""
+    look, t = table.look, table.look.t
+
+    def row(page: str) -> ft.Control:
+        return ft.Row([button(look, t(f"coiffeur.{page}"), lambda _: show(page), key=page)])
+
+    return frame(look, table.actions, cell_title(table, place), [row("move"), row("remove")])
+
+
+@ft.component
+def CellChoice(table: TableContext, place: Place, move: Callable[[Place], None]) -> ft.Control:
+    """The sides and the rows; a tap on a row moves the points there."""
+    look, view = table.look, table.view
+    side, set_side = ft.use_state(place[0])
+    rows = [
+        (row_title(look.t, row, look.deck), (side, number) == place)
+        for number, row in enumerate(view.options.rows)
+    ]
+    return frame(
+        look,
+        table.actions,
+        look.t("coiffeur.move"),
+        [
+            side_choice(look, view.side_names, side, set_side),
+            choices(look, rows, lambda row: move((side, row)), height=TARGET),
+        ],
+        tall=True,
+    )
+
+
+def _remove(
+    table: TableContext, place: Place, facts: CellFacts, back: Callable[[], None]
+) -> ft.Control:
+    """Ask before the deal is removed: its facts belong together."""
+    look, view, actions = table.look, table.view, table.actions
+    t, deal = look.t, deal_with(view, facts.counted)
+    changes: list[Change] = [Voided(seq) for seq in deal.of_play] if deal else []
+    return frame(
+        look,
+        actions,
+        t("coiffeur.remove_ask", n=deal.number if deal else 0),
+        [
+            sentence(cell_title(table, place), look.colours.ink, bold=True),
+            sentence(effect(t, view, view.judge(*changes)), look.colours.accent),
+        ],
+        button(look, t("entries.cancel"), lambda _: back(), key="remove-no"),
+        button(
+            look,
+            t("entries.remove_deal"),
+            guard(t, actions.say, lambda _: actions.correct(changes)),
+            step=True,
+            key="remove-yes",
+        ),
+    )
