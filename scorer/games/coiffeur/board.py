@@ -9,7 +9,7 @@ import flet as ft
 from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.cell import Cell, cell_in
 from scorer.games.coiffeur.controls import change
-from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
+from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.totals import column_heads, summary
 from scorer.games.coiffeur.ways import GAP, opening_keys, way_keys
 from scorer.table.model import TableContext
@@ -23,8 +23,8 @@ from scorer.widgets.tap import icon_button
 HIGHER = 1.6
 """How many times as high as usual names and totals are at most, where their texts are larger."""
 
-QUESTION_EDGE = 2
-"""Space between the frame of a question and its keys, in logical pixels."""
+QUESTION_EDGE, QUESTION_FRAME = 2, 3
+"""Space between the frame of a question and its keys, and twice the frame, in logical pixels."""
 
 
 @ft.component
@@ -125,18 +125,11 @@ def _question(context: CellContext, height: float) -> list[ft.Control]:
         content=ft.Container(
             ft.Row([keys, close], spacing=GAP),
             bgcolor=look.colours.card,
-            border=ft.Border.all(1.5, look.colours.step),
+            border=ft.Border.all(QUESTION_FRAME / 2, look.colours.step),
             border_radius=RADIUS,
             padding=QUESTION_EDGE,
         ),
     )
-    high += 2 * QUESTION_EDGE + 3
-    top = _row_top(plan, chosen.place[1])
-    below = top + plan.row
-    place = below if below + high <= height or top < high else top - high
-    return [ft.Container(card, left=0, right=0, top=min(place, height - high))]
-
-
-def _row_top(plan: SheetPlan, row: int) -> float:
-    """Where a row begins on the board."""
-    return plan.above + plan.summary + row % plan.rows * plan.row
+    high += 2 * QUESTION_EDGE + QUESTION_FRAME
+    top = plan.beside_row(chosen.place[1], high, height)
+    return [ft.Container(card, left=0, right=0, top=top)]

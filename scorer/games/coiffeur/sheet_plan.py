@@ -63,6 +63,13 @@ class SheetPlan:
     heads: float
     scrolls: bool = False
 
+    def beside_row(self, row: int, high: float, height: float) -> float:
+        """Where something of this height stands on a board so that it does not cover a row."""
+        top = self.above + self.summary + row % self.rows * self.row
+        below = top + self.row
+        place = below if below + high <= height or top < high else top - high
+        return max(0.0, min(place, height - high))
+
 
 def plan_sheet(
     width: float, height: float, rows: int, sides: int, *, higher: float = 1

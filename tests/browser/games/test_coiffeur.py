@@ -197,7 +197,10 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     screen.tap("Ana")
     screen.wait_for(ES("step.choose_row", name="Ana"))
 
+    # The next deal begins: it is said who deals it, beside what was just written.
     assert table.fill(0, EGGAE, 98) == 4
+    written = ES("table.written", what=ES("fact.points_made", side="Ana y Marta", points=98))
+    screen.wait_for(f"{ES('table.deals', name='Ana')} · {written}")
     assert table.fill(1, EGGAE, 103) == 5
     assert table.totals_show()
 
@@ -215,6 +218,15 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     screen.wait_for(ES("violation.row.forced", seat="Marta"), gone=True)
     assert table.fill(0, HAERZ, 40) == 4
 
+    # The question how it is played can be closed, and is asked again before anything is written.
+    screen.tap(table.open_cell(1, JOKER7))
+    screen.tap(ES("app.close"))
+    screen.wait_for(ES("mode.french.slalom"), gone=True)
+    for name in (*"77", ES("pad.write")):
+        screen.tap(name)
+    screen.wait_for(ES("violation.row.needs_way"))
+    screen.wait_for(ES("mode.french.slalom"))
+    screen.tap(ES("pad.clear"))
     # COI-4: the Joker repeats what was played; that mode's own row stays written once.
     assert table.fill(1, JOKER7, 77, ES("mode.french.diamonds")) == 5
     assert table.fill(0, JOKER7, 88, ES("mode.french.slalom"), FIRST[Mode.UNDENUFE]) == 6

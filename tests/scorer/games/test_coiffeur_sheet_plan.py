@@ -16,7 +16,15 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.games.coiffeur.board_cells import EDGE, LEAST_TEXT, CellContext, label
+from scorer.games.coiffeur.board import QUESTION_EDGE, QUESTION_FRAME
+from scorer.games.coiffeur.board_cells import (
+    EDGE,
+    LEAST_POINTS,
+    LEAST_TEXT,
+    CellContext,
+    label,
+    sheet_cell,
+)
 from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.sheet_plan import plan_sheet
@@ -27,6 +35,7 @@ from scorer.games.coiffeur.totals import (
     column_heads,
     summary,
 )
+from scorer.games.coiffeur.ways import GAP
 from scorer.paper.fonts import MM, font
 from scorer.phrases import seat_names
 from scorer.session import View
@@ -68,6 +77,19 @@ def test_all_rows_fit_and_every_cell_is_large_enough(size: str, rows: int, sides
 
 def test_rows_stand_in_one_column_where_there_is_room() -> None:
     assert [plan_sheet(*SIZES[size], 10, 2).columns for size in SIZES] == [2, 2, 2, 1, 1, 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("sides", [2, 3])
+def test_the_question_how_a_joker_is_played_leaves_its_row_visible(size: str, sides: int) -> None:
+    width, height = SIZES[size]
+    plan = plan_sheet(width, height, 10, sides)
+    high = 2 * TARGET + GAP + 2 * QUESTION_EDGE + QUESTION_FRAME
+    for row in range(10):
+        top = plan.beside_row(row, high, height)
+        begins = plan.above + plan.summary + row % plan.rows * plan.row
+        assert 0 <= top <= height - high
+        assert top + high <= begins + 0.01 or top >= begins + plan.row - 0.01
 
 
 def begun(players: int) -> View:
@@ -228,3 +250,61 @@ def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view:
         assert all(text.value in str(said.label) for text in below)
     assert lines_shown == {int(plan.roomy)}
     assert any(caught in str(cast(ft.Semantics, part.content).label) for part in parts) == decided
+
+
+def filled(players: int) -> View:
+    """A Partie in which every row is written, with the most that it can hold."""
+    facts: list[Event] = [VorhandFound(seat=0)]
+    for number, row in enumerate(CLUB_ROWS):
+        way = Way.SLALOM if row.kind is RowKind.JOKER else None
+        played = way or row.kind.way
+        opening = Mode.OBENABE if played is not None and played.alternates else None
+        for side in range(2 if players == 4 else 3):
+            facts.append(RowChosen(side=side, row=number, way=way, opening=opening))
+            facts.append(PointsMade(points=157))
+    return view_of(facts, players)
+
+
+def width_of_row(control: Any) -> float:
+    """The width of what stands in a cell, of texts and pictures beside each other."""
+    if isinstance(control, ft.Text):
+        return drawn_width(control)
+    if isinstance(control, ft.Image):
+        return cast(float, control.width)
+    inside = list(getattr(control, "controls", None) or [])
+    widths = [width_of_row(one) for one in inside]
+    if isinstance(control, ft.Row):
+        return sum(widths) + cast(float, control.spacing) * max(0, len(widths) - 1)
+    return max(widths, default=0.0)
+
+
+def height_of(control: Any) -> float:
+    """The height of what stands in a cell."""
+    if isinstance(control, ft.Text):
+        assert control.style is not None
+        return cast(float, control.size) * cast(float, control.style.height)
+    if isinstance(control, ft.Image):
+        return cast(float, control.height)
+    heights = [height_of(one) for one in getattr(control, "controls", None) or []]
+    return sum(heights) if isinstance(control, ft.Column) else max(heights, default=0.0)
+
+
+@pytest.mark.parametrize("size", SIZES.values())
+@pytest.mark.parametrize("players", [3, 4])
+def test_numbers_and_pictures_touch_neither_lines_nor_edges(
+    players: int, size: tuple[int, int]
+) -> None:
+    context = context_of(filled(players), size)
+    plan = context.plan
+    for number, row in enumerate(context.table.view.sheet.rows):
+        for cell in row.cells:
+            drawn = cast(Any, sheet_cell(context, number, cell))
+            inside = drawn.content.content.content
+            content = inside.controls[-1].content
+            room = plan.cell - (plan.label if plan.label_inside and cell.side == 0 else 0)
+            assert width_of_row(content) <= room - EDGE - 1, (number, cell.side)
+            # The line below the row is one pixel high.
+            assert height_of(content) <= plan.row - 4, (number, cell.side)
+            score, points = texts_in(content)
+            assert (score.value, points.value) == (str(cell.score), "157")
+            assert cast(float, points.size) >= LEAST_POINTS <= cast(float, score.size)
