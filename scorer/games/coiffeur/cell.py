@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
@@ -11,7 +12,7 @@ from rules.engine.log import Amended, Recorded
 from rules.engine.score import ScoreLine, totals
 from rules.engine.steps import Step
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.deal import State, cell, leads
+from rules.games.coiffeur.deal import Choice, State, cell, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import points_typed
 from rules.games.coiffeur.sheet import Options, RowKind, SheetRow, Way, holds_any_sum
@@ -144,24 +145,31 @@ class CellFacts:
     """
 
     chosen: int = 0
-    choice: Event | None = None
+    choice: RowChosen | None = None
     counted: int = 0
     count: Event | None = None
+
+    @property
+    def place(self) -> Place | None:
+        """The cell of the row that was chosen."""
+        return (self.choice.side, self.choice.row) if self.choice else None
 
 
 def cell_facts(view: View, place: Place | None) -> CellFacts:
     """The facts of a written cell; for any other one those of the open deal."""
     state, steps = view.state_of(COIFFEUR), view.replay.taken
     written = cell(state, *place) if place else None
-    if written is not None:
-        chosen, counted = steps[written.chosen_at], steps[written.position]
-        return CellFacts(
-            chosen=chosen.seq, choice=chosen.event, counted=counted.seq, count=counted.event
-        )
-    if state.deal.choice is None or state.over:
+    choice = None if state.over else state.deal.choice
+    if written is None and choice is None:
         return CellFacts()
-    chosen = steps[state.deal.choice.position]
-    return CellFacts(chosen=chosen.seq, choice=chosen.event)
+    chosen = steps[written.chosen_at if written else cast(Choice, choice).position]
+    counted = steps[written.position] if written else None
+    return CellFacts(
+        chosen=chosen.seq,
+        choice=cast(RowChosen, chosen.event),
+        counted=counted.seq if counted else 0,
+        count=counted.event if counted else None,
+    )
 
 
 def place_of(view: View, seq: int) -> Place | None:
@@ -301,23 +309,19 @@ class CellForm(Form):
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write them in one step; ask first how a Joker is played, or which row was played."""
-        chosen, now = self.table.live.kept(Cell), self.cell
+        known, now = self.facts.place, self.cell
         if now.lacks_way(self.table.view.options):
-            chosen.set(replace(now, asking=True))
-            say_incomplete(self.table, now)
+            ask_way(self.table, now)
             return False
-        before = self.facts.choice
-        if isinstance(before, RowChosen) and not self.corrects and now.place is not None:
-            known = before.side, before.row
-            if known != now.place:
-                as_known = replace(self, cell=cell_in(actions.now(), Cell(deal=now.deal)))
-                pad = self.table.live.kept(PadState).value
-                other = as_known.judge(actions.now(), pad.draft).changes
-                actions.open(OtherRowPanel(((known, other), (now.place, tuple(changes)))))
-                return False
+        if known and now.place and known != now.place and not self.corrects:
+            as_known = replace(self, cell=cell_in(actions.now(), Cell(deal=now.deal)))
+            draft = self.table.live.kept(PadState).value.draft
+            other = as_known.judge(actions.now(), draft).changes
+            actions.open(OtherRowPanel(((known, other), (now.place, tuple(changes)))))
+            return False
         written = write_changes(actions, changes)
         if written:
-            chosen.set(Cell())
+            self.table.live.kept(Cell).set(Cell())
         return written
 
     def _count(self, state: State, draft: Draft) -> PointsMade | None:
@@ -345,8 +349,7 @@ class CellForm(Form):
         if row is None or place is None:
             return next_choice(t, view), deal_text(look, view)
         side = view.side_names[place[0]]
-        choice = None if self.corrects else state.deal.choice
-        playing = choice is not None and place == (choice.side, choice.row)
+        playing = not self.corrects and place == self.facts.place
         if playing and not look.show_trump:
             return t("table.trump_hidden"), side
         title = f"{row_title(t, row, look.deck)} · {side}"
@@ -387,11 +390,12 @@ def next_choice(t: Texts, view: View) -> str:
     return t("step.must_choose" if step.code is Step.MUST_CHOOSE else "step.choose_row", name=name)
 
 
-def say_incomplete(table: TableContext, chosen: Cell) -> None:
-    """Say what is missing of a choice."""
+def ask_way(table: TableContext, chosen: Cell) -> None:
+    """Ask on the sheet how a row is played or begins, and say what is missing."""
     view = table.actions.now()
-    before = view.state_of(COIFFEUR, before=cell_facts(view, chosen.origin).chosen or None)
-    choice = chosen.choice(view.options)
+    facts, choice = cell_facts(view, chosen.origin), chosen.choice(view.options)
+    table.live.kept(Cell).set(replace(chosen, asking=True))
+    before = view.state_of(COIFFEUR, before=facts.chosen or None)
     wrong = refusals(view.game.verify(before, choice)) if choice else ()
     if wrong:
         table.actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)

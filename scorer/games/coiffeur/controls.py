@@ -19,10 +19,10 @@ from scorer.games.coiffeur.cell import (
     OWN,
     Cell,
     all_points,
+    ask_way,
     asked_now,
     cell_facts,
     cell_now,
-    say_incomplete,
 )
 from scorer.games.coiffeur.panels import MeldPanel
 from scorer.games.coiffeur.row_names import Place
@@ -88,15 +88,14 @@ def choose(table: TableContext) -> bool:
     if event is None:
         actions.say(table.look.t("coiffeur.needs_cell"))
         return False
-    before = facts.choice
-    if isinstance(before, RowChosen) and now.place == (before.side, before.row):
+    if now.place == facts.place:
         actions.open(correction_of(replace(table, view=view), facts.chosen))
         return True
     if now.lacks_way(view.options):
-        change(table, lambda now: replace(now, asking=True))
-        say_incomplete(table, now)
+        ask_way(table, now)
         return False
-    written = write_changes(actions, [Amended(facts.chosen, event) if before else Recorded(event)])
+    chosen = facts.chosen
+    written = write_changes(actions, [Amended(chosen, event) if chosen else Recorded(event)])
     if written:
         change(table, lambda now: replace(now, place=None, way=None, opening=None))
     return written
@@ -104,7 +103,7 @@ def choose(table: TableContext) -> bool:
 
 def show_melds(table: TableContext) -> None:
     """Show Weis and Stöck of the side that chose; the row must be written for them."""
-    if cell_facts(table.actions.now(), None).choice is not None or choose(table):
+    if cell_facts(table.actions.now(), None).choice or choose(table):
         table.actions.open(MeldPanel())
 
 
@@ -126,12 +125,8 @@ def swap(table: TableContext) -> None:
     """Say that the points typed were those of the other side (CARD-3)."""
 
     def swapped(draft: Draft) -> Draft:
-        own, others = draft.digits
-        return (
-            draft
-            if draft.untouched
-            else replace(draft, digits=(others or "", own or ""), growing=False)
-        )
+        digits = tuple(one or "" for one in reversed(draft.digits))
+        return draft if draft.untouched else replace(draft, digits=digits, growing=False)
 
     change_draft(table, swapped)
 
@@ -186,25 +181,12 @@ def CellPad(table: TableContext, keys: KeysOf) -> ft.Control:
 def play_keys(table: TableContext, now: Cell) -> list[ft.Control]:
     """The keys that push the choice on, and that write only the row."""
     look, view = table.look, table.view
-    facts = cell_facts(view, None)
-    before = facts.choice
-    chosen = isinstance(before, RowChosen) and now.place == (before.side, before.row)
-    pushed = not refusals(view.check(Passed()))
+    chosen = now.place is not None and now.place == cell_facts(view, None).place
+    push, name = partial(table.actions.record, Passed()), "change" if chosen else "choose"
+    dim, act = bool(refusals(view.check(Passed()))), partial(choose, table)
     return [
-        pad_key(
-            look,
-            look.t("table.pushed"),
-            lambda: table.actions.record(Passed()),
-            dim=not pushed,
-            key="push",
-        ),
-        pad_key(
-            look,
-            look.t("coiffeur.change" if chosen else "coiffeur.choose"),
-            lambda: choose(table),
-            dim=now.place is None,
-            key="choose",
-        ),
+        pad_key(look, look.t("table.pushed"), push, dim=dim, key="push"),
+        pad_key(look, look.t(f"coiffeur.{name}"), act, dim=now.place is None, key="choose"),
     ]
 
 

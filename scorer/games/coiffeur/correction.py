@@ -9,7 +9,9 @@ import flet as ft
 
 from rules.engine.log import Change, Voided
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.facts import PointsMade, RowChosen
+from rules.games.coiffeur.facts import PointsMade
+from rules.games.coiffeur.sheet import Way
+from rules.jass.cards import Mode
 from scorer.drafts.own_values import OwnValues
 from scorer.error_handling import guard
 from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, place_of
@@ -44,7 +46,7 @@ class CellPanel(Panel):
         """The pad with the points; for a row without a count what can be done with it."""
         place = place_of(table.view, self.seq)
         facts = cell_facts(table.view, place)
-        if place is None or not isinstance(facts.choice, RowChosen):
+        if place is None:
             return Edit(table, self.seq)
         if not facts.counted:
             return _release(table, place, facts)
@@ -87,12 +89,10 @@ def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Co
 
 def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
     """What is typed for a correction at first: the cell as it is written."""
-    own, choice, count = OwnValues(), facts.choice, facts.count
-    if isinstance(choice, RowChosen):
-        matsch = isinstance(count, PointsMade) and count.matsch
-        own.value(Cell).set(
-            Cell(place=place, origin=place, way=choice.way, opening=choice.opening, matsch=matsch)
-        )
+    own, choice = OwnValues(), facts.choice
+    matsch = isinstance(facts.count, PointsMade) and facts.count.matsch
+    way, opening = (choice.way, choice.opening) if choice else (None, None)
+    own.value(Cell).set(Cell(place=place, origin=place, way=way, opening=opening, matsch=matsch))
     return own
 
 
@@ -101,16 +101,17 @@ def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.C
     look, options = table.look, table.view.options
     now = table.live.kept(Cell).value
     rows: list[ft.Control] = []
+
+    def play_as(way: Way) -> None:
+        change(table, lambda now: now.with_way(way))
+
+    def begin_with(mode: Mode) -> None:
+        change(table, lambda now: now.with_opening(mode))
+
     if now.asks_way(options):
-        rows.append(
-            way_keys(look, now.way, lambda way: change(table, lambda now: now.with_way(way)))
-        )
+        rows.append(way_keys(look, now.way, play_as))
     if now.alternates(options):
-        rows.append(
-            opening_keys(
-                look, now.opening, lambda mode: change(table, lambda now: now.with_opening(mode))
-            )
-        )
+        rows.append(opening_keys(look, now.opening, begin_with))
 
     def keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
         return [pad_key(look, look.t("coiffeur.change"), more, key="more")]
