@@ -141,8 +141,12 @@ def summary(context: CellContext) -> ft.Control:
     column = (0 if plan.label_inside else plan.label) + sides * plan.cell
     width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * PART_GAP
     digits = [len(one.total) * DIGIT for one in standings]
+    names = [width_of(name, SMALL) + 1 for name in view.side_names]
     below = [width_of(one.chances[-1], SMALL) if plan.roomy else 0 for one in standings]
-    total = min(LARGE, (width - sides * around - sum(below)) / sum(digits))
+    named = list(map(max, below, names))
+    room = width - sides * around
+    below = named if (room - sum(named)) / sum(digits) >= SMALL else below
+    total = min(LARGE, (room - sum(below)) / sum(digits))
     chances = plan.roomy and total >= SMALL
     if not chances:
         below, total = [0] * sides, 16.0
