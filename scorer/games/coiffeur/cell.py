@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -12,7 +12,7 @@ from rules.engine.log import Amended, Recorded
 from rules.engine.score import ScoreLine, totals
 from rules.engine.steps import Step
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.deal import Choice, State, cell, leads
+from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import points_typed
 from rules.games.coiffeur.sheet import Options, RowKind, SheetRow, Way, holds_any_sum
@@ -155,32 +155,28 @@ class CellFacts:
         return (self.choice.side, self.choice.row) if self.choice else None
 
 
+def facts_of_cells(view: View) -> Iterator[CellFacts]:
+    """The facts of all written cells, then those of the open deal if its row is chosen."""
+    state, steps = view.state_of(COIFFEUR), view.replay.taken
+    for one in state.finished:
+        chosen, counted = steps[one.chosen_at], steps[one.position]
+        choice = cast(RowChosen, chosen.event)
+        yield CellFacts(chosen=chosen.seq, choice=choice, counted=counted.seq, count=counted.event)
+    if state.deal.choice is not None and not state.over:
+        chosen = steps[state.deal.choice.position]
+        yield CellFacts(chosen=chosen.seq, choice=cast(RowChosen, chosen.event))
+
+
 def cell_facts(view: View, place: Place | None) -> CellFacts:
     """The facts of a written cell; for any other one those of the open deal."""
-    state, steps = view.state_of(COIFFEUR), view.replay.taken
-    written = cell(state, *place) if place else None
-    choice = None if state.over else state.deal.choice
-    if written is None and choice is None:
-        return CellFacts()
-    chosen = steps[written.chosen_at if written else cast(Choice, choice).position]
-    counted = steps[written.position] if written else None
-    return CellFacts(
-        chosen=chosen.seq,
-        choice=cast(RowChosen, chosen.event),
-        counted=counted.seq if counted else 0,
-        count=counted.event if counted else None,
-    )
+    fitting = (facts for facts in facts_of_cells(view) if not facts.counted or facts.place == place)
+    return next(fitting, CellFacts())
 
 
-def place_of(view: View, seq: int) -> Place | None:
-    """The cell that an entry chose or counted, if it did."""
-    state, steps = view.state_of(COIFFEUR), view.replay.taken
-    for written in state.finished:
-        if seq in (steps[written.chosen_at].seq, steps[written.position].seq):
-            return written.side, written.row
-    choice = None if state.over else state.deal.choice
-    played = choice is not None and steps[choice.position].seq == seq
-    return (choice.side, choice.row) if choice and played else None
+def facts_with(view: View, seq: int) -> CellFacts:
+    """The facts of the cell that an entry chose or counted, if it did."""
+    known = (facts for facts in facts_of_cells(view) if seq in (facts.chosen, facts.counted))
+    return next(known, CellFacts())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Mode
 from scorer.drafts.own_values import OwnValues
 from scorer.error_handling import guard
-from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, place_of
+from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, facts_with
 from scorer.games.coiffeur.controls import CellPad, change
 from scorer.games.coiffeur.row_names import Place, cell_title, row_title
 from scorer.games.coiffeur.ways import opening_keys, way_keys
@@ -44,8 +44,8 @@ class CellPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The pad with the points; for a row without a count what can be done with it."""
-        place = place_of(table.view, self.seq)
-        facts = cell_facts(table.view, place)
+        facts = facts_with(table.view, self.seq)
+        place = facts.place
         if place is None:
             return Edit(table, self.seq)
         if not facts.counted:

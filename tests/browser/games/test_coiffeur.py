@@ -438,6 +438,14 @@ def test_a_cell_is_written_and_undone_with_the_keyboard(
     screen.wait_for(table.cell(0, CHRUEZ, 98))
     screen.press("Control+z")
     screen.wait_for(table.open_cell(0, CHRUEZ))
+    # The keys of an open correction are typed there, and those after it for the open deal.
+    screen.tap(table.cell(0, EGGAE, 98))
+    screen.wait_for(ES("pad.correct"))
+    screen.type_keys("77")
+    screen.enter()
+    screen.wait_for(table.cell(0, EGGAE, 77))
+    screen.type_keys("12")
+    screen.wait_for(f"{ES('coiffeur.points')}: 12")
 
 
 def test_typed_digits_move_to_another_cell_but_not_to_another_partie(

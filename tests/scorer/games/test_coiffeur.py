@@ -35,7 +35,7 @@ from scorer.games.coiffeur.cell import (
     Checked,
     cell_facts,
     cell_in,
-    place_of,
+    facts_with,
 )
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
@@ -192,7 +192,7 @@ def test_an_annulled_deal_stays_when_the_next_one_is_removed() -> None:
 
 def test_entries_lead_to_their_cells() -> None:
     view = shown(*PLAYED, RowChosen(side=1, row=EGGAE))
-    cells = [place_of(view, seq) for seq in range(1, 8)]
+    cells = [facts_with(view, seq).place for seq in range(1, 8)]
     assert cells == [None, None, (1, HAERZ), (1, HAERZ), (0, EGGAE), (0, EGGAE), (1, EGGAE)]
     assert cell_facts(view, (1, EGGAE)).chosen == 7
 
