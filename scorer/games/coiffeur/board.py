@@ -8,10 +8,10 @@ import flet as ft
 
 from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.cell import Cell, cell_in
-from scorer.games.coiffeur.controls import change
+from scorer.games.coiffeur.controls import change, questions
 from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.totals import column_heads, summary
-from scorer.games.coiffeur.ways import GAP, opening_keys, way_keys
+from scorer.games.coiffeur.ways import GAP
 from scorer.table.model import TableContext
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import RADIUS, SLATE, TARGET
@@ -23,8 +23,8 @@ from scorer.widgets.tap import icon_button
 HIGHER = 1.6
 """How many times as high as usual names and totals are at most, where their texts are larger."""
 
-QUESTION_EDGE, QUESTION_FRAME = 2, 3
-"""Space between the frame of a question and its keys, and twice the frame, in logical pixels."""
+QUESTION_EDGE, QUESTION_FRAME = 2, 1.5
+"""Space between the frame of a question and its keys, and the frame, in logical pixels."""
 
 
 @ft.component
@@ -96,22 +96,18 @@ def _row(context: CellContext, number: int) -> ft.Control:
 
 
 def _question(context: CellContext, height: float) -> list[ft.Control]:
-    """How a Joker is played, then what comes first; above or below the row that was tapped."""
+    """How a Joker is played and what comes first; above or below the row that was tapped.
+
+    Where there is no room for both questions, the second one takes the place of the first.
+    """
     table, chosen, plan = context.table, context.chosen, context.plan
-    look, options = table.look, table.view.options
-    if chosen.place is None or not chosen.asking or not look.writing:
+    look, rows = table.look, questions(table, chosen)
+    if chosen.place is None or not chosen.asking or not look.writing or not rows:
         return []
-    if chosen.asks_way(options) and (chosen.way is None or not chosen.alternates(options)):
-        keys = way_keys(look, chosen.way, lambda way: change(table, lambda now: now.with_way(way)))
-        high = 2 * TARGET + GAP
-    elif chosen.alternates(options):
-        keys = opening_keys(
-            look, chosen.opening, lambda mode: change(table, lambda now: now.with_opening(mode))
-        )
-        high = TARGET
-    else:
-        return []
-    keys.expand = 1
+    ways = 2 if chosen.asks_way(table.view.options) else 0
+    high = question_height(ways + len(rows) - bool(ways))
+    if len(rows) > 1 and not plan.has_room(chosen.place[1], high, height):
+        rows, high = rows[1:], question_height(1)
     close = icon_button(
         ft.Icons.CLOSE,
         look.t("app.close"),
@@ -123,13 +119,17 @@ def _question(context: CellContext, height: float) -> list[ft.Control]:
         identifier="panel question",
         container=True,
         content=ft.Container(
-            ft.Row([keys, close], spacing=GAP),
+            ft.Row([ft.Column(rows, spacing=GAP, tight=True, expand=1), close], spacing=GAP),
             bgcolor=look.colours.card,
-            border=ft.Border.all(QUESTION_FRAME / 2, look.colours.step),
+            border=ft.Border.all(QUESTION_FRAME, look.colours.step),
             border_radius=RADIUS,
             padding=QUESTION_EDGE,
         ),
     )
-    high += 2 * QUESTION_EDGE + QUESTION_FRAME
     top = plan.beside_row(chosen.place[1], high, height)
     return [ft.Container(card, left=0, right=0, top=top)]
+
+
+def question_height(rows: int) -> float:
+    """The height of a question with so many rows of keys, in logical pixels."""
+    return rows * TARGET + (rows - 1) * GAP + 2 * (QUESTION_EDGE + QUESTION_FRAME)

@@ -13,6 +13,7 @@ from rules.engine.log import Amended, Recorded
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import cell
 from rules.games.coiffeur.facts import Passed, RowChosen
+from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Mode
 from scorer.games.coiffeur.cell import (
     INCOMPLETE,
@@ -26,6 +27,7 @@ from scorer.games.coiffeur.cell import (
 )
 from scorer.games.coiffeur.panels import MeldPanel
 from scorer.games.coiffeur.row_names import Place
+from scorer.games.coiffeur.ways import opening_keys, way_keys
 from scorer.phrases import violation_text
 from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
@@ -70,10 +72,31 @@ def touch(table: TableContext, place: Place) -> None:
     def placed(now: Cell) -> Cell:
         moved, options = replace(now, place=place), view.options
         asks = moved.asks_way(options) or moved.alternates(options)
-        again = now.place == place and not now.asking
-        return replace(moved, asking=moved.lacks_way(options) or (asks and again))
+        again = now.place == place
+        if moved.lacks_way(options):
+            # A second touch asks from the beginning: there may be room for one question only.
+            return replace(moved, asking=True, way=None if again else moved.way)
+        return replace(moved, asking=asks and again and not now.asking)
 
     change(table, placed)
+
+
+def questions(table: TableContext, now: Cell) -> list[ft.Control]:
+    """The keys that say how a Joker is played, and which direction comes first."""
+    look, options = table.look, table.view.options
+    rows: list[ft.Control] = []
+
+    def play_as(way: Way) -> None:
+        change(table, lambda now: now.with_way(way))
+
+    def begin_with(mode: Mode) -> None:
+        change(table, lambda now: now.with_opening(mode))
+
+    if now.asks_way(options):
+        rows.append(way_keys(look, now.way, play_as))
+    if now.alternates(options):
+        rows.append(opening_keys(look, now.opening, begin_with))
+    return rows
 
 
 def choose(table: TableContext) -> bool:

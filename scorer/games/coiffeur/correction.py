@@ -10,14 +10,11 @@ import flet as ft
 from rules.engine.log import Change, Voided
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.facts import PointsMade
-from rules.games.coiffeur.sheet import Way
-from rules.jass.cards import Mode
 from scorer.drafts.own_values import OwnValues
 from scorer.error_handling import guard
 from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, facts_with
-from scorer.games.coiffeur.controls import CellPad, change
+from scorer.games.coiffeur.controls import CellPad, change, questions
 from scorer.games.coiffeur.row_names import Place, cell_title, row_title
-from scorer.games.coiffeur.ways import opening_keys, way_keys
 from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import frame
@@ -98,26 +95,15 @@ def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
 
 def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.Control:
     """The pad, below what the row leaves open."""
-    look, options = table.look, table.view.options
-    now = table.live.kept(Cell).value
-    rows: list[ft.Control] = []
-
-    def play_as(way: Way) -> None:
-        change(table, lambda now: now.with_way(way))
-
-    def begin_with(mode: Mode) -> None:
-        change(table, lambda now: now.with_opening(mode))
-
-    if now.asks_way(options):
-        rows.append(way_keys(look, now.way, play_as))
-    if now.alternates(options):
-        rows.append(opening_keys(look, now.opening, begin_with))
+    look, now = table.look, table.live.kept(Cell).value
 
     def keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
         return [pad_key(look, look.t("coiffeur.change"), more, key="more")]
 
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
-    return frame(look, table.actions, title, [*rows, CellPad(table, keys)], tall=True)
+    return frame(
+        look, table.actions, title, [*questions(table, now), CellPad(table, keys)], tall=True
+    )
 
 
 def _deal(table: TableContext, place: Place) -> str:

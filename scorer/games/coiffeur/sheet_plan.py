@@ -63,12 +63,20 @@ class SheetPlan:
     heads: float
     scrolls: bool = False
 
+    def has_room(self, row: int, high: float, height: float) -> bool:
+        """Whether something of this height fits on a board without covering a row."""
+        top = self._top(row)
+        return top >= high or top + self.row + high <= height
+
     def beside_row(self, row: int, high: float, height: float) -> float:
         """Where something of this height stands on a board so that it does not cover a row."""
-        top = self.above + self.summary + row % self.rows * self.row
+        top = self._top(row)
         below = top + self.row
         place = below if below + high <= height or top < high else top - high
         return max(0.0, min(place, height - high))
+
+    def _top(self, row: int) -> float:
+        return self.above + self.summary + row % self.rows * self.row
 
 
 def plan_sheet(

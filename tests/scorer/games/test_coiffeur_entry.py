@@ -163,6 +163,11 @@ def test_a_second_touch_on_a_joker_keeps_its_question_while_it_is_open() -> None
     for _ in range(3):
         table.touch(0, JOKER)
         assert table.cell.asking
+    # Before it is answered in full, a touch asks from the beginning.
+    change(table.context, lambda now: now.with_way(Way.SLALOM))
+    table.touch(0, JOKER)
+    assert table.cell.asking
+    assert table.cell.way is None
     change(table.context, lambda now: now.with_way(Way.CLUBS))
     # Once it is answered, a touch shows or hides it.
     for asking in (True, False, True):

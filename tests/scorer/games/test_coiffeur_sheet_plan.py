@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any, cast
 
 import flet as ft
@@ -16,7 +17,7 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.games.coiffeur.board import QUESTION_EDGE, QUESTION_FRAME
+from scorer.games.coiffeur.board import question_height
 from scorer.games.coiffeur.board_cells import (
     EDGE,
     LEAST_POINTS,
@@ -35,7 +36,6 @@ from scorer.games.coiffeur.totals import (
     column_heads,
     summary,
 )
-from scorer.games.coiffeur.ways import GAP
 from scorer.paper.fonts import MM, font
 from scorer.phrases import seat_names
 from scorer.session import View
@@ -84,8 +84,11 @@ def test_rows_stand_in_one_column_where_there_is_room() -> None:
 def test_the_question_how_a_joker_is_played_leaves_its_row_visible(size: str, sides: int) -> None:
     width, height = SIZES[size]
     plan = plan_sheet(width, height, 10, sides)
-    high = 2 * TARGET + GAP + 2 * QUESTION_EDGE + QUESTION_FRAME
-    for row in range(10):
+    for high, row in product((question_height(2), question_height(3)), range(10)):
+        if not plan.has_room(row, high, height):
+            # Then the second question takes the place of the first.
+            assert (size, high) == ("360x640", question_height(3))
+            continue
         top = plan.beside_row(row, high, height)
         begins = plan.above + plan.summary + row % plan.rows * plan.row
         assert 0 <= top <= height - high
