@@ -84,6 +84,7 @@ PARTIEN: Final[dict[str, Prepared]] = {
     "keys": Prepared(facts=MIDDLE),
     "chosen": Prepared(),
     "fault": Prepared(),
+    "forgotten": Prepared(facts=(VorhandFound(seat=0), *cell(0, EGGAE, 98)), options=ALL_EXTRAS),
     "draw": Prepared(facts=played_out(2)[:-1]),
     "long_pairs": Prepared(facts=MIDDLE, names=LONG),
     "long_playing": Prepared(facts=(*MIDDLE, RowChosen(side=0, row=CHRUEZ)), names=LONG),
@@ -363,6 +364,23 @@ def test_weis_stoeck_matsch_and_values_per_trick(server: Server, open_screen: Op
     for name in (ES("pad.erase"), "6", write):
         screen.tap(name)
     screen.wait_for(table.cell(0, GUSHTI, 98))
+
+
+def test_a_matsch_in_a_forgotten_row_of_two_sums_is_inserted(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=address("forgotten"))
+    table = Table(screen)
+    for name in (ES("table.entries"), ES("entries.insert_at", n=1), PAIRS[1], ROWS[SLALOM]):
+        screen.tap(name)
+    screen.wait_for(ES("violation.row.needs_opening", mode="Slalom"))
+    for name in (FIRST[Mode.OBENABE], ES("app.next"), ES("pad.matsch"), *"124"):
+        screen.tap(name)
+    screen.wait_for("(124 + 100) × 9 = 2016")
+    screen.tap(ES("pad.write"))
+    score = {"points": 224, "score": 2016}
+    screen.wait_for(ES("coiffeur.written", side=PAIRS[1], row=ROWS[SLALOM], **score))
+    screen.wait_for(table.cell(0, EGGAE, 98))
 
 
 def test_a_written_cell_is_moved_changed_and_removed(
