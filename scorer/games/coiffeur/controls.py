@@ -178,12 +178,12 @@ def toggle_matsch(table: TableContext) -> None:
 
 @ft.component
 @fills_room
-def CellPad(table: TableContext, keys: KeysOf) -> ft.Control:
-    """The pad for the points of a cell, with keys of its own before the shared ones."""
+def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
+    """The pad for the points of a cell; with keys of its own where no count is inserted."""
     look, options = table.look, table.view.options
     use_part(table.live.kept(Cell), whole)
     use_part(table.live.kept(PadState), lambda _: is_matsch(table))
-    own = tuple(keys(table, cell_now(table)))
+    own = tuple(keys(table, cell_now(table))) if keys else ()
     rows: list[tuple[ft.Control, ...]] = [own] if own else []
     key = partial(pad_key, look)
     icon, t = ft.Icons.SWAP_HORIZ, look.t
@@ -211,11 +211,6 @@ def play_keys(table: TableContext, now: Cell) -> list[ft.Control]:
         pad_key(look, look.t("table.pushed"), push, dim=dim, key="push"),
         pad_key(look, look.t(f"coiffeur.{name}"), act, dim=now.place is None, key="choose"),
     ]
-
-
-def no_keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
-    """No keys but the shared ones, where a count is inserted."""
-    return []
 
 
 def _pile_mode(table: TableContext) -> Mode | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import flet as ft
 
@@ -46,18 +47,25 @@ class CellPanel(Panel):
         if place is None:
             return Edit(table, self.seq)
         if not facts.counted:
-            return _release(table, place, facts)
+            # Another row can be chosen again.
+            release = partial(table.actions.correct, [Voided(facts.chosen)])
+            return _buttons(table, place, {"release": release})
         if not isinstance(facts.count, PointsMade):
             return Edit(table, facts.counted)
         return ft.Container(CellCorrection(table, place, facts), key=f"cell-{self.seq}")
 
 
-def _release(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
-    """A row that is being played: another one can be chosen again."""
+def _buttons(
+    table: TableContext, place: Place, acts: Mapping[str, Callable[[], object]]
+) -> ft.Control:
+    """What can be done with a cell, besides correcting its points."""
     look, actions = table.look, table.actions
-    act = guard(look.t, actions.say, lambda _: actions.correct([Voided(facts.chosen)]))
-    release = button(look, look.t("coiffeur.release"), act, key="release")
-    return frame(look, actions, cell_title(table, place), [ft.Row([release])])
+
+    def row(name: str, act: Callable[[], object]) -> ft.Control:
+        handler = guard(look.t, actions.say, lambda _: act())
+        return ft.Row([button(look, look.t(f"coiffeur.{name}"), handler, key=name)])
+
+    return frame(look, actions, cell_title(table, place), [row(*one) for one in acts.items()])
 
 
 @ft.component
@@ -75,7 +83,8 @@ def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Co
 
     match page:
         case "more":
-            return _more(table, place, show)
+            pages = ("move", "remove")
+            return _buttons(table, place, {name: partial(show, name) for name in pages})
         case "move":
             return ft.Container(CellChoice(table, place, move))
         case "remove":
@@ -110,16 +119,6 @@ def _deal(table: TableContext, place: Place) -> str:
     view = table.view
     before = view.state_of(COIFFEUR, before=cell_facts(view, place).chosen)
     return table.look.t("entries.deal_n", n=before.deal.number)
-
-
-def _more(table: TableContext, place: Place, show: Callable[[str], None]) -> ft.Control:
-    """What else can be done with the deal."""
-    look, t = table.look, table.look.t
-
-    def row(page: str) -> ft.Control:
-        return ft.Row([button(look, t(f"coiffeur.{page}"), lambda _: show(page), key=page)])
-
-    return frame(look, table.actions, cell_title(table, place), [row("move"), row("remove")])
 
 
 @ft.component

@@ -18,7 +18,7 @@ from rules.pairs.facts import DealForfeited, Revoked
 from rules.solo.facts import DealerFound
 from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.coiffeur.controls import CellPad, no_keys
+from scorer.games.coiffeur.controls import CellPad
 from scorer.games.coiffeur.correction import CellPanel
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.ways import DIRECTIONS, opening_keys, way_keys
@@ -148,7 +148,7 @@ def _points_drafts(_view: View) -> Iterator[PointsMade]:
 
 def _points_pad(table: TableContext) -> ft.Control:
     """The pad of the deals, for the row that is chosen at the place of the count."""
-    return CellPad(table, no_keys)
+    return CellPad(table)
 
 
 FACTS: Facts = {
