@@ -35,7 +35,7 @@ POINTS = 0.68
 LEAST_POINTS, GREATEST_PRODUCT = 14.0, 34.0
 """Least size of the points, and greatest of the product, in logical pixels."""
 
-LEAST_PICTURE, PICTURE_GAP = 10.0, 2
+LEAST_PICTURE, PICTURE_GAP = 8.5, 2
 """Least size of the pictures beside a product, and the space after a picture, in logical pixels."""
 
 EDGE = 5

@@ -185,19 +185,19 @@ def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     use_part(table.live.kept(PadState), lambda _: is_matsch(table))
     own = tuple(keys(table, cell_now(table))) if keys else ()
     rows: list[tuple[ft.Control, ...]] = [own] if own else []
-    key = partial(pad_key, look)
+    key = partial(pad_key, look, paired=True)
     icon, t = ft.Icons.SWAP_HORIZ, look.t
     second = [key(t("coiffeur.swap"), lambda: swap(table), picture=icon, key="swap")]
-    if options.matsch_bonus:
-        act = partial(toggle_matsch, table)
-        second.append(key(t("pad.matsch"), act, on=is_matsch(table), key="matsch"))
-    rows.append(tuple(second))
     if keys is play_keys and options.melds_count:
         offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
         text = " ".join(t(name) for on, name in offered if on)
         dim = cell_now(table).place is None
-        melds = key(text, lambda: show_melds(table), dim=dim, key="melds")
-        rows.append((melds,))
+        second.append(key(text, lambda: show_melds(table), dim=dim, key="melds"))
+    rows.append(tuple(second))
+    if options.matsch_bonus:
+        on = is_matsch(table)
+        matsch = key(t("pad.matsch"), lambda: toggle_matsch(table), on=on, key="matsch")
+        rows[-1:] = [*rows[-1:], (matsch,)] if len(second) > 1 else [(*second, matsch)]
     return Pad(table, asked_now, rows)
 
 
@@ -206,10 +206,11 @@ def play_keys(table: TableContext, now: Cell) -> list[ft.Control]:
     look, view = table.look, table.view
     chosen = now.place is not None and now.place == cell_facts(view, None).place
     push, name = partial(table.actions.record, Passed()), "change" if chosen else "choose"
+    key = partial(pad_key, look, paired=True)
     dim, act = bool(refusals(view.check(Passed()))), partial(choose, table)
     return [
-        pad_key(look, look.t("table.pushed"), push, dim=dim, key="push"),
-        pad_key(look, look.t(f"coiffeur.{name}"), act, dim=now.place is None, key="choose"),
+        key(look.t("table.pushed"), push, dim=dim, key="push"),
+        key(look.t(f"coiffeur.{name}"), act, dim=now.place is None, key="choose"),
     ]
 
 

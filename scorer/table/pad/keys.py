@@ -43,9 +43,15 @@ SHORT_HEIGHT = 700
 WORD_SHARE = 0.155
 """Room for a word on a key of three rows, as a share of the width of the screen."""
 
+PAIR_SHARE = 0.046
+"""The same for one of two keys in a row on a wide screen, where the keys have a third of it."""
+
 LETTER = 0.58
 """Greatest average width of a letter, as a share of the size of its text."""
 
+
+LAST_ROW = 3 * DIGIT + WORD
+"""Share of the keys with words in the last of three rows, beside two as wide as a digit."""
 
 KeyRow = ft.Control | tuple[ft.Control, ...]
 """What stands in a row beside the digits: a key, or several that share the row."""
@@ -125,6 +131,7 @@ def pad_key(
     dim: bool = False,
     rows: int = 1,
     expand: int = 1,
+    paired: bool = False,
     on: bool = False,
     picture: ft.IconData | None = None,
     key: str,
@@ -139,6 +146,7 @@ def pad_key(
         dim: Whether it is drawn faint, because it cannot count now.
         rows: Over how many rows it goes.
         expand: Share of the row's free room.
+        paired: Whether it shares its row with another one.
         on: Whether what it says is switched on.
         picture: The picture that is shown instead of the word.
         key: Key of the control.
@@ -146,7 +154,9 @@ def pad_key(
     colours = look.colours
     height = rows * key_height(look) + (rows - 1) * gap(look)
     ink = colours.on_step if step or on else colours.ink
-    shown: ft.Control = words(text, ink, size=_word_size(look, text), bold=step, lines=2)
+    shown: ft.Control = words(
+        text, ink, size=_word_size(look, text, paired=paired), bold=step, lines=2
+    )
     if picture is not None:
         shown = ft.Icon(picture, size=24 * scale(look), color=ink)
     return tap(
@@ -163,9 +173,11 @@ def pad_key(
     )
 
 
-def _word_size(look: Appearance, text: str) -> float:
-    """The size at which two lines hold a text, where the keys stand on three rows."""
+def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
+    """The size at which two lines hold a text, where keys are narrow."""
     usual = 14 * scale(look)
+    if paired and look.wide:
+        return min(usual, PAIR_SHARE * look.width / (LETTER * max(map(len, text.split()))))
     if not on_three_rows(look):
         return usual
     return min(usual, WORD_SHARE * look.width / (LETTER * _half_length(text)))
@@ -226,8 +238,10 @@ def _three_rows(look: Appearance, keys: Keys) -> ft.Control:
         rows[0].append(ft.Row([first], expand=WORD))
         rows[1].append(ft.Row([second], expand=WORD))
     wide = [*third, *([keys.go_on] if keys.go_on else [])]
-    last += [ft.Row([key], expand=2 * DIGIT) for key in wide]
-    last.append(ft.Row([keys.write], expand=DIGIT + WORD))
+    # However many they are, the keys that remove stay as wide as a digit.
+    share = LAST_ROW // (len(wide) + 1)
+    last += [ft.Row([key], expand=share) for key in wide]
+    last.append(ft.Row([keys.write], expand=LAST_ROW - len(wide) * share))
     return ft.Column(
         [ft.Row(row, spacing=space) for row in (*rows, last)], spacing=space, tight=True
     )
