@@ -29,7 +29,10 @@ SMALLEST_HEAD = 12.0
 """Least size of a name above its cells, in logical pixels."""
 
 SMALL, LARGE = 14.0, 24.0
-"""Least and greatest size of a text above the rows, in logical pixels."""
+"""Least and greatest size of a text above several columns of rows, in logical pixels."""
+
+WIDE_SMALL, WIDE_LARGE = 17.0, 34.0
+"""The same above one column, which stands on a large screen."""
 
 _TIGHT = 1.1
 """Height of a line of the names above their cells, as a share of the size of its text."""
@@ -138,16 +141,17 @@ def summary(context: CellContext) -> ft.Control:
     view, plan = context.table.view, context.plan
     active, standings = _active_seat(context), _standings(context)
     sides, around = len(standings), 2 * PART_EDGE + PART_GAP
+    small, large = (SMALL, LARGE) if plan.columns > 1 else (WIDE_SMALL, WIDE_LARGE)
     column = (0 if plan.label_inside else plan.label) + sides * plan.cell
     width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * PART_GAP
     digits = [len(one.total) * DIGIT for one in standings]
-    names = [width_of(name, SMALL) + 1 for name in view.side_names]
-    below = [width_of(one.chances[-1], SMALL) if plan.roomy else 0 for one in standings]
+    names = [width_of(name, small) + 1 for name in view.side_names]
+    below = [width_of(one.chances[-1], small) if plan.roomy else 0 for one in standings]
     named = list(map(max, below, names))
     room = width - sides * around
-    below = named if (room - sum(named)) / sum(digits) >= SMALL else below
-    total = min(LARGE, (room - sum(below)) / sum(digits))
-    chances = plan.roomy and total >= SMALL
+    below = named if (room - sum(named)) / sum(digits) >= small else below
+    total = min(large, (room - sum(below)) / sum(digits))
+    chances = plan.roomy and total >= small
     if not chances:
         below, total = [0] * sides, 16.0
     needed = [text + count * total + around for text, count in zip(below, digits, strict=True)]
@@ -157,11 +161,11 @@ def summary(context: CellContext) -> ft.Control:
     def part(side: int) -> ft.Control:
         one, name = standings[side], view.side_names[side]
         room = 0 if unequal else width / sides - around - digits[side] * total
-        lines = [_line(name, COLUMNS[side])]
+        lines = [_line(name, COLUMNS[side], small)]
         if chances:
-            text = next((text for text in one.chances if width_of(text, SMALL) <= room), None)
+            text = next((text for text in one.chances if width_of(text, small) <= room), None)
             colour = DARK.accent if one.decided else SLATE.quiet
-            lines.append(_line(text or one.chances[-1], colour))
+            lines.append(_line(text or one.chances[-1], colour, small))
         texts = ft.Column(
             lines, spacing=0, tight=True, expand=1, alignment=ft.MainAxisAlignment.CENTER
         )
@@ -181,5 +185,5 @@ def summary(context: CellContext) -> ft.Control:
     return ft.Row(parts, spacing=PART_GAP, height=plan.summary - plan.heads)
 
 
-def _line(text: str, colour: str) -> ft.Control:
-    return words(text, colour, size=SMALL, align=ft.TextAlign.LEFT, lines=1, line=_TIGHT)
+def _line(text: str, colour: str, size: float) -> ft.Control:
+    return words(text, colour, size=size, align=ft.TextAlign.LEFT, lines=1, line=_TIGHT)
