@@ -72,7 +72,7 @@ def GameTable(
         below=_below(table, opened),
     )
     if keys and over and not _types(opened):
-        parts = _at_end(parts, table)
+        parts = _at_end(replace(parts, keys_height=keys.height(look)), table)
     elif keys:
         parts = replace(
             parts,
@@ -89,16 +89,19 @@ def GameTable(
 def _at_end(parts: TableParts, table: TableContext) -> TableParts:
     """The parts once the Partie is over: the end has the place of board and keys.
 
-    On a wide screen the board stays beside it; on a phone on its side there is the chart.
+    On a wide screen the board stays beside it; on a phone on its side there is the chart. Where the
+    board stays on every screen, the end has the place of the keys alone.
     """
-    look = table.look
+    look, stays = table.look, table.screens.table.board_at_end
     if parts.panel is None:
         table.live.keyboard.handler = None
     upright = not look.wide and not look.short
     notice = table.live.notice.value
 
     def end(width: float, height: float) -> ft.Control:
-        shown = end_screen(table, width, height, chart=not look.short, slate=upright)
+        shown = end_screen(
+            table, width, height, chart=not (look.short or stays), slate=upright and not stays
+        )
         if not notice.text or parts.panel is not None:
             return shown
         # It lies over the parts, so that no button moves, and not over the buttons.
@@ -120,6 +123,8 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
             return ft.Row()
         return beside_end(table, width, height) if look.short else parts.board(width, height)
 
+    if stays:
+        return replace(parts, keys=end)
     whole_height = look.height - header_height(look) - 2 * PADDING - 2 * GAP
     return replace(parts, keys=end, keys_height=whole_height, board=board, below=None)
 

@@ -125,7 +125,7 @@ def _landscape(parts: TableParts) -> ft.Control:
     height = look.height - 2 * PADDING
     width = board_width(look, parts.room)
     if parts.keys:
-        width = look.width * (1 - KEYS_SHARE) - 2 * PADDING
+        width = look.width * parts.room.short_share - 2 * PADDING
     left = in_room(parts.board, width, height)
     beside, top = look.width - width - 3 * PADDING, header_height(look)
     below = look.height - top - 0.5 * PADDING

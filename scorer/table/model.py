@@ -425,15 +425,17 @@ class Menu:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardRoom:
-    """The size of a board on a wide screen.
+    """The size of a board on a wide screen, and in landscape.
 
     Attributes:
         share: Share of the width that the list of entries leaves, 0 to 1.
+        short_share: Share of the width beside the keys of the play in landscape.
         widest: Greatest width, in logical pixels.
         tallest: Greatest height, as a multiple of the width.
     """
 
     share: float = 0.56
+    short_share: float = 0.42
     widest: float = 620
     tallest: float = 3.0
 
@@ -547,6 +549,7 @@ class TableDesign:
             that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
         end: What the game says about its ranking and its end.
+        board_at_end: Whether the board stays above the end on a phone, too.
         pile: How a pile that was counted card by card becomes the points of the open deal.
         room: The size of the board on a wide screen.
         slate: Whether the board is a slate with a half for each side.
@@ -565,6 +568,7 @@ class TableDesign:
     second_weis: Callable[[WeisFact], Panel] | None = None
     ruling: Panel | None = None
     end: GameEnd = PLAIN_END
+    board_at_end: bool = False
     pile: PileEntry | None = None
     room: BoardRoom = BoardRoom()
     slate: bool = False

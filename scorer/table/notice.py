@@ -6,10 +6,14 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.engine.game import Violation
 from scorer.appearance import Appearance
+from scorer.phrases import Names, violation_text
+from scorer.session import View
 from scorer.table.model import Actions, Notice
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.text_size.room import fills_room, grown_height
+from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
 from scorer.widgets.tap import icon_button, words
@@ -107,6 +111,20 @@ class NextLine:
     detail: str = ""
     wrong: bool = False
     rule: str = ""
+
+
+def refused_line(t: Texts, names: Names, refusal: Violation) -> NextLine:
+    """Why what is typed cannot be."""
+    return NextLine(violation_text(t, refusal, names), wrong=True, rule=refusal.rule)
+
+
+def deal_text(look: Appearance, view: View) -> str:
+    """The deal and who deals, such as “Juego 7 · reparte Beat”."""
+    t, step = look.t, view.next_step
+    parts = [t("table.deal", n=step.deal)]
+    if step.dealer is not None:
+        parts.append(t("table.deals", name=view.players[step.dealer]))
+    return " · ".join(parts)
 
 
 def next_line(

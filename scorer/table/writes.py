@@ -143,10 +143,11 @@ class TableWriter:
         def text() -> str:
             return fact_text(self.screens.facts, self.look, self.view, last)
 
-        def notice(_before: View) -> str:
+        def notice(before: View) -> str:
             # Called after the write: the view then knows the state before the fact.
             announced = self.screens.facts[type(last)].announced
-            return self.look.t("table.written", what=text()) if announced else ""
+            written = self.look.t("table.written", what=text()) if announced else ""
+            return " · ".join(part for part in (self._deals_next(before), written) if part)
 
         written = self._try(
             _Attempt(
@@ -214,6 +215,14 @@ class TableWriter:
         finally:
             self._writing = False
         return True
+
+    def _deals_next(self, before: View) -> str:
+        """Who deals the deal that has begun since; empty if none has, or nobody is known."""
+        view, step = self.view, self.view.next_step
+        begun = not view.outcome.finished and step.deal != before.next_step.deal
+        if not begun or step.dealer is None:
+            return ""
+        return self.look.t("table.deals", name=view.players[step.dealer])
 
     def _changed(self, before: View) -> str:
         return changed_text(self.screens.facts, self.look, before, self.view)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
-from rules.engine.game import Event
+from rules.engine.game import Event, refusals
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.error_handling import guard
 from scorer.table.corrections.edit import fact_rows
-from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft
+from scorer.table.corrections.fields import KEY_HEIGHT
 from scorer.table.frame import frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
+
+WORDY = 72
+"""Height of a key that says what is written, in logical pixels."""
 
 REVOKE = Revoked(side=0, kept=0)
 """The fact that the panel shows first."""
@@ -34,80 +38,71 @@ class FaultPanel(Panel):
 
 
 @ft.component
-def FaultForm(table: TableContext) -> ft.Control:
-    """The form: the kind of fault, the side, and the consequence by the rules."""
-    look, actions = table.look, table.actions
-    t = look.t
+def FaultForm(
+    table: TableContext,
+    head: Sequence[ft.Control] = (),
+    before: Callable[[], Sequence[Event]] = lambda: (),
+    forfeit: Callable[[Any, int], str] | None = None,
+) -> ft.Control:
+    """The form: the kind of fault, the side, and the consequence by the rules.
+
+    Args:
+        table: The table.
+        head: Rows above it, with what is not written yet of the deal.
+        before: Returns the facts that say this; they are written together with the fault.
+        forfeit: Says what a forfeit of a side writes, from the state before it; ``None``: that the
+            others take all points.
+    """
+    look, view, actions = table.look, table.view, table.actions
+    t, colours, game = look.t, look.colours, view.game
     short, set_short = ft.use_state(False)
     draft, latest, change = use_typed(table.live, "fault", REVOKE)
-    kinds = [(t("fault.revoke"), not short), (t("fault.short_cards"), short)]
-    rows: list[ft.Control] = [
-        choices(look, kinds, lambda place: set_short(place == 1)),
-    ]
-    if short:
-        rows += _short_cards(table, draft, change)
-    else:
-        rows += _revoke(table, (draft, latest), change)
-    return frame(look, actions, t("fault.title"), rows)
+    state = view.state
+    for event in before():
+        state = state if refusals(game.verify(state, event)) else game.apply(state, event)
 
-
-def _revoke(
-    table: TableContext,
-    draft_and_latest: tuple[Revoked, Callable[[], Revoked]],
-    change: ChangeDraft,
-) -> list[ft.Control]:
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-    draft, latest = draft_and_latest
-    violations = view.check(draft)
-    write = button(
-        look,
-        t("pad.write"),
-        None if violations else guard(t, actions.say, lambda _: actions.record(latest())),
-        step=True,
-        height=KEY_HEIGHT,
-        key="fault-write",
-    )
-    cancel = button(
-        look,
-        t("app.cancel"),
-        lambda _: actions.open(None),
-        height=KEY_HEIGHT,
-    )
-    fields = fact_rows(table, draft, change, (cancel, write))
-    fields.insert(-1, message_line(table, violations))
-    return [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
-
-
-def _short_cards(table: TableContext, draft: Revoked, change: ChangeDraft) -> list[ft.Control]:
-    """A player is short of cards: the others take all points or annul the deal (PEN-2)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-
-    def answer(text: str, event: Event, key: str, *, step: bool) -> ft.Control:
-        violations = view.check(event)
+    def key(text: str, fact: Callable[[], Event], name: str, *, step: bool) -> ft.Control:
+        wrong = refusals(game.verify(state, fact()))
         return button(
             look,
-            t(text),
-            None if violations else guard(t, actions.say, lambda _: actions.record(event)),
+            text,
+            None if wrong else guard(t, actions.say, lambda _: actions.record(*before(), fact())),
             step=step,
-            key=key,
+            height=WORDY if forfeit else KEY_HEIGHT,
+            key=name,
         )
 
-    return [
-        sentence(t("rule.PEN-2"), colours.quiet, size=15),
-        side_choice(
-            look,
-            view.side_names,
-            draft.side,
-            lambda side: change(lambda now: replace(now, side=side)),
-        ),
-        sentence(t("fault.annul_help"), colours.quiet, size=15),
-        ft.Row(
-            [
-                answer("fault.annul", DealAnnulled(), "fault-annul", step=False),
-                answer("fault.forfeit", DealForfeited(side=draft.side), "fault-forfeit", step=True),
-            ],
-            spacing=GAP,
-        ),
-    ]
+    kinds = [(t("fault.revoke"), not short), (t("fault.short_cards"), short)]
+    rows: list[ft.Control] = [*head, choices(look, kinds, lambda place: set_short(place == 1))]
+    if short:
+        text = forfeit(state, draft.side) if forfeit else t("fault.forfeit")
+        rows += [
+            sentence(t("rule.PEN-2"), colours.quiet, size=15),
+            sentence(t("fault.short_cards_who"), colours.ink),
+            side_choice(
+                look,
+                view.side_names,
+                draft.side,
+                lambda side: change(lambda now: replace(now, side=side)),
+            ),
+            sentence(t("fault.annul_help"), colours.quiet, size=15),
+            ft.Row(
+                [
+                    key(t("fault.annul"), DealAnnulled, "fault-annul", step=False),
+                    key(
+                        text,
+                        lambda: DealForfeited(side=latest().side),
+                        "fault-forfeit",
+                        step=True,
+                    ),
+                ],
+                spacing=GAP,
+            ),
+        ]
+    else:
+        write = key(t("pad.write"), latest, "fault-write", step=True)
+        cancel = button(look, t("app.cancel"), lambda _: actions.open(None), height=KEY_HEIGHT)
+        fields = fact_rows(table, draft, change, (cancel, write))
+        fields.insert(-1, message_line(table, refusals(game.verify(state, draft))))
+        rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
+    return frame(look, actions, t("fault.title"), rows, tall=bool(head))

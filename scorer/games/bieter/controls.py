@@ -31,7 +31,7 @@ from scorer.phrases import names_of, step_text, violation_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import LiveTable, Owner, Panel, PlayKeys, TableContext
-from scorer.table.notice import NextLine
+from scorer.table.notice import NextLine, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import tap, words
@@ -83,9 +83,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
         return NextLine(t("bieter.both_points" if both else "play.points"), deal)
     violations = refusals(view.check(event)) if live.panel.value is None else ()
     if violations:
-        return NextLine(
-            violation_text(t, violations[0], names), wrong=True, rule=violations[0].rule
-        )
+        return refused_line(t, names, violations[0])
     first, second = event.tricks
     return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
 

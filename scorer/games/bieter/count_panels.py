@@ -20,7 +20,8 @@ from scorer.games._slate.count_keys import start_again
 from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
-from scorer.table.pad.count import CountForm, write_change
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import write_changes
 from scorer.table.pad.pad import Pad
 from scorer.table.panel_parts import button, sentence
 
@@ -84,7 +85,7 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
         if isinstance(event, TricksCounted) and all_tricks(state, event):
             actions.open(MatschPanel(event, seq))
             return False
-        return write_change(actions, change)
+        return write_changes(actions, [change])
 
     return CountForm(
         order=(0, 1),

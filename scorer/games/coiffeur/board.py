@@ -2,51 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import flet as ft
 
-from rules.games.coiffeur import COIFFEUR
 from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
-from scorer.games.coiffeur.check import current_draft
-from scorer.games.coiffeur.draft import CellDraft
-from scorer.games.coiffeur.sheet_plan import SheetPlan, plan_sheet
-from scorer.games.coiffeur.totals import column_heads, foot, head, summary
-from scorer.games.coiffeur.ways import vorhand_question, way_question
+from scorer.games.coiffeur.cell import Cell, cell_in
+from scorer.games.coiffeur.controls import change, questions
+from scorer.games.coiffeur.sheet_plan import plan_sheet
+from scorer.games.coiffeur.totals import column_heads, summary
+from scorer.games.coiffeur.ways import GAP
 from scorer.table.model import TableContext
 from scorer.text_size.room import fills_room, grown_height
-from scorer.theme import SLATE
-from scorer.widgets.component import use_part
+from scorer.theme import RADIUS, SLATE, TARGET
+from scorer.widgets.component import use_part, whole
 from scorer.widgets.spoken import unread
 from scorer.widgets.stone import Stone
+from scorer.widgets.tap import icon_button
 
 HIGHER = 1.6
 """How many times as high as usual names and totals are at most, where their texts are larger."""
 
-
-def _without_points(draft: CellDraft) -> tuple[object, ...]:
-    """The part of a draft that the sheet shows: without digits, which must not redraw it."""
-    way = draft.way, draft.opening, draft.asking
-    return draft.deal, draft.place, draft.origin, way
+QUESTION_EDGE, QUESTION_FRAME = 2, 1.5
+"""Space between the frame of a question and its keys, and the frame, in logical pixels."""
 
 
 @ft.component
 @fills_room
 def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet; a tap on a cell chooses it. A question about the play covers half of it.
+    """The sheet; a tap on a cell chooses it. A question about its play never covers its row.
 
     Args:
         table: The table.
         width: Width in logical pixels.
         height: Height in logical pixels.
     """
-    view, typed = table.view, table.live.kept(CellDraft)
-    use_part(typed, _without_points)
-    draft = current_draft(view, typed.value)
-    if not table.look.show_trump and typed.value.place is None:
+    view, kept = table.view, table.live.kept(Cell)
+    use_part(kept, whole)
+    chosen = cell_in(view, kept.value)
+    if not table.look.show_trump and kept.value.place is None:
         # The chosen row stays hidden.
-        draft = replace(draft, place=None)
+        chosen = replace(chosen, place=None)
     plan = plan_sheet(
         width,
         height,
@@ -54,25 +50,18 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
         len(view.sides),
         higher=grown_height(table.look, 1, HIGHER),
     )
-    context = CellContext(table, draft, plan)
-    around = plan.around
-    above, below = (
-        ([summary(context), column_heads(context)], [])
-        if plan.columns > 1
-        else ([head(context)], foot(context))
-    )
-    parts: list[ft.Control] = [*above, _rows(context), *below]
-    inset = around.frame + around.edge
+    context = CellContext(table, chosen, plan)
+    sheet = ft.Column([summary(context), column_heads(context), _rows(context)], spacing=0)
     layers: list[ft.Control] = [
-        Stone(width, height, around.frame),
+        Stone(width, height, plan.frame),
         ft.Container(
-            ft.Column(parts, spacing=0),
-            left=inset,
-            top=inset,
-            width=width - 2 * inset,
-            height=height - 2 * inset,
+            sheet,
+            left=plan.beside,
+            top=plan.above,
+            width=width - 2 * plan.beside,
+            height=height - 2 * plan.above,
         ),
-        *_question(context),
+        *_question(context, height),
     ]
     return ft.Stack(layers, width=width, height=height)
 
@@ -81,21 +70,14 @@ def _rows(context: CellContext) -> ft.Control:
     """The rows, in as many columns as the plan says."""
     plan = context.plan
     rows = [_row(context, number) for number in range(len(context.table.view.options.rows))]
-    if plan.columns == 1:
-        return _column(plan, rows)
     columns: list[ft.Control] = [
         ft.Column(rows[start : start + plan.rows], spacing=0, expand=1)
         for start in range(0, len(rows), plan.rows)
     ]
-    together = ft.Row(
-        columns, spacing=plan.around.gap, vertical_alignment=ft.CrossAxisAlignment.START
-    )
-    return _column(plan, [together])
-
-
-def _column(plan: SheetPlan, rows: Sequence[ft.Control]) -> ft.Control:
+    top = ft.CrossAxisAlignment.START
+    together = ft.Row(columns, spacing=plan.gap, vertical_alignment=top)
     scroll = ft.ScrollMode.AUTO if plan.scrolls else None
-    return ft.Column(list(rows), spacing=0, scroll=scroll, expand=True)
+    return ft.Column([together], spacing=0, scroll=scroll, expand=True)
 
 
 def _row(context: CellContext, number: int) -> ft.Control:
@@ -113,27 +95,41 @@ def _row(context: CellContext, number: int) -> ft.Control:
     return ft.Semantics(container=True, content=ft.Stack([line, cells], height=context.plan.row))
 
 
-def _question(context: CellContext) -> list[ft.Control]:
-    """The open question about the play, on the half of the sheet that was not tapped."""
-    table, draft, plan = context.table, context.draft, context.plan
-    state = table.view.state_of(COIFFEUR)
-    if not table.look.writing:
+def _question(context: CellContext, height: float) -> list[ft.Control]:
+    """How a Joker is played and what comes first; above or below the row that was tapped.
+
+    Where there is no room for both questions, the second one takes the place of the first.
+    """
+    table, chosen, plan = context.table, context.chosen, context.plan
+    look, rows = table.look, questions(table, chosen)
+    if chosen.place is None or not chosen.asking or not look.writing or not rows:
         return []
-    if state.deal.vorhand is None:
-        return [ft.Container(_over_sheet(vorhand_question(table)), left=0, right=0, top=0)]
-    options = table.view.options
-    if draft.place is None or not draft.asking:
-        return []
-    if not draft.asks_way(options) and not draft.alternates(options):
-        return []
-    in_lower_half = (draft.place[1] % plan.rows) * 2 + 1 > plan.rows
-    if in_lower_half:
-        asked = _over_sheet(way_question(table, draft, upwards=False))
-        return [ft.Container(asked, left=0, right=0, top=0)]
-    asked = _over_sheet(way_question(table, draft, upwards=True))
-    return [ft.Container(asked, left=0, right=0, bottom=0)]
+    ways = 2 if chosen.asks_way(table.view.options) else 0
+    high = question_height(ways + len(rows) - bool(ways))
+    if len(rows) > 1 and not plan.has_room(chosen.place[1], high, height):
+        rows, high = rows[1:], question_height(1)
+    close = icon_button(
+        ft.Icons.CLOSE,
+        look.t("app.close"),
+        look.colours,
+        lambda _: change(table, lambda now: replace(now, asking=False)),
+    )
+    # Marked as a panel: screen readers find its parts apart from what it covers.
+    card = ft.Semantics(
+        identifier="panel question",
+        container=True,
+        content=ft.Container(
+            ft.Row([ft.Column(rows, spacing=GAP, tight=True, expand=1), close], spacing=GAP),
+            bgcolor=look.colours.card,
+            border=ft.Border.all(QUESTION_FRAME, look.colours.step),
+            border_radius=RADIUS,
+            padding=QUESTION_EDGE,
+        ),
+    )
+    top = plan.beside_row(chosen.place[1], high, height)
+    return [ft.Container(card, left=0, right=0, top=top)]
 
 
-def _over_sheet(question: ft.Control) -> ft.Control:
-    """Mark a question as a panel: screen readers find its parts apart from what it covers."""
-    return ft.Semantics(identifier="panel question", container=True, content=question)
+def question_height(rows: int) -> float:
+    """The height of a question with so many rows of keys, in logical pixels."""
+    return rows * TARGET + (rows - 1) * GAP + 2 * (QUESTION_EDGE + QUESTION_FRAME)

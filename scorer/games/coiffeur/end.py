@@ -1,56 +1,40 @@
-"""The end of a Coiffeur: the card of the end below the sheet, and how it came about (COI-9)."""
+"""How the end of a Coiffeur came about (COI-9)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import flet as ft
-
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.chances import Story, story
-from scorer.games.coiffeur.keys import key_sizes
+from rules.games.coiffeur.chances import story
 from scorer.games.coiffeur.row_names import row_title
 from scorer.phrases import side_text
-from scorer.table.end.screen import end_screen
 from scorer.table.model import GameEnd, TableContext
-from scorer.table.widths import controls_width
-from scorer.text_size.room import fills_room
 
 
-@ft.component
-@fills_room
-def CoiffeurEndCard(table: TableContext) -> ft.Control:
-    """The end in the place of the keys, so that the whole sheet stays visible."""
-    look = table.look
-    width = controls_width(look, table.screens.table.room)
-    return end_screen(table, width, key_sizes(look).height, chart=False, slate=False)
-
-
-def _reasons(table: TableContext) -> Sequence[str]:
-    """Sentences about how it came about."""
-    summary = story(table.view.state_of(COIFFEUR))
-    return [] if summary is None else list(_lines(table, summary))
-
-
-END = GameEnd(reasons=_reasons)
-
-
-def _lines(table: TableContext, summary: Story) -> Iterator[str]:
+def _story(table: TableContext) -> Iterator[str]:
     """The best cells, the row that made the difference, when it was decided."""
     look, view = table.look, table.view
-    t, rows = look.t, view.options.rows
+    t, rows, told = look.t, view.options.rows, story(view.state_of(COIFFEUR))
+    if told is None:
+        return
 
     def title(row: int) -> str:
         return row_title(t, rows[row], look.deck)
 
-    best = summary.best
-    cells = " · ".join(f"{title(one.row)}, {side_text(t, table.names, one.side)}" for one in best)
-    yield t("coiffeur.best", cells=cells, score=best[0].score)
-    gain = summary.gain
-    if gain is not None:
-        over = side_text(t, table.names, gain.over)
-        yield t("coiffeur.gain", row=title(gain.row), margin=gain.margin, side=over)
-    if summary.decided_in is not None:
-        yield t("coiffeur.decided", n=summary.decided_in)
-    elif summary.led_since is not None:
-        yield t("coiffeur.led", n=summary.led_since)
+    cells = (f"{title(one.row)}, {side_text(t, table.names, one.side)}" for one in told.best)
+    yield t("coiffeur.best", cells=" · ".join(cells), score=told.best[0].score)
+    if told.gain is not None:
+        over, margin = side_text(t, table.names, told.gain.over), told.gain.margin
+        yield t("coiffeur.gain", row=title(told.gain.row), margin=margin, side=over)
+    if told.decided_in is not None:
+        yield t("coiffeur.decided", n=told.decided_in)
+    elif told.led_since is not None:
+        yield t("coiffeur.led", n=told.led_since)
+
+
+def _reasons(table: TableContext) -> Sequence[str]:
+    return tuple(_story(table))
+
+
+END = GameEnd(reasons=_reasons)
+"""Why a Coiffeur has ended so."""

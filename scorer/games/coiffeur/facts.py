@@ -4,41 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import flet as ft
 
 from rules.engine.game import Event, refusals
-from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided
-from rules.games.coiffeur.deal import State, chooser_for
+from rules.games.coiffeur.deal import State, chooser_for, open_rows
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
-from rules.games.coiffeur.game import points_typed
-from rules.games.coiffeur.sheet import Options, RowKind, Way, holds_any_sum
-from rules.jass.cards import DEAL_TOTAL, Mode
-from rules.jass.facts import DealAnnulled
+from rules.games.coiffeur.sheet import Options, RowKind, Way
+from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import DealForfeited, Revoked
 from rules.solo.facts import DealerFound
 from scorer.games._slate.facts import PAIR_FACTS
 from scorer.games._solo.facts import SOLO_FACTS
-from scorer.games.coiffeur.cells import cell_entries, cell_of_entry
-from scorer.games.coiffeur.entry import CellEntry
-from scorer.games.coiffeur.panels import ChangePanel
+from scorer.games.coiffeur.controls import CellPad
+from scorer.games.coiffeur.correction import CellPanel
 from scorer.games.coiffeur.row_names import row_title
-from scorer.phrases import mode_text, step_text
+from scorer.games.coiffeur.ways import DIRECTIONS, opening_keys, way_keys
 from scorer.session import View
-from scorer.table.corrections.edit import Edit
 from scorer.table.corrections.fields import Fields
-from scorer.table.model import FactContext, Facts, Say, TableContext, fact
-from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import pad_key
-from scorer.table.pad.pad import Pad
-from scorer.table.panel_parts import choices, sentence
+from scorer.table.model import FactContext, Facts, TableContext, fact
+from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 
-DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
-"""The first direction of a deal in which they alternate (COI-6)."""
+UNSAID = -1
+"""The side or the row of a choice while it is not said."""
 
 
 def _say_row_chosen(event: RowChosen, context: FactContext) -> str:
@@ -49,25 +40,20 @@ def _say_row_chosen(event: RowChosen, context: FactContext) -> str:
     # A stored log may name a row that there is not; the list then says its number.
     known = event.row in range(len(rows))
     row = row_title(t, rows[event.row], context.deck) if known else str(event.row + 1)
-    way = t(f"mode.{context.deck}.{event.way}") if event.way else ""
-    opening = t(f"mode.{context.deck}.{event.opening}") if event.opening else ""
-    if way and opening:
-        return t("fact.row_chosen_as_from", name=name, row=row, mode=way, opening=opening)
-    if way:
-        return t("fact.row_chosen_as", name=name, row=row, mode=way)
-    if opening:
-        return t("fact.row_chosen_from", name=name, row=row, mode=opening)
-    return t("fact.row_chosen", name=name, row=row)
+    key, said = "fact.row_chosen", {"name": name, "row": row}
+    if event.way:
+        key, said["mode"] = f"{key}_as", t(f"mode.{context.deck}.{event.way}")
+    if event.opening:
+        opening = t(f"mode.{context.deck}.{event.opening}")
+        key, said["opening" if event.way else "mode"] = f"{key}_from", opening
+    return t(key, **said)
 
 
 def _say_points_made(event: PointsMade, context: FactContext) -> str:
-    state: State = context.state
-    choice = state.deal.choice
+    choice = context.state.deal.choice
     side = context.side(choice.side) if choice else ""
-    if event.matsch:
-        return _decisive(context.t("fact.points_matsch", side=side), event, context)
-    text = context.t("fact.points_made", side=side, points=event.points)
-    return _decisive(text, event, context)
+    key = "fact.points_matsch" if event.matsch else "fact.points_made"
+    return _decisive(context.t(key, side=side, points=event.points), event, context)
 
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
@@ -77,14 +63,22 @@ def _say_revoked(event: Revoked, context: FactContext) -> str:
 
 def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
     """The words for a forfeit: the points depend on which side chose the row (PEN-2)."""
-    t, state, choice = context.t, context.state, context.state.deal.choice
-    side = context.side(event.side)
-    if choice is None:
+    t, side = context.t, context.side(event.side)
+    written = forfeited(context.state, event.side)
+    if written is None:
         return t("coiffeur.short_cards", side=side)
-    points = 0 if choice.side == event.side else DEAL_TOTAL
-    row = row_title(t, state.options.rows[choice.row], context.deck)
-    cell = f"{context.side(choice.side)}, {row}"
+    points, place = written
+    row = row_title(t, context.state.options.rows[place[1]], context.deck)
+    cell = f"{context.side(place[0])}, {row}"
     return _decisive(t("coiffeur.forfeited", side=side, n=points, cell=cell), event, context)
+
+
+def forfeited(state: State, side: int) -> tuple[int, tuple[int, int]] | None:
+    """The points that a forfeit of a side writes, and the cell; ``None`` before a row is chosen."""
+    choice = state.deal.choice
+    if choice is None:
+        return None
+    return 0 if choice.side == side else DEAL_TOTAL, (choice.side, choice.row)
 
 
 def _decisive(text: str, event: Event, context: FactContext) -> str:
@@ -98,71 +92,52 @@ def _decisive(text: str, event: Event, context: FactContext) -> str:
     return f"{text} · {context.t('coiffeur.nobody_catches', side=context.side(winner))}"
 
 
-def _correction(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """What can be done with the cell of a fact; for one without a count its own fields."""
-    place = cell_of_entry(table.view, seq)
-    if place is None:
-        return Edit(table, seq)
-    entries = cell_entries(table.view, *place)
-    if entries.counted is not None and not isinstance(entries.count, PointsMade):
-        return Edit(table, entries.counted)
-    entry = CellEntry(table)
-
-    def points() -> None:
-        table.actions.open(None)
-        entry.touch(*place)
-
-    return ChangePanel(place=place, move=partial(entry.correct_at, place), points=points).draw(
-        table
-    )
-
-
 def _row_drafts(view: View) -> Iterator[RowChosen]:
     """Every cell of the sheet."""
     for row in range(len(view.options.rows)):
         for side in range(len(view.sides)):
-            yield _fitting(view.options, RowChosen(side=side, row=row))
+            event = _fitting(
+                view.options,
+                RowChosen(side=side, row=row, way=Way.SPADES, opening=DIRECTIONS[0]),
+            )
+            yield event
 
 
-def _row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
+def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
     """The side, the row, and what the row leaves open: way and first direction (COI-4, COI-6)."""
-    look, options = fields.look, fields.view.options
-    deck = look.deck
+    look, view = fields.look, fields.view
+    options = view.options
 
     def change(**now: Any) -> None:
         fields.change(lambda event: _fitting(options, replace(event, **now)))
 
-    sides = [(name, side == draft.side) for side, name in enumerate(fields.view.side_names)]
-    titles = [
-        (row_title(look.t, row, deck), number == draft.row)
-        for number, row in enumerate(options.rows)
-    ]
-    rows = [
-        choices(look, sides, lambda side: change(side=side)),
-        choices(look, titles, lambda row: change(row=row), height=TARGET, size=15),
-    ]
+    sides = [(name, side == draft.side) for side, name in enumerate(view.side_names)]
+    rows: list[ft.Control] = [choices(look, sides, lambda side: change(side=side))]
+    if draft.side != UNSAID:
+        offered = open_rows(view.state, draft.side)
+        titles = [
+            (row_title(look.t, options.rows[row], look.deck), row == draft.row) for row in offered
+        ]
+        rows.append(choices(look, titles, lambda at: change(row=offered[at]), height=TARGET))
+    if draft.row == UNSAID:
+        return [*rows, fields.row()]
     if options.rows[draft.row].kind is RowKind.JOKER:
-        ways = [(mode_text(look.t, way, deck), way is draft.way) for way in Way]
-        pick = tuple(Way)
-        rows.append(choices(look, ways, lambda at: change(way=pick[at]), height=TARGET, size=15))
-    if draft.opening is not None:
-        openings = [(mode_text(look.t, mode, deck), mode is draft.opening) for mode in DIRECTIONS]
-        rows.append(choices(look, openings, lambda at: change(opening=DIRECTIONS[at])))
+        rows.append(way_keys(look, draft.way, lambda way: change(way=way)))
+    if _alternates(options, draft):
+        rows.append(opening_keys(look, draft.opening, lambda mode: change(opening=mode)))
     return [*rows, fields.row()]
 
 
 def _fitting(options: Options, event: RowChosen) -> RowChosen:
-    """The choice with way and direction exactly where its row leaves them open."""
-    kind = options.rows[event.row].kind
-    joker = kind is RowKind.JOKER
-    way = (event.way or Way.SPADES) if joker else kind.way
-    alternates = way is not None and way.alternates
-    return RowChosen(
-        side=event.side,
-        row=event.row,
-        way=way if joker else None,
-        opening=(event.opening or DIRECTIONS[0]) if alternates else None,
-    )
+    """The choice without way and direction where its row does not leave them open."""
+    joker = event.row != UNSAID and options.rows[event.row].kind is RowKind.JOKER
+    opening = event.opening if _alternates(options, event) else None
+    return replace(event, way=event.way if joker else None, opening=opening)
+
+
+def _alternates(options: Options, event: RowChosen) -> bool:
+    way = None if event.row == UNSAID else options.rows[event.row].kind.way or event.way
+    return way is not None and way.alternates
 
 
 def _points_drafts(_view: View) -> Iterator[PointsMade]:
@@ -172,62 +147,23 @@ def _points_drafts(_view: View) -> Iterator[PointsMade]:
 
 
 def _points_pad(table: TableContext) -> ft.Control:
-    """The pad for the points of the side that chose; in some rows also for those of the others."""
-    t, view = table.look.t, table.view
-    state = view.state_of(COIFFEUR)
-    choice = state.deal.choice
-    if choice is None:
-        return sentence(step_text(t, table.names, view.next_step), table.look.colours.quiet)
-    both = holds_any_sum(state.options, choice.play.way)
-    side = view.side_names[choice.side]
-    form = CountForm(
-        order=(0, 1) if both else (0,),
-        hint=t("counting.of", name=side),
-        make_fact=lambda points, _undealt: points_typed(state, points[0], *points[1:]),
-        total=None,
-        names=(side, t("coiffeur.others")),
-        ask=lambda name: t("counting.of", name=name),
-    )
-    matsch = PointsMade(points=DEAL_TOTAL, matsch=True)
-    key = pad_key(
-        table.look, t("pad.matsch"), lambda: table.actions.record(matsch), key="insert-matsch"
-    )
-    return Pad(table, lambda _table, _view: form, [] if both else [key], stays=False)
+    """The pad of the deals, for the row that is chosen at the place of the count."""
+    return CellPad(table)
 
-
-_FAULTS: dict[type[Event], Say[Any] | None] = {
-    Revoked: _say_revoked,
-    DealForfeited: _say_forfeited,
-    DealAnnulled: None,
-}
-"""Facts that end a deal without a count."""
 
 FACTS: Facts = {
     **PAIR_FACTS,
     DealerFound: SOLO_FACTS[DealerFound],
-    **{
-        kind: replace(PAIR_FACTS[kind], say=say, correct=_correction)
-        for kind, say in _FAULTS.items()
-    },
+    Revoked: replace(PAIR_FACTS[Revoked], say=_say_revoked),
+    DealForfeited: replace(PAIR_FACTS[DealForfeited], say=_say_forfeited),
     # The sheet shows the chosen row at once.
-    **dict(
-        (
+    **{
+        kind: replace(screen, panel=CellPanel if kind is not Passed else None)
+        for kind, screen in (
             fact(Passed),
-            fact(
-                RowChosen,
-                _say_row_chosen,
-                rows=_row_rows,
-                correct=_correction,
-                drafts=_row_drafts,
-                announced=False,
-            ),
-            fact(
-                PointsMade,
-                _say_points_made,
-                correct=_correction,
-                pad=_points_pad,
-                drafts=_points_drafts,
-            ),
+            fact(RowChosen, _say_row_chosen, rows=row_rows, drafts=_row_drafts, announced=False),
+            fact(PointsMade, _say_points_made, pad=_points_pad, drafts=_points_drafts),
         )
-    ),
+    },
 }
+"""The facts of a Coiffeur; what ends a deal without a count is corrected by its fields."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from rules.engine.codec import Unreadable, from_json
@@ -30,7 +30,11 @@ Sheets = tuple[SavedSheet, ...]
 
 def saved_sheets(stored: object) -> Sheets:
     """Read the setting; values that are no valid sheet are left out."""
-    return tuple(_readable(stored if isinstance(stored, list) else []))
+    sheets: list[SavedSheet] = []
+    for value in stored if isinstance(stored, list) else ():
+        with suppress(Unreadable):
+            sheets.append(from_json(SavedSheet, value))
+    return tuple(one for one in sheets if one.name and not check_sheet(Options(rows=one.rows)))
 
 
 def with_sheet(sheets: Sheets, name: str, rows: tuple[SheetRow, ...]) -> Sheets:
@@ -46,13 +50,3 @@ def without_sheet(sheets: Sheets, name: str) -> Sheets:
 def sheet_with_rows(sheets: Sheets, rows: tuple[SheetRow, ...]) -> SavedSheet | None:
     """The sheet that has exactly these rows."""
     return next((sheet for sheet in sheets if sheet.rows == rows), None)
-
-
-def _readable(stored: list[object]) -> Iterator[SavedSheet]:
-    for value in stored:
-        try:
-            sheet: SavedSheet = from_json(SavedSheet, value)
-        except Unreadable:
-            continue
-        if sheet.name and not check_sheet(Options(rows=sheet.rows)):
-            yield sheet

@@ -9,45 +9,21 @@ from math import ceil
 from scorer.theme import TARGET
 from scorer.widgets.stone import frame_width
 
-SMALL_LABEL, LEAST_LABEL = 88, 20
-"""Least width of a row's label with name and factor, and of one with a picture above the factor,
-in logical pixels."""
-
-HEAD, TOTAL, FOOT = 48, 36, 23
-"""Heights of the names, the totals and each line below in a sheet of one column of rows."""
-
-HEADS = 16
-"""Height of the names of the sides above their cells in several columns of rows, in logical
+LEAST_LABEL, GREATEST_LABEL = 20, 240
+"""Least width of a row's label, with a picture above the factor, and the greatest, in logical
 pixels."""
-
-SUMMARIES = (58, 36)
-"""Heights that totals and those names can have above several columns of rows, in logical pixels."""
 
 LABEL_SHARE = 0.355
 """Greatest share of a column of rows that a label takes: names of rows fit below their pictures."""
 
+HEADS = 16
+"""Height of the names of the sides above their cells, in logical pixels."""
+
+ROOMY, TIGHT = 58, 34
+"""Heights that totals and those names can have above the rows, in logical pixels."""
+
 TALLEST_ROW = 150
 """Height from which a row grows no more, in logical pixels."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Edges:
-    """What surrounds the rows, in logical pixels.
-
-    Attributes:
-        frame: The width of the wooden frame.
-        edge: The space between the frame and the rows.
-        gap: The space between two columns of rows.
-        summary: The height of totals and names above several columns of rows; 0: there is one
-            column, with the names above it and the totals below.
-        higher: How many times as high as usual these and the names and totals of one column are.
-    """
-
-    frame: float
-    edge: float
-    gap: float = 0
-    summary: float = 0
-    higher: float = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +38,13 @@ class SheetPlan:
         label_inside: Whether the label is part of the first cell, because there is no room for it
             beside cells that are wide enough for a thumb.
         cell: The width of a cell.
-        around: What surrounds the rows.
+        frame: The width of the wooden frame.
+        beside: The space between the edge of the board and the rows, left and right.
+        above: The same at the top and at the bottom.
+        gap: The space between two columns of rows.
+        summary: The height of totals and names above the rows.
+        roomy: Whether there is room for what each side can still reach, below its name.
+        heads: The height of the names above their cells, which is a part of the summary.
         scrolls: Whether the rows do not fit and must scroll.
     """
 
@@ -72,8 +54,29 @@ class SheetPlan:
     label: float
     label_inside: bool
     cell: float
-    around: Edges
+    frame: float
+    beside: float
+    above: float
+    gap: float
+    summary: float
+    roomy: bool
+    heads: float
     scrolls: bool = False
+
+    def has_room(self, row: int, high: float, height: float) -> bool:
+        """Whether something of this height fits on a board without covering a row."""
+        top = self._top(row)
+        return top >= high or top + self.row + high <= height
+
+    def beside_row(self, row: int, high: float, height: float) -> float:
+        """Where something of this height stands on a board so that it does not cover a row."""
+        top = self._top(row)
+        below = top + self.row
+        place = below if below + high <= height or top < high else top - high
+        return max(0.0, min(place, height - high))
+
+    def _top(self, row: int) -> float:
+        return self.above + self.summary + row % self.rows * self.row
 
 
 def plan_sheet(
@@ -94,12 +97,10 @@ def plan_sheet(
     plans = tuple(_plans(width, height, rows, sides, 1))
     if higher > 1:
         columns = plan_sheet(width, height, rows, sides).columns
-        plans = (
-            *(one for one in _plans(width, height, rows, sides, higher) if one.columns == columns),
-            *plans,
-        )
+        grown = _plans(width, height, rows, sides, higher)
+        plans = (*(plan for plan in grown if plan.columns == columns), *plans)
     fitting = (plan for plan in plans if plan.row >= TARGET and plan.cell >= TARGET)
-    least = min(plans, key=lambda plan: (plan.cell < TARGET, plan.around.summary))
+    least = min(plans, key=lambda plan: (plan.cell < TARGET, plan.summary))
     return next(fitting, None) or replace(least, row=TARGET, scrolls=True)
 
 
@@ -107,44 +108,32 @@ def _plans(
     width: float, height: float, rows: int, sides: int, higher: float
 ) -> Iterator[SheetPlan]:
     """All divisions, the most legible first."""
-    frame = frame_width(width)
-    inner = width - 2 * (frame + 8)
-    label = min(240.0, max(float(SMALL_LABEL), inner * 0.3))
-    below = higher * (HEAD + TOTAL + 2 * FOOT)
-    yield SheetPlan(
-        columns=1,
-        rows=rows,
-        row=min(float(TALLEST_ROW), (height - 2 * (frame + 8) - below) / rows),
-        label=label,
-        label_inside=False,
-        cell=(inner - label) / sides,
-        around=Edges(frame=frame, edge=8, higher=higher),
-    )
-    for summary in SUMMARIES:
-        around = Edges(frame=frame, edge=4, gap=8, summary=summary * higher, higher=higher)
-        yield _in_columns(2, width, height, rows, sides, around)
-    for columns in (2, 3):
-        around = Edges(frame=3, edge=1, summary=SUMMARIES[-1] * higher, higher=higher)
-        yield _in_columns(columns, width, height, rows, sides, around)
-
-
-def _in_columns(
-    columns: int, width: float, height: float, rows: int, sides: int, around: Edges
-) -> SheetPlan:
-    per_column = ceil(rows / columns)
-    taken = 2 * (around.frame + around.edge)
-    column = (width - taken - (columns - 1) * around.gap) / columns
-    free = column - sides * TARGET
-    inside = free < LEAST_LABEL
-    label = (
-        LEAST_LABEL if inside else max(float(LEAST_LABEL), min(free, column * LABEL_SHARE, 130.0))
-    )
-    return SheetPlan(
-        columns=columns,
-        rows=per_column,
-        row=min(float(TALLEST_ROW), (height - taken - around.summary) / per_column),
-        label=label,
-        label_inside=inside,
-        cell=(column if inside else column - label) / sides,
-        around=around,
-    )
+    wood = frame_width(width)
+    for columns, summary, frame, edges, gap in (
+        (1, ROOMY, wood, (8, 8), 0),
+        (2, ROOMY, wood, (4, 4), 8),
+        (2, TIGHT, wood, (4, 4), 8),
+        (2, TIGHT, 3.0, (1, 0), 0),
+        (3, TIGHT, 3.0, (1, 0), 0),
+    ):
+        per_column = ceil(rows / columns)
+        beside, above = (frame + edge for edge in edges)
+        column = (width - 2 * beside - (columns - 1) * gap) / columns
+        free = column - sides * TARGET
+        inside = free < LEAST_LABEL
+        label = max(float(LEAST_LABEL), min(free, column * LABEL_SHARE, GREATEST_LABEL))
+        yield SheetPlan(
+            columns=columns,
+            rows=per_column,
+            row=min(float(TALLEST_ROW), (height - 2 * above - summary * higher) / per_column),
+            label=LEAST_LABEL if inside else label,
+            label_inside=inside,
+            cell=(column if inside else column - label) / sides,
+            frame=frame,
+            beside=beside,
+            above=above,
+            gap=gap,
+            summary=summary * higher,
+            roomy=summary == ROOMY,
+            heads=HEADS * higher,
+        )

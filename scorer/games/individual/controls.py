@@ -22,7 +22,8 @@ from scorer.session import View
 from scorer.table.frame import frame
 from scorer.table.model import Actions, Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
-from scorer.table.pad.count import CountForm, write_change
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import write_changes
 from scorer.table.pad.keys import pad_key
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
@@ -145,7 +146,7 @@ def _count_form(look: Appearance, actions: Actions, state: State) -> CountForm:
         if isinstance(event, PointsCounted) and pointless(deal, event.points):
             actions.open(TricklessPanel(change, event))
             return False
-        return write_change(actions, change)
+        return write_changes(actions, [change])
 
     return CountForm(
         order=deal.playing,
@@ -187,9 +188,8 @@ def TricklessQuestion(
         if len(latest[0]) == len(seats):
             pairs = zip(seats, latest[0], strict=True)
             trickless = tuple(seat for seat, trick in pairs if not trick)
-            if not write_change(
-                actions, replace(change, event=replace(event, trickless=trickless))
-            ):
+            answered = replace(change, event=replace(event, trickless=trickless))
+            if not write_changes(actions, [answered]):
                 change_answers(lambda _: no_answers)
 
     def button(key: str, *, won: bool) -> ft.Control:

@@ -13,10 +13,10 @@ from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import SoloDraft
 from scorer.games.pandur.key_sizes import GAP, fitted
 from scorer.games.pandur.touches import Touches
-from scorer.phrases import step_text, violation_text
+from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import TableContext
-from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole
@@ -83,15 +83,6 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     )
 
 
-def deal_text(table: TableContext) -> str:
-    """The deal, and who deals."""
-    t, step = table.look.t, table.view.next_step
-    deal = t("table.deal", n=step.deal)
-    if step.dealer is None:
-        return deal
-    return f"{deal} · {t('table.deals', name=table.view.players[step.dealer])}"
-
-
 def _line(table: TableContext, draft: SoloDraft, shown: Calling | None) -> NextLine:
     """What comes next, or why the typed points cannot be."""
     t, view = table.look.t, table.view
@@ -99,9 +90,8 @@ def _line(table: TableContext, draft: SoloDraft, shown: Calling | None) -> NextL
     event = draft.event(solo.bid) if solo else None
     wrong = view.check(event) if event else ()
     if wrong:
-        text = violation_text(t, wrong[0], table.names)
-        return NextLine(text, wrong=True, rule=wrong[0].rule)
+        return refused_line(t, table.names, wrong[0])
     text = step_text(t, table.names, view.next_step)
     if shown is not None and shown.seat != shown.turn:
         text = t("step.bid", name=view.players[shown.seat])
-    return NextLine(text, deal_text(table))
+    return NextLine(text, deal_text(table.look, view))

@@ -22,10 +22,10 @@ from scorer.games._slate.key_sizes import KeySizes
 from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games.schieber.correction import CountCorrection
-from scorer.phrases import mode_text, names_of, violation_text
+from scorer.phrases import mode_text, names_of
 from scorer.session import View
 from scorer.table.model import LiveTable, Shortcut
-from scorer.table.notice import NextLine
+from scorer.table.notice import NextLine, deal_text, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
@@ -49,19 +49,10 @@ def _pushed(live: LiveTable) -> bool:
     return fact.pushed if fact else live.kept(Typing).value.pushed_in == view.next_step.deal
 
 
-def _deal_text(look: Appearance, view: View) -> str:
-    """The deal and who deals, such as “Juego 7 · reparte Beat”."""
-    t, step = look.t, view.next_step
-    parts = [t("table.deal", n=step.deal)]
-    if step.dealer is not None:
-        parts.append(t("table.deals", name=view.players[step.dealer]))
-    return " · ".join(parts)
-
-
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
     """What comes next, or what is typed and whether it can be."""
     t, view, typed, panel = look.t, live.actions.now(), typed_now(live), typing_panel(live)
-    deal = _deal_text(look, view)
+    deal = deal_text(look, view)
     state = view.state_of(SCHIEBER)
     vorhand = state.deal.vorhand
     if isinstance(panel, ClaimPanel):
@@ -87,10 +78,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
         view.check(event), key=lambda fault: ("points", typed.points) not in fault.args
     )
     if violations:
-        names = names_of(view, look.deck)
-        return NextLine(
-            violation_text(t, violations[0], names), wrong=True, rule=violations[0].rule
-        )
+        return refused_line(t, names_of(view, look.deck), violations[0])
     first, second = event.tricks
     return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
 

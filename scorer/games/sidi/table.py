@@ -32,10 +32,10 @@ from scorer.games._slate.play import SidePlay, play_keys
 from scorer.games._slate.shortcuts import mode_shortcuts
 from scorer.games._solo.first_dealer import FirstDealerPanel
 from scorer.games._solo.panels import annul_row
-from scorer.phrases import mode_text, names_of, side_text, violation_text
+from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, Panel, TableContext, TableDesign
-from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
@@ -164,7 +164,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
         ),
     ]
     text = t("step.bid", name=view.players[shown.seat])
-    line = NextLine(text, _deal_text(look, view))
+    line = NextLine(text, deal_text(look, view))
     return ft.Column(
         [next_line(look, line, table.live.notice.value, table.actions), *rows],
         spacing=GAP,
@@ -175,15 +175,6 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
 def _least(view: View) -> int:
     """The lowest possible bid; all tricks once they are bid."""
     return view.state_of(SIDI).least or DEAL_TOTAL
-
-
-def _deal_text(look: Appearance, view: View) -> str:
-    """The deal and who deals."""
-    t, step = look.t, view.next_step
-    parts = [t("table.deal", n=step.deal)]
-    if step.dealer is not None:
-        parts.append(t("table.deals", name=view.players[step.dealer]))
-    return " · ".join(parts)
 
 
 def plays_text(look: Appearance, view: View) -> str:
@@ -206,11 +197,10 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     t, view = look.t, live.actions.now()
     names, event = names_of(view, look.deck), typed_now(live).event()
     if event is None or live.panel.value is not None:
-        return NextLine(plays_text(look, view) or t("play.points"), _deal_text(look, view))
+        return NextLine(plays_text(look, view) or t("play.points"), deal_text(look, view))
     violations = refusals(view.check(event))
     if violations:
-        text = violation_text(t, violations[0], names)
-        return NextLine(text, wrong=True, rule=violations[0].rule)
+        return refused_line(t, names, violations[0])
     bid = view.game.preview(view.state, event)[-1]
     first, second = event.tricks
     return NextLine(

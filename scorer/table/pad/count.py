@@ -13,7 +13,7 @@ from rules.jass.cards import DEAL_TOTAL
 from scorer.session import View
 from scorer.table.model import Actions
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Form, Judged, Written
+from scorer.table.pad.form import Form, Judged, Written, write_changes
 from scorer.texts import Texts
 
 
@@ -116,8 +116,7 @@ class CountForm(Form):
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Record the fact, or amend the entry that is corrected."""
-        (change,) = changes
-        return self.submit(change) is True if self.submit else write_change(actions, change)
+        return self.submit(changes[0]) is True if self.submit else write_changes(actions, changes)
 
     @property
     def _seats(self) -> tuple[int, ...]:
@@ -134,10 +133,3 @@ class CountForm(Form):
         if self.seq is None:
             return view.check(event)
         return refusals(view.game.verify(view.state_before(self.seq), event))
-
-
-def write_change(actions: Actions, change: Written) -> bool:
-    """Write a fact or a correction; return whether it was written."""
-    return (
-        actions.record(change.event) if isinstance(change, Recorded) else actions.correct([change])
-    )

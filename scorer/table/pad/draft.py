@@ -182,7 +182,12 @@ class Draft:
         return typed if self.longest else _advanced(typed)
 
     def closed(self) -> Draft:
-        """Take the digits of the active field as its number, if a deal has as many points."""
+        """Take the digits of the active field as its number, if a deal has as many points.
+
+        Where numbers do not end by themselves, they take digits until another field is touched.
+        """
+        if self.longest:
+            return self
         here = self._here
         return _advanced(self) if self.growing and here and int(here) <= DEAL_TOTAL else self
 

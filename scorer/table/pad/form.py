@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from rules.engine.game import Violation
 from rules.engine.log import Amended, Recorded
+from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.pad.draft import Draft
@@ -79,6 +80,10 @@ class Form(ABC):
     def question(self, t: Texts, view: View, draft: Draft) -> str:
         """What comes next, while nothing is wrong."""
 
+    def detail(self, _look: Appearance, _view: View, _draft: Draft) -> str:
+        """More about what comes next, such as the deal and who deals; empty for none."""
+        return ""
+
     @abstractmethod
     def judge(self, view: View, draft: Draft) -> Judged:
         """The facts or corrections that the numbers make, and what is wrong or missing."""
@@ -107,6 +112,12 @@ class Form(ABC):
     def cover(self, _t: Texts, _view: View) -> Cover | None:
         """What hides the numbers until it is tapped; ``None`` if nothing does."""
         return None
+
+
+def write_changes(actions: Actions, changes: Sequence[Written]) -> bool:
+    """Write new facts, or a correction, in one step; return whether it was written."""
+    events = [change.event for change in changes if isinstance(change, Recorded)]
+    return actions.record(*events) if len(events) == len(changes) else actions.correct(changes)
 
 
 FormOf = Callable[[TableContext, View], Form | None]

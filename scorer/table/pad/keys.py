@@ -43,8 +43,18 @@ SHORT_HEIGHT = 700
 WORD_SHARE = 0.155
 """Room for a word on a key of three rows, as a share of the width of the screen."""
 
+PAIR_SHARE = 0.046
+"""The same for one of two keys in a row on a wide screen, where the keys have a third of it."""
+
 LETTER = 0.58
 """Greatest average width of a letter, as a share of the size of its text."""
+
+
+LAST_ROW = 3 * DIGIT + WORD
+"""Share of the keys with words in the last of three rows, beside two as wide as a digit."""
+
+KeyRow = ft.Control | tuple[ft.Control, ...]
+"""What stands in a row beside the digits: a key, or several that share the row."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -56,7 +66,7 @@ class Keys:
         typed: Whether digits can be typed; else they are drawn faint, and answer a tap.
         clear: Label and handler of the key that removes a number.
         erase: Label and handler of the key that removes a digit.
-        extra: Keys of the game, at most three.
+        extra: Rows of keys of the game, at most three.
         go_on: The key that takes a number, where the pad has one.
         write: The key that writes, in the corner.
     """
@@ -65,7 +75,7 @@ class Keys:
     typed: bool
     clear: tuple[str, Callable[[], None]]
     erase: tuple[str, Callable[[], None]]
-    extra: Sequence[ft.Control]
+    extra: Sequence[KeyRow]
     go_on: ft.Control | None
     write: ft.Control
 
@@ -121,6 +131,9 @@ def pad_key(
     dim: bool = False,
     rows: int = 1,
     expand: int = 1,
+    paired: bool = False,
+    on: bool = False,
+    picture: ft.IconData | None = None,
     key: str,
 ) -> ft.Control:
     """A key with a word; it answers a tap also while it is faint.
@@ -133,32 +146,38 @@ def pad_key(
         dim: Whether it is drawn faint, because it cannot count now.
         rows: Over how many rows it goes.
         expand: Share of the row's free room.
+        paired: Whether it shares its row with another one.
+        on: Whether what it says is switched on.
+        picture: The picture that is shown instead of the word.
         key: Key of the control.
     """
     colours = look.colours
     height = rows * key_height(look) + (rows - 1) * gap(look)
+    ink = colours.on_step if step or on else colours.ink
+    shown: ft.Control = words(
+        text, ink, size=_word_size(look, text, paired=paired), bold=step, lines=2
+    )
+    if picture is not None:
+        shown = ft.Icon(picture, size=24 * scale(look), color=ink)
     return tap(
         text,
-        words(
-            text,
-            colours.on_step if step else colours.ink,
-            size=_word_size(look, text),
-            bold=step,
-            lines=2,
-        ),
+        shown,
         lambda _: on_click(),
-        colour=colours.step if step else colours.raised,
+        colour=colours.step if step or on else colours.raised,
         height=height,
         expand=expand,
         padding=2,
+        selected=on or None,
         dim=dim,
         key=key,
     )
 
 
-def _word_size(look: Appearance, text: str) -> float:
-    """The size at which two lines hold a text, where the keys stand on three rows."""
+def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
+    """The size at which two lines hold a text, where keys are narrow."""
     usual = 14 * scale(look)
+    if paired and look.wide:
+        return min(usual, PAIR_SHARE * look.width / (LETTER * max(map(len, text.split()))))
     if not on_three_rows(look):
         return usual
     return min(usual, WORD_SHARE * look.width / (LETTER * _half_length(text)))
@@ -194,10 +213,16 @@ def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
     if not keys.extra:
         below = ft.Row([*going_on, keys.write], spacing=space)
         return ft.Column([digits, below], spacing=space, tight=True)
+    in_rows = [_in_row(row) for row in keys.extra]
     aside = ft.Column(
-        [ft.Row([key]) for key in (*keys.extra, *going_on, keys.write)], spacing=space, tight=True
+        [
+            ft.Row(row, spacing=space)
+            for row in (*in_rows, *([key] for key in going_on), [keys.write])
+        ],
+        spacing=space,
+        tight=True,
     )
-    digits.expand, aside.expand = 3 * DIGIT, WORD
+    digits.expand, aside.expand = 3 * DIGIT, WORD * max(map(len, in_rows))
     return ft.Row([digits, aside], spacing=space, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
@@ -207,18 +232,23 @@ def _three_rows(look: Appearance, keys: Keys) -> ft.Control:
     digits = _digits(look, keys)
     rows = [[digits.digit(number % 10) for number in range(first, first + 5)] for first in (1, 6)]
     last = list(digits.removing)
-    if len(keys.extra) > 1:
-        rows[0].append(ft.Row([keys.extra[0]], expand=WORD))
-        rows[1].append(ft.Row([keys.extra[-1]], expand=WORD))
-        third = keys.extra[1:-1]
-    else:
-        third = keys.extra
+    third = [key for row in keys.extra for key in _in_row(row)]
+    if len(third) > 1:
+        first, *third, second = third
+        rows[0].append(ft.Row([first], expand=WORD))
+        rows[1].append(ft.Row([second], expand=WORD))
     wide = [*third, *([keys.go_on] if keys.go_on else [])]
-    last += [ft.Row([key], expand=2 * DIGIT) for key in wide]
-    last.append(ft.Row([keys.write], expand=DIGIT + WORD))
+    # However many they are, the keys that remove stay as wide as a digit.
+    share = LAST_ROW // (len(wide) + 1)
+    last += [ft.Row([key], expand=share) for key in wide]
+    last.append(ft.Row([keys.write], expand=LAST_ROW - len(wide) * share))
     return ft.Column(
         [ft.Row(row, spacing=space) for row in (*rows, last)], spacing=space, tight=True
     )
+
+
+def _in_row(row: KeyRow) -> list[ft.Control]:
+    return [row] if isinstance(row, ft.Control) else list(row)
 
 
 def _digits(look: Appearance, keys: Keys) -> DigitKeys:

@@ -8,14 +8,15 @@ import flet as ft
 
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
-from scorer.phrases import step_text, violation_text, with_colon
+from scorer.phrases import step_text, with_colon
 from scorer.session import View
 from scorer.table.model import Notice, TableContext
-from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height
+from scorer.table.notice import NOTICE_HEIGHT, NextLine, next_line, notice_height, refused_line
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Cover, Form, FormOf, Judged
 from scorer.table.pad.keyboard import key_handler
 from scorer.table.pad.keys import (
+    KeyRow,
     Keys,
     gap,
     keys_height,
@@ -46,7 +47,7 @@ def pad_height(look: Appearance) -> float:
 def Pad(
     table: TableContext,
     asked_now: FormOf,
-    extra_keys: Sequence[ft.Control] = (),
+    extra_keys: Sequence[KeyRow] = (),
     *,
     stays: bool = True,
 ) -> ft.Control:
@@ -55,8 +56,9 @@ def Pad(
     Args:
         table: The table.
         asked_now: Returns what is typed in a view; ``None`` while nothing can be.
-        extra_keys: One to three keys beside the digits. With one or three, the key that writes
-            also takes a number; otherwise there is one that only does that.
+        extra_keys: One to three rows of keys beside the digits. With one or three, and where
+            numbers do not end by themselves, the key that writes also takes a number; otherwise
+            there is one that only does that.
         stays: Whether it is always on the screen, as the only pad of its table.
     """
     look, view = table.look, table.view
@@ -69,7 +71,7 @@ def Pad(
     )
     form = asked_now(table, view)
     if form is None:
-        message = Complaint(step_text(look.t, table.names, view.next_step), wrong=False)
+        line = NextLine(step_text(look.t, table.names, view.next_step))
         numbers: ft.Control = ft.Row(height=_field_height(look))
         judged, draft = Judged(), typing.draft
     else:
@@ -78,18 +80,18 @@ def Pad(
         judged = form.judge(view, draft.closed())
         cover = None if typing.uncovered else form.cover(look.t, view)
         if cover is None:
-            message = _message(table, form, typing, judged)
+            line = _line(table, form, typing, judged)
             wrong = _wrong_fields(draft, _faults(draft, judged))
             numbers = _numbers(look, view, form, draft, touches.choose, wrong=wrong)
         else:
             judged = Judged()
-            message = typing.complaint or Complaint(cover.text, wrong=False)
+            line = _complaint(typing.complaint or Complaint(cover.text, wrong=False))
             numbers = _covered(look, cover, touches.uncover)
     notice = table.live.notice.value if stays else Notice()
     rows = [
         next_line(
             look,
-            NextLine(message.text, wrong=message.wrong, rule=message.rule),
+            line,
             notice,
             table.actions,
             letters=scale(look),
@@ -107,20 +109,24 @@ def _keys(
     form: Form | None,
     draft: Draft,
     judged: Judged,
-    extra: Sequence[ft.Control],
+    extra: Sequence[KeyRow],
 ) -> ft.Control:
     look, t = table.look, table.look.t
+    takes = len(extra) not in (1, 3) and not draft.longest
+    rows = 1
+    if extra and not on_three_rows(look):
+        rows = 4 - len(extra) if draft.longest else 2 if len(extra) == 1 else 1
     write = pad_key(
         look,
         t("pad.correct" if form is not None and form.corrects else "pad.write"),
         touches.write,
         step=True,
         dim=bool(draft.refused) or not judged.ready,
-        rows=2 if len(extra) == 1 and not on_three_rows(look) else 1,
+        rows=rows,
         key="count-write",
     )
     go_on = None
-    if len(extra) not in (1, 3):
+    if takes:
         dim = draft == draft.closed()
         go_on = pad_key(look, t("app.next"), touches.go_on, dim=dim, key="go-on")
     keys = Keys(
@@ -135,16 +141,19 @@ def _keys(
     return pad_keys(look, keys)
 
 
-def _message(table: TableContext, form: Form, typing: PadState, judged: Judged) -> Complaint:
+def _line(table: TableContext, form: Form, typing: PadState, judged: Judged) -> NextLine:
     """Why a touch did not count, what is wrong, or what comes next."""
-    t = table.look.t
+    look, view, draft = table.look, table.view, typing.draft
     if typing.complaint is not None:
-        return typing.complaint
-    wrong = _faults(typing.draft, judged)
+        return _complaint(typing.complaint)
+    wrong = _faults(draft, judged)
     if wrong:
-        text = violation_text(t, wrong[0], table.names)
-        return Complaint(text, wrong=True, rule=wrong[0].rule)
-    return Complaint(form.question(t, table.view, typing.draft), wrong=False)
+        return refused_line(look.t, table.names, wrong[0])
+    return NextLine(form.question(look.t, view, draft), form.detail(look, view, draft))
+
+
+def _complaint(complaint: Complaint) -> NextLine:
+    return NextLine(complaint.text, wrong=complaint.wrong, rule=complaint.rule)
 
 
 def _faults(draft: Draft, judged: Judged) -> tuple[Violation, ...]:

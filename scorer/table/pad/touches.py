@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from rules.engine.game import Violation
 from scorer.drafts.form import MOMENTARY
-from scorer.phrases import joined, step_text
+from scorer.phrases import joined, step_text, violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.choosing import ChosenPlayers
@@ -124,8 +125,11 @@ class PadTouches:
             after = replace(typing, draft=draft)
             if judged.ready and not draft.refused:
                 return PadState() if form.write(self.table.actions, judged.changes) else after
-            if draft.refused or judged.wrong or draft != typing.draft:
-                # The line above the keys says what is wrong until the numbers change.
+            wrong = draft.refused or judged.wrong
+            if wrong:
+                # Said until the next touch, also while a number grows.
+                return replace(after, complaint=self._refused(wrong[0]))
+            if draft != typing.draft:
                 return after
             return replace(after, complaint=self._missing(form, view, judged))
 
@@ -156,6 +160,10 @@ class PadTouches:
             self.typed.set(replace(bound, complaint=Complaint(cover.text, wrong=True)))
             return
         self.typed.set(move(now, form, replace(bound, complaint=None)))
+
+    def _refused(self, wrong: Violation) -> Complaint:
+        text = violation_text(self.table.look.t, wrong, self.table.names)
+        return Complaint(text, wrong=True, rule=wrong.rule)
 
     def _missing(self, form: Form, view: View, judged: Judged) -> Complaint:
         """Why nothing was written although nothing is wrong."""

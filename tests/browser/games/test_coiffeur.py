@@ -84,6 +84,7 @@ PARTIEN: Final[dict[str, Prepared]] = {
     "keys": Prepared(facts=MIDDLE),
     "chosen": Prepared(),
     "fault": Prepared(),
+    "forgotten": Prepared(facts=(VorhandFound(seat=0), *cell(0, EGGAE, 98)), options=ALL_EXTRAS),
     "draw": Prepared(facts=played_out(2)[:-1]),
     "long_pairs": Prepared(facts=MIDDLE, names=LONG),
     "long_playing": Prepared(facts=(*MIDDLE, RowChosen(side=0, row=CHRUEZ)), names=LONG),
@@ -197,7 +198,10 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     screen.tap("Ana")
     screen.wait_for(ES("step.choose_row", name="Ana"))
 
+    # The next deal begins: it is said who deals it, beside what was just written.
     assert table.fill(0, EGGAE, 98) == 4
+    written = ES("table.written", what=ES("fact.points_made", side="Ana y Marta", points=98))
+    screen.wait_for(f"{ES('table.deals', name='Ana')} · {written}")
     assert table.fill(1, EGGAE, 103) == 5
     assert table.totals_show()
 
@@ -215,6 +219,15 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     screen.wait_for(ES("violation.row.forced", seat="Marta"), gone=True)
     assert table.fill(0, HAERZ, 40) == 4
 
+    # The question how it is played can be closed, and is asked again before anything is written.
+    screen.tap(table.open_cell(1, JOKER7))
+    screen.tap(ES("app.close"))
+    screen.wait_for(ES("app.close"), gone=True)
+    for name in (*"77", ES("pad.write")):
+        screen.tap(name)
+    screen.wait_for(ES("violation.row.needs_way"))
+    screen.wait_for(ES("app.close"))
+    screen.tap(ES("pad.clear"))
     # COI-4: the Joker repeats what was played; that mode's own row stays written once.
     assert table.fill(1, JOKER7, 77, ES("mode.french.diamonds")) == 5
     assert table.fill(0, JOKER7, 88, ES("mode.french.slalom"), FIRST[Mode.UNDENUFE]) == 6
@@ -249,7 +262,8 @@ def refuse_and_undo(table: Table) -> None:
     screen.tap(ES("pad.clear"))
     screen.wait_for(f"{PAIRS[1]}: 59")
     product = ES("pad.times", points=98, factor=3, score=294)
-    screen.tap(f"{PAIRS[0]}: 98, {ROWS[SCHUFLAE]} · {PAIRS[0]}, {product}")
+    screen.wait_for(f"{product}. {ROWS[SCHUFLAE]} · {PAIRS[0]}")
+    screen.tap(f"{PAIRS[0]}: 98")
     for name in (*"45", ES("coiffeur.swap"), write):
         screen.tap(name)
     table.made[0, SCHUFLAE] = 112
@@ -324,7 +338,8 @@ def test_weis_stoeck_matsch_and_values_per_trick(server: Server, open_screen: Op
     screen.wait_for(ES("coiffeur.leads", name="Ana"))
     screen.tap(f"{ES('table.weis')} {ES('table.stoeck')}")
     screen.tap(ES("table.bar_label", side=PAIRS[0], points=50))
-    screen.wait_for("200")
+    # The keys of the panel say 200, too.
+    screen.wait_for(f"{PAIRS[0]}: 200")
     screen.tap(f"{ES('table.weis')} {ES('table.stoeck')}")
     screen.tap(ES("table.stoeck"))
     screen.wait_for("280")
@@ -349,6 +364,23 @@ def test_weis_stoeck_matsch_and_values_per_trick(server: Server, open_screen: Op
     for name in (ES("pad.erase"), "6", write):
         screen.tap(name)
     screen.wait_for(table.cell(0, GUSHTI, 98))
+
+
+def test_a_matsch_in_a_forgotten_row_of_two_sums_is_inserted(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(server.url, **PHONE, path=address("forgotten"))
+    table = Table(screen)
+    for name in (ES("table.entries"), ES("entries.insert_at", n=1), PAIRS[1], ROWS[SLALOM]):
+        screen.tap(name)
+    screen.wait_for(ES("violation.row.needs_opening", mode="Slalom"))
+    for name in (FIRST[Mode.OBENABE], ES("app.next"), ES("pad.matsch"), *"124"):
+        screen.tap(name)
+    screen.wait_for("(124 + 100) × 9 = 2016")
+    screen.tap(ES("pad.write"))
+    score = {"points": 224, "score": 2016}
+    screen.wait_for(ES("coiffeur.written", side=PAIRS[1], row=ROWS[SLALOM], **score))
+    screen.wait_for(table.cell(0, EGGAE, 98))
 
 
 def test_a_written_cell_is_moved_changed_and_removed(
@@ -424,6 +456,14 @@ def test_a_cell_is_written_and_undone_with_the_keyboard(
     screen.wait_for(table.cell(0, CHRUEZ, 98))
     screen.press("Control+z")
     screen.wait_for(table.open_cell(0, CHRUEZ))
+    # The keys of an open correction are typed there, and those after it for the open deal.
+    screen.tap(table.cell(0, EGGAE, 98))
+    screen.wait_for(ES("pad.correct"))
+    screen.type_keys("77")
+    screen.enter()
+    screen.wait_for(table.cell(0, EGGAE, 77))
+    screen.type_keys("12")
+    screen.wait_for(f"{ES('coiffeur.points')}: 12")
 
 
 def test_typed_digits_move_to_another_cell_but_not_to_another_partie(

@@ -11,7 +11,6 @@ from typing import Any, Final
 import pytest
 
 import scorer
-from rules.games.coiffeur.facts import PointsMade
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Card, Mode, Suit
 from rules.pairs.facts import TricksCounted
@@ -21,7 +20,7 @@ from scorer.drafts.own_values import OwnValues
 from scorer.games._auction.calls import CallDraft
 from scorer.games._slate import count_keys as slate
 from scorer.games._slate.typed import Typed
-from scorer.games.coiffeur.draft import BLANK, OTHERS, CellDraft
+from scorer.games.coiffeur.cell import Cell
 from scorer.games.pandur.draft import SoloDraft
 from scorer.screens.tournament.sheet import ResultDraft
 from scorer.table.counter.draft import CounterDraft
@@ -38,14 +37,13 @@ TYPED: Final = (
     sheet.PadState(about="(1, 2)", draft=Draft.blank((1, 2, 0)).with_digit(6).with_digit(2)),
     sheet.PadState(about="(1, 2)", draft=Draft.blank((1, 2, 0)).with_points(1, 62)),
     sheet.PadState(about="('plays', 1)", draft=CHOSEN.at(2)),
-    CellDraft(
+    Cell(
         deal=2,
         place=(1, 3),
         origin=(0, 1),
         way=Way.SLALOM,
         opening=Mode.OBENABE,
-        points=replace(BLANK, digits=("9", "4"), seat=OTHERS, growing=True),
-        corrected=PointsMade(points=98),
+        matsch=True,
     ),
     replace(SoloDraft(deal=3).with_digit(7), made=False),
     CallDraft(position=12, seat=2, points=110, mode=Mode.HEARTS),

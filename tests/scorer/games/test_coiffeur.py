@@ -1,4 +1,4 @@
-"""The drafts and cells of a Coiffeur, and the words for its facts."""
+"""The cells of a Coiffeur, and the words for its facts."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from rules.jass.cards import Card, Mode
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from rules.solo.facts import DealerFound
-from scorer.games.coiffeur.cells import (
-    INCOMPLETE,
-    cell_entries,
-    cell_of_entry,
-    cell_refusal,
-    deal_removal,
-    row_chosen,
+from scorer.games.coiffeur.cell import (
+    OTHERS,
+    OWN,
+    Cell,
+    CellForm,
+    Checked,
+    cell_facts,
+    cell_in,
+    facts_with,
 )
-from scorer.games.coiffeur.check import check_draft, current_draft
-from scorer.games.coiffeur.draft import BLANK, OTHERS, OWN, CellDraft, draft_of
 from scorer.games.coiffeur.row_names import row_title
 from scorer.session import View
-from scorer.table.pad.draft import Draft
+from scorer.table.entries.deals import deal_with
 from scorer.table.wording import effect, phrase
 from scorer.texts import LANGUAGES
 from tests.scorer.games.shown import NAMES, look, table
@@ -75,20 +75,21 @@ def shown(
     )
 
 
-def points(own: str, others: str = "") -> Draft:
-    """The points of a cell with these digits."""
-    return replace(BLANK, digits=(own or None, others or None))
-
-
-def typed(draft: CellDraft, digits: str, options: Options) -> CellDraft:
-    for digit in digits:
-        draft = draft.with_digit(int(digit), options)
-    return draft
+def check(view: View, chosen: Cell, own: str = "", others: str = "") -> Checked:
+    """Check these points for a cell, typed in this order."""
+    facts = cell_facts(view, chosen.origin or chosen.place)
+    form = CellForm(table=table(view), cell=chosen, facts=facts)
+    draft = form.initial_draft(view)
+    for seat, digits in ((OWN, own), (OTHERS, others)):
+        draft = draft.at(seat) if digits else draft
+        for digit in digits:
+            draft = draft.with_digit(int(digit))
+    return form.check(view, draft)
 
 
 def test_coi_4_a_joker_is_chosen_with_its_way_and_any_other_row_without() -> None:
     options = Options()
-    joker = CellDraft(place=(0, JOKER)).with_way(Way.SLALOM)
+    joker = Cell(place=(0, JOKER)).with_way(Way.SLALOM)
     assert joker.alternates(options)
     assert joker.lacks_way(options)
     assert joker.choice(options) == RowChosen(side=0, row=JOKER, way=Way.SLALOM)
@@ -97,27 +98,23 @@ def test_coi_4_a_joker_is_chosen_with_its_way_and_any_other_row_without() -> Non
     chosen = turned.choice(options)
     assert chosen == RowChosen(side=0, row=JOKER, way=Way.SLALOM, opening=Mode.UNDENUFE)
     assert turned.with_way(Way.CLUBS).choice(options) == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
-    assert turned.moved_to((1, EGGAE)).choice(options) == RowChosen(side=1, row=EGGAE)
-    assert CellDraft(way=Way.CLUBS).choice(options) is None
+    assert replace(turned, place=(1, EGGAE)).choice(options) == RowChosen(side=1, row=EGGAE)
+    assert Cell(way=Way.CLUBS).choice(options) is None
 
 
-def test_digits_mean_points_of_the_side_and_those_of_the_others_leave_the_rest() -> None:
-    state, options = shown(VorhandFound(seat=0)).state, Options()
-    draft = CellDraft(place=(0, EGGAE))
-    assert draft.count(state) is None
-    assert typed(draft, "0981", options).count(state) == PointsMade(points=981)
-    assert typed(draft, "59", options).swapped().count(state) == PointsMade(points=98)
-    others = draft.at(OTHERS)
-    assert typed(others, "59", options).count(state) == PointsMade(points=98)
-    assert typed(draft, "98", options).erased().count(state) == PointsMade(points=9)
-    assert typed(draft, "98", options).cleared().count(state) is None
-    assert typed(draft, "98", options).cleared().erased().count(state) == PointsMade(points=98)
-    # What is cleared is the number, never the choice of the cell.
-    assert draft.cleared() == draft
-    both = typed(typed(draft, "98", options).at(OTHERS), "60", options)
-    assert both.cleared().count(state) == PointsMade(points=98)
-    # After a tap on a number, the next digit begins a new one.
-    assert typed(both.at(OWN), "97", options).points.numbers == (97, 60)
+@pytest.mark.parametrize(
+    ("own", "others", "count"),
+    [
+        ("", "", None),
+        ("0981", "", PointsMade(points=981)),
+        ("", "59", PointsMade(points=98)),
+        ("98", "59", PointsMade(points=98)),
+    ],
+)
+def test_digits_mean_points_of_the_side_and_those_of_the_others_leave_the_rest(
+    own: str, others: str, count: PointsMade | None
+) -> None:
+    assert check(shown(VorhandFound(seat=0)), Cell(place=(0, EGGAE)), own, others).count == count
 
 
 @pytest.mark.parametrize(
@@ -126,93 +123,60 @@ def test_digits_mean_points_of_the_side_and_those_of_the_others_leave_the_rest()
 )
 def test_two_numbers_that_are_not_157_are_refused(own: str, others: str, code: Code) -> None:
     view = shown(VorhandFound(seat=0))
-    draft = CellDraft(deal=1, place=(0, EGGAE), points=points(own, others))
-    assert check_draft(view, draft).violations[0].code == code
-    agreed = check_draft(view, replace(draft, points=points("98", "59")))
-    assert agreed.count == PointsMade(points=98)
-    assert not agreed.violations
+    assert check(view, Cell(place=(0, EGGAE)), own, others).wrong[0].code == code
 
 
-def test_coi_7_257_or_the_matsch_key_are_a_matsch_where_it_counts() -> None:
-    options = Options(matsch_bonus=100)
-    state = shown(VorhandFound(seat=0), RowChosen(side=0, row=EGGAE), options=options).state
-    draft = CellDraft(place=(0, EGGAE))
-    matsch = PointsMade(points=157, matsch=True)
-    assert draft.with_matsch_toggled().count(state) == matsch
-    assert typed(draft, "257", options).count(state) == matsch
-    assert typed(draft.with_matsch_toggled(), "98", options).count(state) == PointsMade(points=98)
+def test_coi_7_257_is_a_matsch_where_it_counts() -> None:
+    view = shown(VorhandFound(seat=0), options=Options(matsch_bonus=100))
+    assert check(view, Cell(place=(0, EGGAE)), "257").count == PointsMade(points=157, matsch=True)
+    assert check(view, Cell(place=(0, EGGAE)), "157").count == PointsMade(points=157)
 
 
 def test_coi_6_values_per_trick_ask_for_the_points_of_the_others() -> None:
     options = Options(values_per_trick=True, matsch_bonus=100)
-    choice = RowChosen(side=0, row=SLALOM, opening=Mode.OBENABE)
-    state = shown(VorhandFound(seat=0), choice, options=options).state
-    draft = CellDraft(place=(0, SLALOM), opening=Mode.OBENABE)
-    own = typed(draft, "98", options)
-    assert own.asks_others(options)
-    both = typed(own.at(OTHERS), "26", options)
-    assert both.count(state) == PointsMade(points=98, others=26)
-    matsch = typed(draft.with_matsch_toggled(), "124", options)
-    assert matsch.count(state) == PointsMade(points=124, matsch=True, others=0)
-    assert not CellDraft(place=(0, EGGAE)).asks_others(options)
+    view = shown(VorhandFound(seat=0), options=options)
+    slalom = Cell(place=(0, SLALOM), opening=Mode.OBENABE)
+    assert check(view, slalom, "98").wrong[0].code == Code.NEEDS_OTHERS
+    assert check(view, slalom, "98", "26").count == PointsMade(points=98, others=26)
+    assert check(view, Cell(place=(0, EGGAE)), "98").wrong == ()
 
 
 def test_a_count_that_is_corrected_holds_until_something_else_is_typed() -> None:
     view = shown(*PLAYED)
-    entries = cell_entries(view, 1, HAERZ)
-    assert isinstance(entries.count, PointsMade)
-    draft = draft_of(row_chosen(entries), entries.count)
-    checked = check_draft(view, draft)
-    assert checked.count == PointsMade(points=98)
-    assert checked.unchanged
-    moved = check_draft(view, draft.moved_to((1, EGGAE)))
+    haerz = Cell(place=(1, HAERZ), origin=(1, HAERZ))
+    assert check(view, haerz).count == PointsMade(points=98)
+    moved = check(view, replace(haerz, place=(1, EGGAE)))
     assert moved.choice == RowChosen(side=1, row=EGGAE)
     assert moved.count == PointsMade(points=98)
     assert [line.score for line in moved.lines] == [98]
-    assert check_draft(view, draft.cleared()).count is None
-    assert check_draft(view, draft.cleared().erased()).unchanged
-    wrong = check_draft(view, typed(draft, "156", view.options))
-    assert [fault.code for fault in wrong.violations] == [Code.IMPOSSIBLE]
+    assert [fault.code for fault in check(view, haerz, "156").wrong] == [Code.IMPOSSIBLE]
 
 
-def test_an_incomplete_draft_has_no_count_or_cannot_be_chosen() -> None:
+def test_an_incomplete_choice_is_told_from_a_wrong_one() -> None:
     view = shown(VorhandFound(seat=0))
-    assert check_draft(view, CellDraft(points=points("98"))).count is None
-    now = check_draft(view, CellDraft(place=(0, JOKER), points=points("98")))
-    assert not now.choosable
-    assert now.violations[0].code in INCOMPLETE
-    ready = check_draft(view, CellDraft(place=(0, JOKER)).with_way(Way.CLUBS))
-    assert ready.choosable
-    assert ready.count is None
+    assert check(view, Cell(), "98") == Checked()
+    joker = Cell(place=(0, JOKER))
+    assert check(view, joker, "98").incomplete
+    assert not check(view, joker.with_way(Way.CLUBS)).incomplete
+    assert not check(view, Cell(place=(0, EGGAE)), "156").incomplete
 
 
 def test_digits_are_for_the_chosen_row_unless_another_cell_is_tapped() -> None:
     view = shown(VorhandFound(seat=0), RowChosen(side=0, row=JOKER, way=Way.CLUBS))
-    digits = CellDraft(deal=1, points=points("98"))
-    chosen = check_draft(view, current_draft(view, digits))
+    chosen = check(view, cell_in(view, Cell(deal=1)), "98")
     assert chosen.choice == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
-    assert not chosen.moves_choice
-    tapped = check_draft(view, current_draft(view, replace(digits, place=(0, EGGAE))))
+    tapped = check(view, cell_in(view, Cell(deal=1, place=(0, EGGAE))), "98")
     assert tapped.choice == RowChosen(side=0, row=EGGAE)
-    assert tapped.moves_choice
-
-
-def test_digits_that_were_typed_in_another_deal_are_dropped() -> None:
-    view = shown(*PLAYED)
-    assert current_draft(view, CellDraft(deal=2, points=points("98"))).empty
-    assert current_draft(view, CellDraft(deal=3, points=points("98"))).points == points("98")
-    corrected = draft_of(RowChosen(side=1, row=HAERZ), PointsMade(points=98))
-    assert current_draft(view, replace(corrected, deal=3, points=points("7"))).points == points("7")
-    # Another screen has corrected the same cell meanwhile.
-    other = shown(*PLAYED, [Amended(4, PointsMade(points=40))])
-    assert current_draft(other, replace(corrected, deal=3, points=points("7"))).origin is None
 
 
 def test_removing_a_deal_removes_all_its_facts() -> None:
     view = shown(*PLAYED)
-    entries = cell_entries(view, 1, HAERZ)
-    assert (entries.chosen, entries.counted, entries.all) == (3, 4, (2, 3, 4))
-    judgement = judge(COIFFEUR, view.options, 4, view.entries, deal_removal(entries))
+    facts = cell_facts(view, (1, HAERZ))
+    assert (facts.chosen, facts.counted) == (3, 4)
+    deal = deal_with(view, facts.counted)
+    assert deal is not None
+    assert deal.of_play == (2, 3, 4)
+    judgement = judge(COIFFEUR, view.options, 4, view.entries, list(map(Voided, deal.of_play)))
     assert not judgement.refused
     assert not judgement.conflicts
     assert [(one.side, one.row) for one in judgement.replay.state.finished] == [(0, EGGAE)]
@@ -221,27 +185,31 @@ def test_removing_a_deal_removes_all_its_facts() -> None:
 def test_an_annulled_deal_stays_when_the_next_one_is_removed() -> None:
     start = (VorhandFound(seat=0), Passed(), DealAnnulled())
     view = shown(*start, RowChosen(side=0, row=EGGAE), PointsMade(points=60))
-    assert cell_entries(view, 0, EGGAE).all == (4, 5)
+    deal = deal_with(view, cell_facts(view, (0, EGGAE)).counted)
+    assert deal is not None
+    assert deal.of_play == (4, 5)
 
 
 def test_entries_lead_to_their_cells() -> None:
     view = shown(*PLAYED, RowChosen(side=1, row=EGGAE))
-    cells = [cell_of_entry(view, seq) for seq in range(1, 8)]
+    cells = [facts_with(view, seq).place for seq in range(1, 8)]
     assert cells == [None, None, (1, HAERZ), (1, HAERZ), (0, EGGAE), (0, EGGAE), (1, EGGAE)]
-    assert cell_entries(view, 1, EGGAE).all == (7,)
+    assert cell_facts(view, (1, EGGAE)).chosen == 7
 
 
-def test_coi_5_a_side_that_may_not_choose_gets_the_reason() -> None:
-    assert _code(shown(), 0, EGGAE) == Code.NEEDS_VORHAND
-    pushed = shown(VorhandFound(seat=0), *(Passed() for _ in range(4)))
-    assert _code(pushed, 1, EGGAE) == Code.ROW_FORCED
-    assert _code(pushed, 0, JOKER) is None
-    assert _code(shown(*PLAYED), 0, EGGAE) is None
-
-
-def _code(view: View, side: int, row: int) -> str | None:
-    found = cell_refusal(view, side, row)
-    return found.code if found else None
+@pytest.mark.parametrize(
+    ("facts", "place", "code"),
+    [
+        ((), (0, EGGAE), Code.NEEDS_VORHAND),
+        ((VorhandFound(seat=0), *[Passed()] * 4), (1, EGGAE), Code.ROW_FORCED),
+        ((VorhandFound(seat=0), *[Passed()] * 4), (0, JOKER), None),
+    ],
+)
+def test_coi_5_a_side_that_may_not_choose_gets_the_reason(
+    facts: tuple[Event, ...], place: tuple[int, int], code: str | None
+) -> None:
+    checked = check(shown(*facts), Cell(place=place))
+    assert checked.incomplete if code is None else checked.wrong[0].code == code
 
 
 MELD = ShownMeld(seat=1, cards=tuple(Card.parse(code) for code in ("H6", "H7", "H8")))

@@ -2,73 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Change
+from rules.engine.log import Amended
 from rules.games.coiffeur.facts import PointsMade, RowChosen
-from rules.games.coiffeur.sheet import Way
+from rules.games.coiffeur.sheet import Options, Way
+from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.games.coiffeur.entry import CellEntry
-from scorer.games.coiffeur.panels import ChangePanel, OtherRowPanel
+from scorer.drafts.own_values import OwnValues
+from scorer.games.coiffeur.cell import OTHERS, OWN, Cell, asked_now, cell_facts, cell_now
+from scorer.games.coiffeur.controls import (
+    PILE,
+    change,
+    choose,
+    draft_now,
+    is_matsch,
+    swap,
+    toggle_matsch,
+    touch,
+)
+from scorer.games.coiffeur.correction import CellPanel, begin_correction
+from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.session import View
-from scorer.table.model import Actions, Panel, TableContext
-from tests.scorer.games.shown import live_table, look
-from tests.scorer.games.test_coiffeur import EGGAE, HAERZ, JOKER, PLAYED, shown
+from scorer.table.entries.past import table_at, view_at
+from scorer.table.model import TableContext
+from scorer.table.pad.touches import PadState, PadTouches
+from tests.scorer.games.shown import look
+from tests.scorer.games.table_without_screen import TableWithoutScreen
+from tests.scorer.games.test_coiffeur import EGGAE, HAERZ, JOKER, PLAYED, SLALOM
 
-NOTHING = cast(Any, None)
+FREE = Options(values_per_trick=True, matsch_bonus=100)
+"""In Slalom and Gushti the points of both sides are needed; a Matsch counts."""
 
 
 class Table:
-    """A table without a screen, which records facts, messages and opened panels."""
+    """The sheet and the pad of a table without a screen."""
 
-    def __init__(self, *steps: Event | Sequence[Change]) -> None:
-        self.steps = list(steps)
-        self.messages: list[str] = []
-        self.opened: list[Panel | None] = []
-        actions = Actions(
-            record=self._record,
-            correct=self._correct,
-            confirm=NOTHING,
-            undo=NOTHING,
-            redo=NOTHING,
-            open=self.opened.append,
-            turn=NOTHING,
-            say=lambda text, _rule="": self.messages.append(text),
-            now=lambda: self.view,
-            name=NOTHING,
-            touched=lambda: None,
-            debounced=lambda: False,
-            repeated=lambda: False,
-        )
-        self._table = TableContext(look(), self.view, live_table(self.view, actions))
+    def __init__(self, *facts: Event, options: Any = None) -> None:
+        self.whole = TableWithoutScreen("coiffeur", *facts, options=options)
+        self.at(self.whole.context)
 
-    @property
-    def view(self) -> View:
-        return shown(*self.steps)
+    def at(self, context: TableContext) -> None:
+        """Touch the keys of another pad of this table."""
+        self.context = context
+        self.typed = context.live.kept(PadState)
+        self.pad = PadTouches(table=context, typed=self.typed, asked_now=asked_now)
 
-    @property
-    def entry(self) -> CellEntry:
-        # With the table as first drawn, because touches do not wait for the next drawing.
-        return CellEntry(self._table)
-
-    def _record(self, *events: Event) -> bool:
-        self.steps.extend(events)
-        return True
-
-    def _correct(self, changes: Sequence[Change]) -> bool:
-        self.steps.append(changes)
-        return True
+    def touch(self, side: int, row: int) -> None:
+        touch(self.context, (side, row))
 
     def type(self, digits: str) -> None:
         for digit in digits:
-            self.entry.digit(int(digit))
+            self.pad.digit(int(digit))
 
-    def text(self, key: str) -> str:
-        return look().t(key)
+    def correct(self, side: int, row: int) -> None:
+        """Touch a written cell, and the keys of the panel that it opens."""
+        self.touch(side, row)
+        panel = self.whole.opened.pop()
+        assert isinstance(panel, CellPanel)
+        facts = cell_facts(self.view, (side, row))
+        own = begin_correction((side, row), facts)
+        self.at(replace(self.context, live=replace(self.context.live, own=own)))
+
+    @property
+    def view(self) -> View:
+        return self.whole.view
+
+    @property
+    def cell(self) -> Cell:
+        return cell_now(self.context)
+
+    @property
+    def said(self) -> list[str]:
+        """The sentences that were shown, those of the line above the keys last."""
+        complaint = self.typed.value.complaint
+        return [*self.whole.said, *([complaint.text] if complaint else [])]
+
+    @property
+    def shown(self) -> tuple[str, str]:
+        """The texts in the fields of the pad."""
+        form = asked_now(self.context, self.view)
+        draft = draft_now(self.context)
+        return form.field_text(draft, OWN), form.field_text(draft, OTHERS)
+
+    @property
+    def tricks(self) -> list[tuple[int, int, int]]:
+        """Side, row and points of the written cells."""
+        return [(one.side, one.row, one.tricks) for one in self.view.state.finished]
+
+    def text(self, key: str, **args: Any) -> str:
+        return look().t(key, **args)
 
 
 @pytest.mark.parametrize("order", ["cell first", "digits first", "cell between"])
@@ -77,31 +104,32 @@ def test_cell_and_digits_may_come_in_any_order(order: str) -> None:
     for side, row, digits in ((0, EGGAE, "98"), (1, HAERZ, "131"), (1, EGGAE, "60")):
         split = {"cell first": 0, "digits first": len(digits), "cell between": 1}[order]
         table.type(digits[:split])
-        table.entry.touch(side, row)
+        table.touch(side, row)
         table.type(digits[split:])
-        table.entry.write()
-    assert table.messages == []
-    written = [(one.side, one.row, one.tricks) for one in table.view.state.finished]
-    assert written == [(0, EGGAE, 98), (1, HAERZ, 131), (1, EGGAE, 60)]
+        table.pad.write()
+    assert table.said == []
+    assert table.tricks == [(0, EGGAE, 98), (1, HAERZ, 131), (1, EGGAE, 60)]
 
 
 def test_missing_input_is_named_and_nothing_is_written() -> None:
     table = Table(VorhandFound(seat=0))
     table.type("98")
-    table.entry.write()
-    assert table.messages == [table.text("coiffeur.needs_cell")]
-    table.entry.clear()
-    table.entry.touch(0, EGGAE)
-    table.entry.write()
-    assert table.messages[1:] == [table.text("coiffeur.needs_points")]
-    table.entry.touch(0, JOKER)
+    table.pad.write()
+    assert table.said == [table.text("coiffeur.needs_cell")]
+    table.pad.clear()
+    table.touch(0, EGGAE)
+    table.pad.write()
+    assert table.said == [table.text("counting.missing", names="Ana · Marta")]
+    table.touch(0, JOKER)
+    change(table.context, lambda now: replace(now, asking=False))
     table.type("98")
-    table.entry.write()
-    assert table.messages[2:] == [table.text("violation.row.needs_way")]
-    assert len(table.steps) == 1
-    table.entry.play_as(Way.CLUBS)
-    table.entry.write()
-    assert table.steps[1:] == [
+    table.pad.write()
+    assert table.said == [table.text("violation.row.needs_way")]
+    assert table.cell.asking
+    assert len(table.whole.entries) == 1
+    change(table.context, lambda now: now.with_way(Way.CLUBS))
+    table.pad.write()
+    assert [fact.event for fact in table.view.facts][1:] == [
         RowChosen(side=0, row=JOKER, way=Way.CLUBS),
         PointsMade(points=98),
     ]
@@ -110,56 +138,164 @@ def test_missing_input_is_named_and_nothing_is_written() -> None:
 def test_a_written_cell_is_corrected_and_its_first_digit_replaces_the_old_number() -> None:
     table = Table(*PLAYED)
     table.type("77")
-    table.entry.touch(1, HAERZ)
-    # Digits typed before the tap do not replace the points of a written deal.
-    table.entry.write()
-    assert table.messages == [table.text("coiffeur.unchanged")]
+    table.correct(1, HAERZ)
+    assert table.shown == ("98", "59")
+    table.pad.write()
+    assert table.said == [table.text("counting.unchanged")]
     table.type("40")
-    table.entry.write()
-    assert [one.tricks for one in table.view.state.finished] == [40, 60]
+    table.pad.write()
+    assert [points for _, _, points in table.tricks] == [40, 60]
+    table.at(table.whole.context)
+    # What was typed for the open deal is still there.
+    assert table.shown == ("77", "80")
 
 
 def test_a_cell_that_cannot_be_chosen_takes_no_points_for_the_one_before() -> None:
-    table = Table(*PLAYED)
-    table.entry.touch(0, HAERZ)
-    table.entry.touch(0, EGGAE)
-    assert table.entry.draft.origin == (0, EGGAE)
-    table.entry.touch(0, HAERZ)
-    assert table.entry.draft.place == (0, HAERZ)
-    assert table.entry.draft.origin is None
+    table = Table(VorhandFound(seat=0), *(PLAYED[1:2] * 4))
+    table.touch(0, HAERZ)
+    table.touch(1, EGGAE)
+    assert table.said == [table.text("violation.row.forced", seat="Ana")]
+    assert table.cell.place is None
 
 
 def test_a_second_touch_on_a_joker_keeps_its_question_while_it_is_open() -> None:
     table = Table(VorhandFound(seat=0))
     for _ in range(3):
-        table.entry.touch(0, JOKER)
-        assert table.entry.draft.asking
-    table.entry.play_as(Way.CLUBS)
+        table.touch(0, JOKER)
+        assert table.cell.asking
+    # Before it is answered in full, a touch asks from the beginning.
+    change(table.context, lambda now: now.with_way(Way.SLALOM))
+    table.touch(0, JOKER)
+    assert table.cell.asking
+    assert table.cell.way is None
+    change(table.context, lambda now: now.with_way(Way.CLUBS))
     # Once it is answered, a touch shows or hides it.
     for asking in (True, False, True):
-        table.entry.touch(0, JOKER)
-        assert table.entry.draft.asking is asking
+        table.touch(0, JOKER)
+        assert table.cell.asking is asking
 
 
-def test_another_cell_than_the_chosen_row_is_asked_about() -> None:
+@pytest.mark.parametrize("here", [False, True])
+def test_another_cell_than_the_chosen_row_is_asked_about(*, here: bool) -> None:
     table = Table(VorhandFound(seat=0), RowChosen(side=0, row=EGGAE))
-    table.entry.touch(0, HAERZ)
+    table.touch(0, HAERZ)
     table.type("98")
-    table.entry.write()
-    (panel,) = table.opened
+    table.pad.write()
+    (panel,) = table.whole.opened
     assert isinstance(panel, OtherRowPanel)
-    assert len(table.steps) == 2
-    panel.here()
-    assert [(one.row, one.tricks) for one in table.view.state.finished] == [(HAERZ, 98)]
+    assert table.tricks == []
+    assert panel.asks
+    panel.answer(table.context, panel.answers[here][1])
+    assert table.tricks == [(0, HAERZ if here else EGGAE, 98)]
 
 
 def test_the_chosen_row_is_offered_to_be_changed_and_not_chosen_again() -> None:
     table = Table(VorhandFound(seat=0))
-    table.entry.touch(0, EGGAE)
-    table.entry.choose()
-    assert table.steps[1:] == [RowChosen(side=0, row=EGGAE)]
-    table.entry.choose()
-    assert isinstance(table.opened[0], ChangePanel)
+    table.touch(0, EGGAE)
+    assert choose(table.context)
+    assert [fact.event for fact in table.view.facts][1:] == [RowChosen(side=0, row=EGGAE)]
+    choose(table.context)
+    assert isinstance(table.whole.opened[0], CellPanel)
     table.type("98")
-    table.entry.write()
-    assert [one.tricks for one in table.view.state.finished] == [98]
+    table.pad.write()
+    assert table.tricks == [(0, EGGAE, 98)]
+
+
+def test_digits_that_were_typed_in_another_deal_are_dropped() -> None:
+    table = Table(VorhandFound(seat=0))
+    table.touch(0, EGGAE)
+    table.type("98")
+    assert table.whole.record(RowChosen(side=1, row=HAERZ), PointsMade(points=60))
+    assert table.shown == ("–", "–")
+    assert table.cell == Cell(deal=2)
+
+
+def test_digits_of_a_correction_are_dropped_when_another_screen_has_corrected_it() -> None:
+    table = Table(*PLAYED)
+    table.correct(1, HAERZ)
+    table.type("7")
+    assert table.whole.correct([Amended(4, PointsMade(points=40))])
+    assert table.shown == ("40", "117")
+
+
+def test_swapped_points_are_those_of_the_others() -> None:
+    table = Table(VorhandFound(seat=0))
+    table.touch(0, EGGAE)
+    table.type("45")
+    swap(table.context)
+    assert table.shown == ("112", "45")
+    table.pad.write()
+    assert table.tricks == [(0, EGGAE, 112)]
+
+
+def test_the_points_of_a_pile_belong_to_either_side() -> None:
+    table = Table(VorhandFound(seat=0), options=FREE)
+    table.touch(0, EGGAE)
+    assert PILE.mode(table.context) is Mode.DIAMONDS
+    assert [name for _, name in PILE.owners(table.context)] == ["Ana · Marta", "Luis · Pedro"]
+    PILE.enter(table.context, OTHERS, 57)
+    assert table.shown == ("100", "57")
+    table.touch(0, SLALOM)
+    change(table.context, lambda now: now.with_opening(Mode.OBENABE))
+    # A card counts by the trick that it lay in.
+    assert not PILE.owners(table.context)
+
+
+@pytest.mark.parametrize("row", [EGGAE, SLALOM])
+def test_coi_7_the_matsch_key_counts_in_every_row(row: int) -> None:
+    table = Table(VorhandFound(seat=0), options=FREE)
+    table.touch(0, row)
+    change(table.context, lambda now: now.with_opening(Mode.OBENABE))
+    for on in (True, False, True):
+        toggle_matsch(table.context)
+        assert is_matsch(table.context) is on
+    if row == SLALOM:
+        table.type("124")
+    assert table.shown == (("124", "0") if row == SLALOM else ("257", "0"))
+    table.pad.write()
+    assert table.said == []
+    matsch = PointsMade(points=124, matsch=True, others=0)
+    count = matsch if row == SLALOM else PointsMade(points=157, matsch=True)
+    assert table.view.facts[-1].event == count
+
+
+@pytest.mark.parametrize("row", [EGGAE, SLALOM])
+def test_a_matsch_in_a_forgotten_row_is_inserted_on_the_same_pad(row: int) -> None:
+    table = Table(*PLAYED, options=FREE)
+    opening = Mode.OBENABE if row == SLALOM else None
+    before = RowChosen(side=1, row=row, opening=opening)
+    past = TableWithoutScreen("coiffeur", VorhandFound(seat=0), before, options=FREE)
+    table.at(
+        table_at(
+            past.context,
+            view_at(past.view, None),
+            OwnValues(),
+            lambda actions: actions,
+        )
+    )
+    toggle_matsch(table.context)
+    if row == SLALOM:
+        table.type("124")
+    table.pad.write()
+    (written,) = past.view.state.finished
+    assert written.matsch
+    assert written.points == (224 if row == SLALOM else 257)
+
+
+@pytest.mark.parametrize("row", [EGGAE, SLALOM])
+def test_a_matsch_is_taken_back_when_its_cell_is_corrected(row: int) -> None:
+    free = row == SLALOM
+    choice = RowChosen(side=0, row=row, opening=Mode.OBENABE if free else None)
+    count = PointsMade(points=124 if free else 157, matsch=True, others=0 if free else None)
+    table = Table(VorhandFound(seat=0), choice, count, options=FREE)
+    table.correct(0, row)
+    assert is_matsch(table.context)
+    table.pad.write()
+    assert table.said == [table.text("counting.unchanged")]
+    toggle_matsch(table.context)
+    table.type("100")
+    if free:
+        table.pad.choose(OTHERS)
+        table.type("24")
+    table.pad.write()
+    assert [one.matsch for one in table.view.state.finished] == [False]

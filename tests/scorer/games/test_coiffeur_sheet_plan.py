@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any, cast
 
 import flet as ft
@@ -16,17 +17,23 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.games.coiffeur.board_cells import EDGE, LEAST_TEXT, CellContext, label
-from scorer.games.coiffeur.draft import CellDraft
+from scorer.games.coiffeur.board import question_height
+from scorer.games.coiffeur.board_cells import (
+    EDGE,
+    LEAST_POINTS,
+    LEAST_TEXT,
+    CellContext,
+    label,
+    sheet_cell,
+)
+from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.row_names import row_name
-from scorer.games.coiffeur.sheet_plan import SUMMARIES, plan_sheet
+from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.totals import (
     BEFORE,
     SMALL,
     SMALLEST_HEAD,
     column_heads,
-    foot,
-    head,
     summary,
 )
 from scorer.paper.fonts import MM, font
@@ -38,10 +45,10 @@ from scorer.widgets.suits import Deck
 from tests.scorer.games.shown import NAMES, table
 
 SIZES = {
-    "360x640": (336, 284),
-    "390x844": (366, 420),
-    "844x390": (405, 366),
-    "820x1180": (796, 680),
+    "360x640": (336, 280),
+    "390x844": (366, 400),
+    "844x390": (406, 366),
+    "820x1180": (796, 613),
     "1340x844": (613, 748),
     "1920x1080": (973, 984),
 }
@@ -61,17 +68,31 @@ def test_all_rows_fit_and_every_cell_is_large_enough(size: str, rows: int, sides
     too_many = {"360x640": 10, "844x390": 12}.get(size, rows)
     assert plan.scrolls == (sides == 3 and rows > too_many)
     label = 0 if plan.label_inside else plan.label
-    around = plan.around
-    taken = 2 * (around.frame + around.edge)
-    columns = plan.columns * (label + sides * plan.cell) + (plan.columns - 1) * around.gap
-    assert columns + taken <= width + 0.01
+    columns = plan.columns * (label + sides * plan.cell) + (plan.columns - 1) * plan.gap
+    assert columns + 2 * plan.beside <= width + 0.01
     if not plan.scrolls:
-        assert plan.rows * plan.row + around.summary + taken <= height + 0.01
+        assert plan.rows * plan.row + plan.summary + 2 * plan.above <= height + 0.01
     assert plan.columns * plan.rows >= rows
 
 
 def test_rows_stand_in_one_column_where_there_is_room() -> None:
     assert [plan_sheet(*SIZES[size], 10, 2).columns for size in SIZES] == [2, 2, 2, 1, 1, 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("sides", [2, 3])
+def test_the_question_how_a_joker_is_played_leaves_its_row_visible(size: str, sides: int) -> None:
+    width, height = SIZES[size]
+    plan = plan_sheet(width, height, 10, sides)
+    for high, row in product((question_height(2), question_height(3)), range(10)):
+        if not plan.has_room(row, high, height):
+            # Then the second question takes the place of the first.
+            assert (size, high) == ("360x640", question_height(3))
+            continue
+        top = plan.beside_row(row, high, height)
+        begins = plan.above + plan.summary + row % plan.rows * plan.row
+        assert 0 <= top <= height - high
+        assert top + high <= begins + 0.01 or top >= begins + plan.row - 0.01
 
 
 def begun(players: int) -> View:
@@ -132,7 +153,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("lang", [one.code for one in LANGUAGES]
 
 def context_of(view: View, size: tuple[int, int], lang: str = "es") -> CellContext:
     plan = plan_sheet(*size, len(view.options.rows), len(view.sides))
-    return CellContext(table(view, lang), CellDraft(), plan)
+    return CellContext(table(view, lang), Cell(), plan)
 
 
 def heads_of(context: CellContext) -> list[list[ft.Container]]:
@@ -150,10 +171,6 @@ def test_every_column_names_its_side_above_its_own_cells(
     view = replace(begun(players), names=("",) * players, unnamed=seat_names(texts(lang)))
     context = context_of(view, size, lang)
     plan, t = context.plan, texts(lang)
-    if plan.columns == 1:
-        named = [text.value for text in texts_in(head(context))]
-        assert named == list(view.side_names)
-        return
     blocks = heads_of(context)
     assert len(blocks) == plan.columns
     for block in blocks:
@@ -203,13 +220,9 @@ def test_names_of_rows_are_as_large_as_can_be_read_and_not_cut(
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_texts_around_the_rows_are_large_enough(players: int, size: tuple[int, int]) -> None:
     context = context_of(begun(players), size)
-    if context.plan.columns > 1:
-        for text in texts_in(column_heads(context)):
-            assert cast(float, text.size) >= SMALLEST_HEAD, text.value
-        around = [summary(context)]
-    else:
-        around = [head(context), *foot(context)]
-    for text in texts_in(ft.Column(around)):
+    for text in texts_in(column_heads(context)):
+        assert cast(float, text.size) >= SMALLEST_HEAD, text.value
+    for text in texts_in(summary(context)):
         assert cast(float, text.size) >= SMALL, text.value
 
 
@@ -220,16 +233,9 @@ def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view:
     decided = bool(view.state_of(COIFFEUR).finished)
     context = context_of(view, size, lang)
     plan, caught = context.plan, texts(lang)("coiffeur.caught")
-    if plan.columns == 1:
-        for line in foot(context):
-            label, *numbers = texts_in(line)
-            assert drawn_width(label) <= plan.label
-            assert all(drawn_width(number) <= plan.cell for number in numbers)
-        return
     row = cast(ft.Row, summary(context))
     parts = cast(list[ft.Container], row.controls)
-    edges = 2 * (plan.around.frame + plan.around.edge)
-    free = size[0] - edges - cast(float, row.spacing) * (len(parts) - 1)
+    free = size[0] - 2 * plan.beside - cast(float, row.spacing) * (len(parts) - 1)
     shares = sum(cast(int, part.expand) for part in parts)
     lines_shown = set()
     for part in parts:
@@ -245,5 +251,63 @@ def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view:
             assert drawn_width(text) <= room, (text.value, room)
         assert cast(ft.Text, total).value in str(said.label)
         assert all(text.value in str(said.label) for text in below)
-    assert lines_shown == {int(plan.around.summary == SUMMARIES[0])}
+    assert lines_shown == {int(plan.roomy)}
     assert any(caught in str(cast(ft.Semantics, part.content).label) for part in parts) == decided
+
+
+def filled(players: int) -> View:
+    """A Partie in which every row is written, with the most that it can hold."""
+    facts: list[Event] = [VorhandFound(seat=0)]
+    for number, row in enumerate(CLUB_ROWS):
+        way = Way.SLALOM if row.kind is RowKind.JOKER else None
+        played = way or row.kind.way
+        opening = Mode.OBENABE if played is not None and played.alternates else None
+        for side in range(2 if players == 4 else 3):
+            facts.append(RowChosen(side=side, row=number, way=way, opening=opening))
+            facts.append(PointsMade(points=157))
+    return view_of(facts, players)
+
+
+def width_of_row(control: Any) -> float:
+    """The width of what stands in a cell, of texts and pictures beside each other."""
+    if isinstance(control, ft.Text):
+        return drawn_width(control)
+    if isinstance(control, ft.Image):
+        return cast(float, control.width)
+    inside = list(getattr(control, "controls", None) or [])
+    widths = [width_of_row(one) for one in inside]
+    if isinstance(control, ft.Row):
+        return sum(widths) + cast(float, control.spacing) * max(0, len(widths) - 1)
+    return max(widths, default=0.0)
+
+
+def height_of(control: Any) -> float:
+    """The height of what stands in a cell."""
+    if isinstance(control, ft.Text):
+        assert control.style is not None
+        return cast(float, control.size) * cast(float, control.style.height)
+    if isinstance(control, ft.Image):
+        return cast(float, control.height)
+    heights = [height_of(one) for one in getattr(control, "controls", None) or []]
+    return sum(heights) if isinstance(control, ft.Column) else max(heights, default=0.0)
+
+
+@pytest.mark.parametrize("size", SIZES.values())
+@pytest.mark.parametrize("players", [3, 4])
+def test_numbers_and_pictures_touch_neither_lines_nor_edges(
+    players: int, size: tuple[int, int]
+) -> None:
+    context = context_of(filled(players), size)
+    plan = context.plan
+    for number, row in enumerate(context.table.view.sheet.rows):
+        for cell in row.cells:
+            drawn = cast(Any, sheet_cell(context, number, cell))
+            inside = drawn.content.content.content
+            content = inside.controls[-1].content
+            room = plan.cell - (plan.label if plan.label_inside and cell.side == 0 else 0)
+            assert width_of_row(content) <= room - EDGE - 1, (number, cell.side)
+            # The line below the row is one pixel high.
+            assert height_of(content) <= plan.row - 4, (number, cell.side)
+            score, points = texts_in(content)
+            assert (score.value, points.value) == (str(cell.score), "157")
+            assert cast(float, points.size) >= LEAST_POINTS <= cast(float, score.size)

@@ -22,9 +22,8 @@ from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from rules.solo.facts import DealerFound as ScorekeeperFound
 from scorer.games._slate.typed import Typed
-from scorer.games.coiffeur.check import check_draft
-from scorer.games.coiffeur.entry import CellEntry
-from scorer.games.coiffeur.keys import shown_points
+from scorer.games.coiffeur import cell as coiffeur
+from scorer.games.coiffeur.controls import change, draft_now, swap, touch
 from scorer.games.differenzler import controls as differenzler
 from scorer.games.handjass import controls as handjass
 from scorer.games.individual import controls as individual
@@ -243,32 +242,35 @@ CELL_TOUCHES: Final = st.lists(
 @given(touches=CELL_TOUCHES)
 def test_what_is_written_into_a_cell_was_shown(touches: list[tuple[Any, ...]]) -> None:
     table = TableWithoutScreen("coiffeur", VorhandFound(seat=0))
-    entry = CellEntry(table.context)
+    context = table.context
+    typed = context.live.kept(PadState)
+    pad = PadTouches(table=context, typed=typed, asked_now=coiffeur.asked_now)
     for name, *about in touches:
         if table.view.outcome.finished:
             return
-        draft = entry.draft
-        shown = shown_points(draft, check_draft(table.view, draft))
+        form, before = coiffeur.asked_now(context, table.view), draft_now(context)
+        shown = [form.field_text(before, seat) for seat in (coiffeur.OWN, coiffeur.OTHERS)]
         written = len(table.entries)
         match name:
             case "cell":
-                entry.touch(*about)
-                entry.play_as(Way.CLUBS)
+                touch(context, (about[0], about[1]))
+                change(context, lambda now: now.with_way(Way.CLUBS))
             case "digits":
                 for digit in about[0]:
-                    entry.digit(int(digit))
+                    pad.digit(int(digit))
             case "own" | "others":
-                entry.type_for(others=name == "others")
+                pad.choose(coiffeur.OTHERS if name == "others" else coiffeur.OWN)
+            case "swap":
+                swap(context)
             case _:
-                getattr(entry, name)()
+                getattr(pad, name)()
         for one in table.entries[written:]:
             assert name == "write"
             event = getattr(one.change, "event", None)
             if isinstance(event, PointsMade):
-                assert shown == (str(event.points), str(DEAL_TOTAL - event.points))
-        if name in ("own", "others", "cell") and entry.draft.origin is None:
-            typed = entry.draft.points.digits
-            assert typed in (draft.points.digits, (None, None))
+                assert shown == [str(event.points), str(DEAL_TOTAL - event.points)]
+        if name in ("own", "others", "cell"):
+            assert draft_now(context).digits == before.digits
 
 
 @given(

@@ -52,7 +52,7 @@ DEALS: Final[Mapping[str, tuple[tuple[str | NewKey, ...], tuple[str, ...]]]] = {
 
 TYPED: Final[Mapping[str, str]] = {
     "schieber": "Ana · Marta: 98",
-    "coiffeur": "Ana · Marta: 98, Chrüz",
+    "coiffeur": "Ana · Marta: 98",
     "differenzler": "Ana: 40",
     "individual": "Marta: 35",
     "putz": "Marta: 18",

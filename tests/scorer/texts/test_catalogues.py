@@ -36,14 +36,14 @@ SHARED_WORDS = GAME_NAMES | frozenset(
 SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
     "es": frozenset(
         {
-            *("app.no", "choice.factors.simple", "coiffeur.total", "sheet.total"),
+            *("app.no", "choice.factors.simple", "sheet.total"),
             "paper.total",
             "tournament.column.total",
         }
     ),
     "de": frozenset(
         {
-            *("cli.column.total", "coiffeur.total", "new.name", "settings.version"),
+            *("cli.column.total", "new.name", "settings.version"),
             *("paper.partner", "paper.total"),
             *("tournament.column.total", "tournament.player.name"),
         }
@@ -52,7 +52,7 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
         {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("settings.version", "suit.swiss.hearts", "table.menu"),
-            *("coiffeur.total", "sheet.total", "putz.score", "counter.points"),
+            *("sheet.total", "putz.score", "counter.points"),
             *("paper.points", "paper.table", "paper.table_blank", "paper.table_n", "paper.total"),
             *("tournament.column.total", "tournament.tab.round", "tournament.table.title"),
         }

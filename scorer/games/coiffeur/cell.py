@@ -1,0 +1,407 @@
+"""What is chosen and typed for a cell of the sheet, and what it comes to (COI-3, COI-4, COI-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, refusals
+from rules.engine.log import Amended, Recorded
+from rules.engine.score import ScoreLine, totals
+from rules.engine.steps import Step
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.deal import State, leads
+from rules.games.coiffeur.facts import PointsMade, RowChosen
+from rules.games.coiffeur.game import points_typed
+from rules.games.coiffeur.sheet import Options, RowKind, SheetRow, Way, holds_any_sum
+from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.deal import fill_other
+from rules.jass.digits import LONGEST
+from scorer.appearance import Appearance
+from scorer.games.coiffeur.panels import OtherRowPanel
+from scorer.games.coiffeur.row_names import Place, row_title
+from scorer.phrases import violation_text
+from scorer.session import View
+from scorer.table.model import Actions, TableContext
+from scorer.table.notice import deal_text
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form, Judged, Written, write_changes
+from scorer.table.pad.touches import PadState
+from scorer.texts import Texts
+
+OWN, OTHERS = 0, 1
+"""The fields of the pad: the points of the side, and those of all others together."""
+
+INCOMPLETE = (Code.ROW_NEEDS_WAY, Code.ROW_NEEDS_OPENING)
+"""Violations that only mean that something has not been said yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What has been chosen since the last write; nothing of it has to come first.
+
+    Attributes:
+        deal: The number of the deal in which it was chosen, and for which alone it counts.
+        place: The cell; ``None`` while none is chosen.
+        origin: The written cell that is corrected, if one is; it can be moved to another place.
+        way: How a Joker is played.
+        opening: The direction of the first trick, where directions alternate.
+        asking: Whether the board asks for way and opening.
+        matsch: Whether the side has won all tricks, in a row that holds more than one sum.
+    """
+
+    deal: int = 0
+    place: Place | None = None
+    origin: Place | None = None
+    way: Way | None = None
+    opening: Mode | None = None
+    asking: bool = False
+    matsch: bool = False
+
+    def row(self, options: Options) -> SheetRow | None:
+        """The row of the sheet; ``None`` while no cell is chosen."""
+        return None if self.place is None else options.rows[self.place[1]]
+
+    def way_played(self, options: Options) -> Way | None:
+        """How the row is played; ``None`` while that is not known."""
+        row = self.row(options)
+        return None if row is None else row.kind.way or self.way
+
+    def asks_way(self, options: Options) -> bool:
+        """Whether the row leaves open how it is played (COI-4)."""
+        row = self.row(options)
+        return row is not None and row.kind is RowKind.JOKER
+
+    def alternates(self, options: Options) -> bool:
+        """Whether directions alternate, so that the first one must be said (COI-6)."""
+        way = self.way_played(options)
+        return way is not None and way.alternates
+
+    def holds_any_sum(self, options: Options) -> bool:
+        """Whether the others' points do not follow from those of the side (COI-6)."""
+        way = self.way_played(options)
+        return way is not None and holds_any_sum(options, way)
+
+    def lacks_way(self, options: Options) -> bool:
+        """Whether it must still be said how the row is played, or how it begins."""
+        if self.asks_way(options) and self.way is None:
+            return True
+        return self.alternates(options) and self.opening is None
+
+    def choice(self, options: Options) -> RowChosen | None:
+        """The fact of the choice, complete or not; ``None`` while no cell is chosen."""
+        if self.place is None:
+            return None
+        return RowChosen(
+            side=self.place[0],
+            row=self.place[1],
+            way=self.way if self.asks_way(options) else None,
+            opening=self.opening if self.alternates(options) else None,
+        )
+
+    def with_way(self, way: Way) -> Cell:
+        """Say how a Joker is played."""
+        return replace(self, way=way, asking=way.alternates)
+
+    def with_opening(self, opening: Mode) -> Cell:
+        """Say the direction of the first trick."""
+        return replace(self, opening=opening, asking=False)
+
+
+def cell_in(view: View, chosen: Cell) -> Cell:
+    """What is chosen in a view.
+
+    What was chosen in an earlier deal is dropped. Without a cell of its own it is that of the row
+    that was chosen for the open deal.
+    """
+    if chosen.origin is not None:
+        return chosen
+    state = view.state_of(COIFFEUR)
+    now = chosen if chosen.deal == state.deal.number else Cell(deal=state.deal.number)
+    choice = None if state.over else state.deal.choice
+    if choice is None or now.place not in (None, (choice.side, choice.row)):
+        return now
+    play = choice.play
+    way, opening = now.way or play.way, now.opening or play.opening
+    return replace(now, place=(choice.side, choice.row), way=way, opening=opening)
+
+
+def cell_now(table: TableContext) -> Cell:
+    """What is chosen at the moment of a touch."""
+    return cell_in(table.actions.now(), table.live.kept(Cell).value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellFacts:
+    """The facts of a deal that a cell comes from; 0 and ``None`` for those that there are not.
+
+    Attributes:
+        chosen: The entry that chose the row.
+        choice: Its fact.
+        counted: The entry that ended the deal.
+        count: Its fact.
+    """
+
+    chosen: int = 0
+    choice: RowChosen | None = None
+    counted: int = 0
+    count: Event | None = None
+
+    @property
+    def place(self) -> Place | None:
+        """The cell of the row that was chosen."""
+        return (self.choice.side, self.choice.row) if self.choice else None
+
+
+def facts_of_cells(view: View) -> Iterator[CellFacts]:
+    """The facts of all written cells, then those of the open deal if its row is chosen."""
+    state, steps = view.state_of(COIFFEUR), view.replay.taken
+    for one in state.finished:
+        chosen, counted = steps[one.chosen_at], steps[one.position]
+        choice = cast(RowChosen, chosen.event)
+        yield CellFacts(chosen=chosen.seq, choice=choice, counted=counted.seq, count=counted.event)
+    if state.deal.choice is not None and not state.over:
+        chosen = steps[state.deal.choice.position]
+        yield CellFacts(chosen=chosen.seq, choice=cast(RowChosen, chosen.event))
+
+
+def cell_facts(view: View, place: Place | None) -> CellFacts:
+    """The facts of a written cell; for any other one those of the open deal."""
+    fitting = (facts for facts in facts_of_cells(view) if not facts.counted or facts.place == place)
+    return next(fitting, CellFacts())
+
+
+def facts_with(view: View, seq: int) -> CellFacts:
+    """The facts of the cell that an entry chose or counted, if it did."""
+    known = (facts for facts in facts_of_cells(view) if seq in (facts.chosen, facts.counted))
+    return next(known, CellFacts())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What is chosen and typed, checked against the rules.
+
+    Attributes:
+        choice: The fact of the choice; ``None`` while no cell is chosen.
+        count: The fact of the count, once it is typed.
+        wrong: What is wrong with one of them.
+        lines: The score lines of the count.
+    """
+
+    choice: RowChosen | None = None
+    count: PointsMade | None = None
+    wrong: tuple[Violation, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether nothing is wrong but that something has not been said yet."""
+        return bool(self.wrong) and self.wrong[0].code in INCOMPLETE
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CellForm(Form):
+    """What is typed on the pad: the points of a cell, or of both sides.
+
+    Attributes:
+        table: The table.
+        cell: What is chosen.
+        facts: The facts of the deal that it writes or corrects.
+    """
+
+    table: TableContext
+    cell: Cell
+    facts: CellFacts
+
+    @property
+    def corrects(self) -> bool:
+        """Whether a written cell is corrected."""
+        return self.cell.origin is not None
+
+    @property
+    def about(self) -> Hashable:
+        """The deal, or the count that is corrected."""
+        return (self.cell.origin, self.facts.count) if self.corrects else self.cell.deal
+
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """The side, and the others; two pairs by their names."""
+        t, place = self.table.look.t, self.cell.place
+        if place is None:
+            return (OWN, t("coiffeur.points")), (OTHERS, t("coiffeur.others"))
+        two = len(view.sides) == 2
+        others = view.side_names[1 - place[0]] if two else t("coiffeur.others")
+        return (OWN, view.side_names[place[0]]), (OTHERS, others)
+
+    def initial_draft(self, view: View) -> Draft:
+        """Nothing, or the count that is corrected."""
+        count, longest = self.facts.count, (LONGEST, LONGEST)
+        if not isinstance(count, PointsMade):
+            return Draft.blank((OWN, OTHERS), None, longest=longest)
+        bonus = view.options.matsch_bonus if count.matsch and count.others is None else 0
+        given = count.points + bonus, count.others
+        return Draft.blank((OWN, OTHERS), None, longest=longest, given=given)
+
+    def field_text(self, draft: Draft, seat: int) -> str:
+        """The points, typed or following from those of the others."""
+        options = self.table.view.options
+        typed, other = draft.typed(seat), draft.typed(1 - seat)
+        rest = None
+        if self.cell.holds_any_sum(options):
+            rest = 0 if self.cell.matsch and seat == OTHERS else None
+        elif other is not None:
+            rest = 0 if (1 - seat, other) == (OWN, all_points(options)) else fill_other(other)
+        shown = rest if typed is None else typed
+        return "–" if shown is None else str(shown)
+
+    def question(self, _t: Texts, view: View, draft: Draft) -> str:
+        """The product, or what is missing; without a cell who chooses."""
+        return self._told(view, draft)[0]
+
+    def detail(self, _look: Appearance, view: View, draft: Draft) -> str:
+        """The row and its side, or the deal and who deals."""
+        return self._told(view, draft)[1]
+
+    def nothing_to_write(self, t: Texts) -> str:
+        """No cell is chosen, or nothing was changed."""
+        return t("coiffeur.needs_cell" if self.cell.place is None else "counting.unchanged")
+
+    def check(self, view: View, draft: Draft) -> Checked:
+        """Check what is typed at the place in the log that it belongs to."""
+        choice, chosen = self.cell.choice(view.options), self.facts.chosen
+        before = view.state_of(COIFFEUR, before=chosen or None)
+        if choice is None:
+            return Checked()
+        wrong = refusals(view.game.verify(before, choice))
+        if wrong:
+            return Checked(choice=choice, wrong=wrong)
+        ready: State = view.game.apply(before, choice)
+        if choice == self.facts.choice:
+            ready = view.state_of(COIFFEUR, before=self.facts.counted or None)
+        count = self._count(ready, draft)
+        if count is None:
+            return Checked(choice=choice)
+        wrong, lines = refusals(view.game.verify(ready, count)), view.game.preview(ready, count)
+        return Checked(choice=choice, count=count, wrong=wrong, lines=lines)
+
+    def judge(self, view: View, draft: Draft) -> Judged:
+        """The choice and the count, as far as they differ from what is written."""
+        checked, facts = self.check(view, draft), self.facts
+        if checked.incomplete and checked.choice is not None:
+            return Judged((Recorded(checked.choice),))
+        if checked.choice is None or (checked.count is None and not checked.wrong):
+            return Judged(missing=() if checked.choice is None else (OWN,))
+        both = (
+            (facts.chosen, facts.choice, checked.choice),
+            (facts.counted, facts.count, checked.count),
+        )
+        changes: tuple[Written, ...] = tuple(
+            Amended(seq, event) if seq else Recorded(event)
+            for seq, present, event in both
+            if event is not None and event != present
+        )
+        return Judged(changes, checked.wrong)
+
+    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
+        """Write them in one step; ask first how a Joker is played, or which row was played."""
+        known, now = self.facts.place, self.cell
+        if now.lacks_way(self.table.view.options):
+            ask_way(self.table, now)
+            return False
+        if known and now.place and known != now.place and not self.corrects:
+            as_known = replace(self, cell=cell_in(actions.now(), Cell(deal=now.deal)))
+            draft = self.table.live.kept(PadState).value.draft
+            other = as_known.judge(actions.now(), draft).changes
+            actions.open(OtherRowPanel(((known, other), (now.place, tuple(changes)))))
+            return False
+        written = write_changes(actions, changes)
+        if written:
+            self.table.live.kept(Cell).set(Cell())
+        return written
+
+    def _count(self, state: State, draft: Draft) -> PointsMade | None:
+        """The fact of the count, valid or not; ``None`` before anything is typed."""
+        own, others = draft.typed(OWN), draft.typed(OTHERS)
+        if self.cell.holds_any_sum(state.options):
+            # Both numbers must be typed, because their sum is not always 157.
+            if own is None or not self.cell.matsch:
+                return None if own is None else points_typed(state, own, others)
+            return PointsMade(points=own, matsch=True, others=0)
+        if own is not None:
+            agree = others is None or own + others == DEAL_TOTAL
+            return points_typed(state, own, None if agree else others)
+        if others is None:
+            return None
+        rest = fill_other(others)
+        # Points that no deal holds are judged as they were typed.
+        return PointsMade(points=rest or 0, others=others if rest is None else None)
+
+    def _told(self, view: View, draft: Draft) -> tuple[str, str]:
+        """What comes next, and more about it."""
+        look, place = self.table.look, self.cell.place
+        t, state = look.t, view.state_of(COIFFEUR)
+        row = self.cell.row(view.options)
+        if row is None or place is None:
+            return next_choice(t, view), deal_text(look, view)
+        side = view.side_names[place[0]]
+        playing = not self.corrects and place == self.facts.place
+        if playing and not look.show_trump:
+            return t("table.trump_hidden"), side
+        title = f"{row_title(t, row, look.deck)} · {side}"
+        checked = self.check(view, draft)
+        if checked.incomplete:
+            begins = not self.cell.asks_way(view.options) or self.cell.way is not None
+            return t("coiffeur.how_it_begins" if begins else "coiffeur.what_is_played"), title
+        if checked.lines and not checked.wrong:
+            return _product(t, checked.lines, len(view.sides)), title
+        seat = leads(state) if playing else None
+        return (
+            (t("coiffeur.leads", name=view.players[seat]), title)
+            if seat is not None
+            else (
+                title,
+                deal_text(look, view),
+            )
+        )
+
+
+def asked_now(table: TableContext, view: View) -> CellForm:
+    """What is typed on the pad in a view."""
+    now = cell_in(view, table.live.kept(Cell).value)
+    return CellForm(table=table, cell=now, facts=cell_facts(view, now.origin or now.place))
+
+
+def all_points(options: Options) -> int:
+    """What is typed for all tricks in a row of 157: that and the bonus (COI-7)."""
+    return DEAL_TOTAL + options.matsch_bonus
+
+
+def next_choice(t: Texts, view: View) -> str:
+    """Who chooses the next row; who must, where the choice cannot be passed on any more."""
+    step = view.next_step
+    if step.code is Step.SAY_VORHAND:
+        return t("table.who_is_vorhand")
+    name = view.players[step.seat] if step.seat is not None else ""
+    return t("step.must_choose" if step.code is Step.MUST_CHOOSE else "step.choose_row", name=name)
+
+
+def ask_way(table: TableContext, chosen: Cell) -> None:
+    """Ask on the sheet how a row is played or begins, and say what is missing."""
+    view = table.actions.now()
+    facts, choice = cell_facts(view, chosen.origin), chosen.choice(view.options)
+    table.live.kept(Cell).set(replace(chosen, asking=True))
+    before = view.state_of(COIFFEUR, before=facts.chosen or None)
+    wrong = refusals(view.game.verify(before, choice)) if choice else ()
+    if wrong:
+        table.actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)
+
+
+def _product(t: Texts, lines: Sequence[ScoreLine], sides: int) -> str:
+    """How the score of a cell comes about, such as “(157 + 100) × 4 = 1028”."""
+    first, *more = lines
+    score, factor = totals(lines, sides)[first.side], first.factor
+    if more:
+        bonus = more[0].points
+        return t("pad.with_bonus", points=first.points, bonus=bonus, factor=factor, score=score)
+    return t("pad.times", points=first.points, factor=factor, score=score)

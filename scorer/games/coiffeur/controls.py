@@ -1,0 +1,238 @@
+"""What a touch of the sheet or of a key does, and the pad with its keys; all are judged at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from rules.engine.game import refusals
+from rules.engine.log import Amended, Recorded
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.deal import cell
+from rules.games.coiffeur.facts import Passed, RowChosen
+from rules.games.coiffeur.sheet import Way
+from rules.jass.cards import Mode
+from scorer.games.coiffeur.cell import (
+    INCOMPLETE,
+    OWN,
+    Cell,
+    all_points,
+    ask_way,
+    asked_now,
+    cell_facts,
+    cell_now,
+)
+from scorer.games.coiffeur.panels import MeldPanel
+from scorer.games.coiffeur.row_names import Place
+from scorer.games.coiffeur.ways import opening_keys, way_keys
+from scorer.phrases import violation_text
+from scorer.table.entries.lines import correction_of
+from scorer.table.model import Owner, PileEntry, TableContext
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import write_changes
+from scorer.table.pad.keys import pad_key
+from scorer.table.pad.pad import Pad
+from scorer.table.pad.touches import PadState
+from scorer.text_size.room import fills_room
+from scorer.widgets.component import use_part, whole
+
+KeysOf = Callable[[TableContext, Cell], Sequence[ft.Control]]
+"""Returns the keys of a pad that stand beside the shared ones."""
+
+
+def change(table: TableContext, move: Callable[[Cell], Cell]) -> None:
+    """Change what is chosen."""
+    deal = table.actions.now().state_of(COIFFEUR).deal.number
+    table.actions.touched()
+    table.live.kept(Cell).set(replace(move(cell_now(table)), deal=deal))
+
+
+def touch(table: TableContext, place: Place) -> None:
+    """Choose a cell to write it; open the correction of one that is written."""
+    view, actions = table.actions.now(), table.actions
+    if not table.look.writing:
+        return
+    if table.live.panel.value is not None:
+        actions.open(None)
+    state = view.state_of(COIFFEUR)
+    if cell(state, *place) is not None:
+        actions.open(correction_of(replace(table, view=view), cell_facts(view, place).counted))
+        return
+    refused = () if state.deal.choice else view.check(RowChosen(side=place[0], row=place[1]))
+    wrong = [one for one in refusals(refused) if one.code not in INCOMPLETE]
+    if wrong:
+        # The next number must not go to a cell that was touched before.
+        change(table, lambda now: replace(now, place=None))
+        actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)
+        return
+
+    def placed(now: Cell) -> Cell:
+        moved, options = replace(now, place=place), view.options
+        asks = moved.asks_way(options) or moved.alternates(options)
+        again = now.place == place
+        if moved.lacks_way(options):
+            # A second touch asks from the beginning: there may be room for one question only.
+            return replace(moved, asking=True, way=None if again else moved.way)
+        return replace(moved, asking=asks and again and not now.asking)
+
+    change(table, placed)
+
+
+def questions(table: TableContext, now: Cell) -> list[ft.Control]:
+    """The keys that say how a Joker is played, and which direction comes first."""
+    look, options = table.look, table.view.options
+    rows: list[ft.Control] = []
+
+    def play_as(way: Way) -> None:
+        change(table, lambda now: now.with_way(way))
+
+    def begin_with(mode: Mode) -> None:
+        change(table, lambda now: now.with_opening(mode))
+
+    if now.asks_way(options):
+        rows.append(way_keys(look, now.way, play_as))
+    if now.alternates(options):
+        rows.append(opening_keys(look, now.opening, begin_with))
+    return rows
+
+
+def choose(table: TableContext) -> bool:
+    """Write only the row; once it is written, offer to release it.
+
+    Returns:
+        Whether the row of the deal is written now.
+    """
+    view, actions = table.actions.now(), table.actions
+    now, facts = cell_now(table), cell_facts(view, None)
+    event = now.choice(view.options)
+    if event is None:
+        actions.say(table.look.t("coiffeur.needs_cell"))
+        return False
+    if now.place == facts.place:
+        actions.open(correction_of(replace(table, view=view), facts.chosen))
+        return True
+    if now.lacks_way(view.options):
+        ask_way(table, now)
+        return False
+    chosen = facts.chosen
+    written = write_changes(actions, [Amended(chosen, event) if chosen else Recorded(event)])
+    if written:
+        change(table, lambda now: replace(now, place=None, way=None, opening=None))
+    return written
+
+
+def show_melds(table: TableContext) -> None:
+    """Show Weis and Stöck of the side that chose; the row must be written for them."""
+    if cell_facts(table.actions.now(), None).choice or choose(table):
+        table.actions.open(MeldPanel())
+
+
+def draft_now(table: TableContext) -> Draft:
+    """The points that are typed now."""
+    view = table.actions.now()
+    return table.live.kept(PadState).value.bound(asked_now(table, view), view).draft
+
+
+def change_draft(table: TableContext, move: Callable[[Draft], Draft]) -> None:
+    """Change the points that are typed."""
+    view, typed = table.actions.now(), table.live.kept(PadState)
+    table.actions.touched()
+    bound = typed.value.bound(asked_now(table, view), view)
+    typed.set(replace(bound, draft=move(bound.draft), complaint=None))
+
+
+def swap(table: TableContext) -> None:
+    """Say that the points typed were those of the other side (CARD-3)."""
+
+    def swapped(draft: Draft) -> Draft:
+        digits = tuple(one or "" for one in reversed(draft.digits))
+        return draft if draft.untouched else replace(draft, digits=digits, growing=False)
+
+    change_draft(table, swapped)
+
+
+def is_matsch(table: TableContext) -> bool:
+    """Whether it is said that the side has won all tricks."""
+    view, now = table.actions.now(), cell_now(table)
+    if now.holds_any_sum(view.options):
+        return now.matsch
+    return draft_now(table).typed(OWN) == all_points(view.options)
+
+
+def toggle_matsch(table: TableContext) -> None:
+    """Say that the side has won all tricks, or take that back (COI-7)."""
+    options, on = table.actions.now().options, is_matsch(table)
+    if cell_now(table).holds_any_sum(options):
+        change(table, lambda now: replace(now, matsch=not on))
+        return
+
+    def typed(draft: Draft) -> Draft:
+        empty = replace(draft, digits=("", ""), growing=False).at(OWN)
+        return empty if on else empty.with_points(OWN, all_points(options))
+
+    change_draft(table, typed)
+
+
+@ft.component
+@fills_room
+def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
+    """The pad for the points of a cell; with keys of its own where no count is inserted."""
+    look, options = table.look, table.view.options
+    use_part(table.live.kept(Cell), whole)
+    use_part(table.live.kept(PadState), lambda _: is_matsch(table))
+    own = tuple(keys(table, cell_now(table))) if keys else ()
+    rows: list[tuple[ft.Control, ...]] = [own] if own else []
+    key = partial(pad_key, look, paired=True)
+    icon, t = ft.Icons.SWAP_HORIZ, look.t
+    second = [key(t("coiffeur.swap"), lambda: swap(table), picture=icon, key="swap")]
+    if keys is play_keys and options.melds_count:
+        offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
+        text = " ".join(t(name) for on, name in offered if on)
+        dim = cell_now(table).place is None
+        second.append(key(text, lambda: show_melds(table), dim=dim, key="melds"))
+    rows.append(tuple(second))
+    if options.matsch_bonus:
+        on = is_matsch(table)
+        matsch = key(t("pad.matsch"), lambda: toggle_matsch(table), on=on, key="matsch")
+        rows[-1:] = [*rows[-1:], (matsch,)] if len(second) > 1 else [(*second, matsch)]
+    return Pad(table, asked_now, rows)
+
+
+def play_keys(table: TableContext, now: Cell) -> list[ft.Control]:
+    """The keys that push the choice on, and that write only the row."""
+    look, view = table.look, table.view
+    chosen = now.place is not None and now.place == cell_facts(view, None).place
+    push, name = partial(table.actions.record, Passed()), "change" if chosen else "choose"
+    key = partial(pad_key, look, paired=True)
+    dim, act = bool(refusals(view.check(Passed()))), partial(choose, table)
+    return [
+        key(look.t("table.pushed"), push, dim=dim, key="push"),
+        key(look.t(f"coiffeur.{name}"), act, dim=now.place is None, key="choose"),
+    ]
+
+
+def _pile_mode(table: TableContext) -> Mode | None:
+    """The mode of the chosen row; Slalom and Gushti count as they began (COI-6)."""
+    now = cell_now(table)
+    way = now.way_played(table.actions.now().options)
+    return now.opening if way is None or way.alternates else Mode(way.value)
+
+
+def _pile_owners(table: TableContext) -> Sequence[Owner]:
+    form = asked_now(table, table.actions.now())
+    # Where values change, a card counts by the trick that it lay in, which the pile does not show.
+    free = form.cell.holds_any_sum(table.actions.now().options)
+    return () if free else form.fields(table.actions.now())
+
+
+def _enter_pile(table: TableContext, owner: int, points: int) -> None:
+    change_draft(
+        table, lambda draft: replace(draft, digits=(None, None)).with_points(owner, points)
+    )
+
+
+PILE = PileEntry(mode=_pile_mode, owners=_pile_owners, enter=_enter_pile)
+"""The points of the side that chose; those of the others give the rest to it."""

@@ -1,0 +1,168 @@
+"""The correction of a written cell: points, how it was played, another cell, or none (ALL-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from rules.engine.log import Change, Voided
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.facts import PointsMade
+from scorer.drafts.own_values import OwnValues
+from scorer.error_handling import guard
+from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, facts_with
+from scorer.games.coiffeur.controls import CellPad, change, questions
+from scorer.games.coiffeur.row_names import Place, cell_title, row_title
+from scorer.table.corrections.edit import Edit
+from scorer.table.entries.deals import deal_with
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.pad.keys import pad_key
+from scorer.table.panel_parts import button, choices, sentence, side_choice
+from scorer.table.wording import effect
+from scorer.theme import TARGET
+from scorer.widgets.component import use_cell, use_part, whole
+
+
+@dataclass(frozen=True)
+class CellPanel(Panel):
+    """Corrects the deal of a cell.
+
+    Attributes:
+        seq: An entry of the deal: the choice of the row, or the count.
+    """
+
+    scrolls = True
+    takes_keys = True
+
+    seq: int
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The pad with the points; for a row without a count what can be done with it."""
+        facts = facts_with(table.view, self.seq)
+        place = facts.place
+        if place is None:
+            return Edit(table, self.seq)
+        if not facts.counted:
+            # Another row can be chosen again.
+            release = partial(table.actions.correct, [Voided(facts.chosen)])
+            return _buttons(table, place, {"release": release})
+        if not isinstance(facts.count, PointsMade):
+            return Edit(table, facts.counted)
+        return ft.Container(CellCorrection(table, place, facts), key=f"cell-{self.seq}")
+
+
+def _buttons(
+    table: TableContext, place: Place, acts: Mapping[str, Callable[[], object]]
+) -> ft.Control:
+    """What can be done with a cell, besides correcting its points."""
+    look, actions = table.look, table.actions
+
+    def row(name: str, act: Callable[[], object]) -> ft.Control:
+        handler = guard(look.t, actions.say, lambda _: act())
+        return ft.Row([button(look, look.t(f"coiffeur.{name}"), handler, key=name)])
+
+    return frame(look, actions, cell_title(table, place), [row(*one) for one in acts.items()])
+
+
+@ft.component
+def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
+    """The points on a pad of their own; behind a key, what else can be done with the deal."""
+    own = use_cell(lambda: begin_correction(place, facts))[0]
+    use_part(own.value(Cell), whole)
+    page, show = ft.use_state("points")
+    # What is typed here is apart from what is typed for the open deal.
+    corrected = replace(table, live=replace(table.live, own=own))
+
+    def move(to: Place) -> None:
+        change(corrected, lambda now: replace(now, place=to))
+        show("points")
+
+    match page:
+        case "more":
+            pages = ("move", "remove")
+            return _buttons(table, place, {name: partial(show, name) for name in pages})
+        case "move":
+            return ft.Container(CellChoice(table, place, move))
+        case "remove":
+            return _remove(table, place, facts, lambda: show("points"))
+        case _:
+            return _points(corrected, place, lambda: show("more"))
+
+
+def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
+    """What is typed for a correction at first: the cell as it is written."""
+    own, choice = OwnValues(), facts.choice
+    matsch = isinstance(facts.count, PointsMade) and facts.count.matsch
+    way, opening = (choice.way, choice.opening) if choice else (None, None)
+    own.value(Cell).set(Cell(place=place, origin=place, way=way, opening=opening, matsch=matsch))
+    return own
+
+
+def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.Control:
+    """The pad, below what the row leaves open."""
+    look, now = table.look, table.live.kept(Cell).value
+
+    def keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
+        return [pad_key(look, look.t("coiffeur.change"), more, key="more")]
+
+    title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
+    return frame(
+        look, table.actions, title, [*questions(table, now), CellPad(table, keys)], tall=True
+    )
+
+
+def _deal(table: TableContext, place: Place) -> str:
+    view = table.view
+    before = view.state_of(COIFFEUR, before=cell_facts(view, place).chosen)
+    return table.look.t("entries.deal_n", n=before.deal.number)
+
+
+@ft.component
+def CellChoice(table: TableContext, place: Place, move: Callable[[Place], None]) -> ft.Control:
+    """The sides and the rows; a tap on a row moves the points there."""
+    look, view = table.look, table.view
+    side, set_side = ft.use_state(place[0])
+    rows = [
+        (row_title(look.t, row, look.deck), (side, number) == place)
+        for number, row in enumerate(view.options.rows)
+    ]
+    return frame(
+        look,
+        table.actions,
+        look.t("coiffeur.move"),
+        [
+            side_choice(look, view.side_names, side, set_side),
+            choices(look, rows, lambda row: move((side, row)), height=TARGET),
+        ],
+        tall=True,
+    )
+
+
+def _remove(
+    table: TableContext, place: Place, facts: CellFacts, back: Callable[[], None]
+) -> ft.Control:
+    """Ask before the deal is removed: its facts belong together."""
+    look, view, actions = table.look, table.view, table.actions
+    t, deal = look.t, deal_with(view, facts.counted)
+    changes: list[Change] = [Voided(seq) for seq in deal.of_play] if deal else []
+    return frame(
+        look,
+        actions,
+        t("coiffeur.remove_ask", n=deal.number if deal else 0),
+        [
+            sentence(cell_title(table, place), look.colours.ink, bold=True),
+            sentence(effect(t, view, view.judge(*changes)), look.colours.accent),
+        ],
+        button(look, t("entries.cancel"), lambda _: back(), key="remove-no"),
+        button(
+            look,
+            t("entries.remove_deal"),
+            guard(t, actions.say, lambda _: actions.correct(changes)),
+            step=True,
+            key="remove-yes",
+        ),
+    )
