@@ -13,7 +13,7 @@ from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.prepared import STAGES, document, fill
+from tests.browser.prepared import STAGES, document, fill, unfold_games
 from tests.full_run import FULL
 from tests.scorer.server.clients import PARTIE, Table
 
@@ -41,7 +41,8 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     assert sorted(one["id"] for one in json.loads(saved.read_bytes())) == [OTHER, PARTIE]
 
     second = open_screen(own_app(tmp_path / "second").url, **PHONE)
-    second.wait_for(T("home.empty"))
+    second.wait_for(T("home.intro"))
+    unfold_games(second, T)
     second.shot("copies-home-empty")
     choose_file(second, T("copy.take_in"), saved)
     second.wait_for(WON)
@@ -125,7 +126,8 @@ def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     large = tmp_path / "large.json"
     large.write_bytes(b'{"format":"' + b"a" * 40_000_000 + b'"}')
     screen = open_screen(own_app(tmp_path / "data").url, **PHONE)
-    screen.wait_for(T("home.empty"))
+    screen.wait_for(T("home.intro"))
+    unfold_games(screen, T)
     choose_file(screen, T("copy.take_in"), large)
     # Larger than the largest message from the page: sent as a whole it would cut the connection.
     why = T("cli.file.too_large", path=large.name, most=16)
