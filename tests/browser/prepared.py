@@ -196,4 +196,7 @@ def open_form(screen: Screen, t: Texts) -> None:
 
 def unfold_games(screen: Screen, t: Texts) -> None:
     """Show the games that the start screen has folded away; on the first visit, importing, too."""
-    screen.tap(with_colon(t, t("home.new_partie"), t("home.other_games")))
+    others = with_colon(t, t("home.new_partie"), t("home.other_games"))
+    screen.wait_for(t("home.new_partie"))
+    if screen.has(others):
+        screen.tap(others)

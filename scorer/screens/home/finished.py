@@ -73,7 +73,7 @@ def newest_finished(frame: Frame, listed: Overview) -> list[ft.Control]:
         return []
     more = text_button(look.t("home.show_all"), look.colours, to(ROUTE), height=48, size=16)
     return [
-        group_title(look.t("home.finished"), look),
+        group_title(frame, look.t("home.finished")),
         *(
             finished_card(look, partie, to(f"/partie/{partie.id}"), grown=frame.grown)
             for partie in newest

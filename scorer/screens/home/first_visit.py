@@ -18,8 +18,10 @@ from scorer.widgets.tap import text_button
 
 ICON: Final = 112
 """Width and height of the app's icon where there is room for it, in logical pixels."""
-ABOVE: Final = 330
-"""Height of half of what a wide screen shows, and of its title, in logical pixels."""
+USUAL_HEIGHT: Final = 620
+"""Height of a screen without empty space, in logical pixels."""
+GAP: Final = 10
+"""Additional space between the parts, in logical pixels."""
 ABOUT_ICON: Final = 610
 """Height of all but the icon on a screen that is higher than wide, in logical pixels."""
 BESIDE_ICON: Final = 250
@@ -45,21 +47,26 @@ def first_visit(
         below: How to install the app, and all other games.
     """
     look = frame.look
-    welcome = [*notes, *_welcome(look, frame), _languages(look, choose)]
+    space = ft.Container(height=max(0, (look.height - USUAL_HEIGHT) / 3))
+    gap = ft.Container(height=GAP)
+    welcome = [*notes, space, *_welcome(look, frame), gap, _languages(look, choose)]
     begin = [_play_button(look, play), *below]
     if frame.beside:
-        above = ft.Container(height=max(0, look.height * 0.5 - ABOVE) if look.wide else 0)
-        return frame.around_columns([[above, *welcome], [above, *begin]])
-    return frame.around_columns([[*welcome, *begin]])
+        return frame.around_columns([welcome, [gap, *begin]])
+    return frame.around_columns([[*welcome, gap, *begin]])
 
 
 def _welcome(look: Appearance, frame: Frame) -> list[ft.Control]:
     """The icon, and in one sentence what the app is."""
+    large = look.wide or frame.tablet
     sentence = title_text(
-        look.t("home.intro"), look.colours.ink, size=20, align=ft.TextAlign.CENTER
+        look.t("home.intro"),
+        look.colours.ink,
+        size=26 if large else 20,
+        align=ft.TextAlign.CENTER,
     )
     room = look.height - (BESIDE_ICON if frame.beside else ABOUT_ICON)
-    size = min(ICON * (2 if look.wide or frame.tablet else 1), room)
+    size = min(2 * ICON if large else ICON, room)
     return [*([_app_icon(size)] if size >= LEAST_ICON else []), sentence]
 
 

@@ -22,7 +22,7 @@ HISTORY: Final = "/history"
 """The route of all finished Partien."""
 HEIGHT: Final = 60
 """Height of the row at the lower edge, in logical pixels."""
-RAIL: Final = 100
+RAIL: Final = 112
 """Width of the column at the edge of a wide screen, in logical pixels."""
 LETTERS: Final = 14
 MARGIN: Final = 4

@@ -13,8 +13,8 @@ from scorer.screens.around_the_table import around_button
 from scorer.screens.home.foot import RAIL, Navigate, foot, in_rows, rail
 from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, top_bar
-from scorer.widgets.card import heading
-from scorer.widgets.spoken import unseen
+from scorer.widgets.spoken import headline, unseen
+from scorer.widgets.tap import words
 
 TABLET: Final = 600
 """From this width a screen that is higher than wide is a tablet, in logical pixels."""
@@ -31,7 +31,7 @@ LINE: Final = 76
 """Height of a finished Partie, in logical pixels."""
 ABOVE_LINES: Final = 260
 """Height of what stands above the finished Partien in their column, in logical pixels."""
-ABOUT_CHALK: Final = 262
+ABOUT_CHALK: Final = 274
 """Height of all but the strokes on a phone in landscape that shows the whole slate."""
 LEAST_CHALK: Final = 76
 """Least height of the strokes, in logical pixels."""
@@ -182,9 +182,10 @@ class Frame:
         return ft.Container(column, width=self.column + 2 * MARGIN)
 
 
-def group_title(text: str, look: Appearance) -> ft.Control:
+def group_title(frame: Frame, text: str) -> ft.Control:
     """The heading of a group."""
-    return ft.Container(heading(text, look.colours), padding=ft.Padding.only(top=6, left=4))
+    title = words(text, frame.look.colours.quiet, size=14 * frame.grown, align=ft.TextAlign.START)
+    return ft.Container(headline(title, level=2), padding=ft.Padding.only(top=6, left=4))
 
 
 def _stack(parts: Sequence[ft.Control]) -> ft.Control:

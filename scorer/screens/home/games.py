@@ -89,7 +89,7 @@ def next_games(
     button = [fold(look, len(offered.others), unfold, opened=unfolded)] if unfold else []
     shown = offered.others if unfolded or not unfold else ()
     return [
-        group_title(look.t("home.new_partie"), look),
+        group_title(frame, look.t("home.new_partie")),
         *_tiles(frame, offered, again, form),
         *button,
         *gallery(look, shown, form, grown=frame.grown),

@@ -49,7 +49,7 @@ def running(
     columns = max(1, min(MOST_COLUMNS, len(cards), int(frame.column / LEAST_CARD / frame.grown)))
     more = text_button(look.t("home.show_all"), look.colours, show_all, height=48, size=16)
     return [
-        group_title(look.t("home.at_the_table"), look),
+        group_title(frame, look.t("home.at_the_table")),
         small_slate(frame, newest, to(f"/partie/{newest.id}")),
         *button_rows(cards, columns=columns),
         *([more] if len(shown) < len(others) else ()),

@@ -80,8 +80,8 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     )
     begins = look.writing and not services.partien.limited
     if begins and not services.partien.ids:
-        others = [fold(look, len(ALL) - 1, unfold, opened=unfolded)]
-        if unfolded:
+        others = [] if look.wide else [fold(look, len(ALL) - 1, unfold, opened=unfolded)]
+        if unfolded or look.wide:
             others += gallery(look, [key for key in ALL if key != "schieber"], form)
             if services.is_scorekeeper:
                 others.append(ImportButton(look, services, read_shelf))

@@ -34,8 +34,10 @@ def next_deal(t: Texts, partie: ListedPartie) -> str:
     players = names(t, partie).players
     who = ""
     if partie.chooser is not None:
-        who = t("play.chooses", name=players[partie.chooser])
-        who = who[0].lower() + who[1:]
+        name = players[partie.chooser]
+        who = t("play.chooses", name=name)
+        # After the number of the deal it begins no sentence, but a name stays as it is.
+        who = who if who.startswith(name) else who[0].lower() + who[1:]
     elif partie.dealer is not None:
         who = t("table.deals", name=players[partie.dealer])
     return " · ".join(part for part in (t("home.deal_n", n=partie.deal), who) if part)

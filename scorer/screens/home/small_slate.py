@@ -18,7 +18,7 @@ from scorer.summary import NEWER, STOPPED, ListedPartie
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.theme import DARK, RADIUS, SLATE
-from scorer.widgets.chalk import shapes
+from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.drawing import drawing
 from scorer.widgets.repaint_boundary import repaint_boundary
 from scorer.widgets.slate.groups import (
@@ -27,14 +27,20 @@ from scorer.widgets.slate.groups import (
     hundreds_groups,
     twenties_groups,
 )
-from scorer.widgets.slate.marks import Zigzag
-from scorer.widgets.slate.plan import HalfPlan, plan_strokes
+from scorer.widgets.slate.marks import Z_OPACITY, zigzag
+from scorer.widgets.slate.plan import Box, HalfPlan, plan_strokes
 from scorer.widgets.slate.words import rest_text
 from scorer.widgets.stone import frame_width
 from scorer.widgets.tap import tap, words
 
 INSIDE: Final = 12
 """Space between the frame and what is written, in logical pixels."""
+EDGE: Final = 2
+"""Width of the edges of the slate, in logical pixels."""
+SMALLER: Final = 0.72
+"""How large strokes are, as a share of those of a slate that is played on."""
+THINNEST: Final = 2.2
+"""Least width of a stroke, in logical pixels."""
 BETWEEN: Final = 16
 """Space between two halves, in logical pixels."""
 START, END = ft.TextAlign.START, ft.TextAlign.END
@@ -52,7 +58,7 @@ def small_slate(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any])
             words(name, SLATE.chalk, size=16 * grown, bold=True, align=START),
             words(sentences.since(t, partie), SLATE.quiet, size=14 * grown, align=END),
         ),
-        *_written(frame, partie, frame.column - 2 * (wood + INSIDE)),
+        *_written(frame, partie, frame.column - 2 * (wood + INSIDE + EDGE)),
     ]
     if partie.state in PROBLEMS:
         rows.append(words(t(PROBLEMS[partie.state]), DARK.error, size=14 * grown, align=START))
@@ -172,35 +178,58 @@ def _bar(share: float, colour: str) -> ft.Control:
 
 
 def _strokes(half: slate.Half, width: float, height: float, seed: int) -> ft.Control:
-    """The Z of a side and its strokes, in one drawing (SLATE-1)."""
-    plan = plan_strokes(width, height)
-    strokes = [
-        replace(
-            stroke,
-            x1=stroke.x1 + group.box.left,
-            x2=stroke.x2 + group.box.left,
-            y1=stroke.y1 + group.box.top,
-            y2=stroke.y2 + group.box.top,
-        )
+    """The Z of a side and its strokes (SLATE-1): laid out as on a larger slate, drawn smaller."""
+    plan = plan_strokes(width / SMALLER, height / SMALLER)
+    marks = [
+        _moved(stroke, group.box)
         for lay_out in (hundreds_groups, fifties_groups, twenties_groups)
         for group in lay_out(plan, half)
         for stroke in group_strokes(group)
     ]
-    marks = shapes(strokes, SLATE.chalk, SLATE.stone)
-    layers = [Zigzag(plan, seed), drawing(marks, width, height), _rest(plan, half)]
+    bars, chalk = (
+        shapes([_smaller(stroke) for stroke in strokes], colour, SLATE.stone)
+        for strokes, colour in ((zigzag(plan, seed), SLATE.bars), (marks, SLATE.chalk))
+    )
+    layers = [
+        drawing(bars, width, height, opacity=Z_OPACITY),
+        drawing(chalk, width, height),
+        _rest(plan, half),
+    ]
     return repaint_boundary(ft.Stack(layers, width=width, height=height))
+
+
+def _moved(stroke: Stroke, box: Box) -> Stroke:
+    """A stroke in the coordinates of its half, given that of its box."""
+    return replace(
+        stroke,
+        x1=stroke.x1 + box.left,
+        x2=stroke.x2 + box.left,
+        y1=stroke.y1 + box.top,
+        y2=stroke.y2 + box.top,
+    )
+
+
+def _smaller(stroke: Stroke) -> Stroke:
+    return replace(
+        stroke,
+        x1=stroke.x1 * SMALLER,
+        x2=stroke.x2 * SMALLER,
+        y1=stroke.y1 * SMALLER,
+        y2=stroke.y2 * SMALLER,
+        width=max(THINNEST, stroke.width * SMALLER),
+    )
 
 
 def _rest(plan: HalfPlan, half: slate.Half) -> ft.Control:
     """The points that are too few for a stroke, in figures."""
     box = plan.rest
-    size = max(14.0, min(box.height * 0.7, box.width * 0.53))
+    size = max(14.0, SMALLER * min(box.height * 0.7, box.width * 0.53))
     return ft.Container(
         ft.Text(rest_text(half), size=size, color=SLATE.chalk, no_wrap=True),
-        left=box.left,
-        top=box.top,
-        width=box.width,
-        height=box.height,
+        left=box.left * SMALLER,
+        top=box.top * SMALLER,
+        width=box.width * SMALLER,
+        height=box.height * SMALLER,
         alignment=ft.Alignment.CENTER_RIGHT,
     )
 

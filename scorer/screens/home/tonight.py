@@ -83,7 +83,7 @@ def evening(frame: Frame, finished: Iterable[ListedPartie]) -> list[ft.Control]:
     """The group of what everybody has won on an evening; empty before anything has finished."""
     look = frame.look
     cards = [_card(frame, tally) for tally in tallies(look.t, finished)]
-    return [group_title(look.t("home.tonight"), look), *cards] if cards else []
+    return [group_title(frame, look.t("home.tonight")), *cards] if cards else []
 
 
 def _card(frame: Frame, tally: Tally) -> ft.Control:

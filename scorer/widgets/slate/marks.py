@@ -20,6 +20,9 @@ from scorer.widgets.slate.content import Halves
 from scorer.widgets.slate.groups import Group, group_strokes
 from scorer.widgets.slate.plan import Box, HalfPlan
 
+Z_OPACITY: Final = 0.55
+"""Opacity of the Z, which is fainter than what is written on it."""
+
 DRAWING_MS: Final = 240
 """Time in which a new stroke appears, in milliseconds."""
 
@@ -81,15 +84,20 @@ def _placed(group: Group, *, motion: bool) -> ft.Control:
 @ft.component
 def Zigzag(plan: HalfPlan, seed: int) -> ft.Control:
     """The Z; it never changes, so it is drawn once."""
+    marks = shapes(zigzag(plan, seed), SLATE.bars, SLATE.stone)
+    return drawing(marks, plan.width, plan.height, opacity=Z_OPACITY)
+
+
+def zigzag(plan: HalfPlan, seed: int) -> tuple[Stroke, ...]:
+    """Return the three strokes of the Z."""
     z = plan.z
     line = max(1.6, plan.thickness * 0.5)
     right, bottom = z.left + z.width, z.top + z.height
-    strokes = (
+    return (
         Stroke(z.left, z.top, right, z.top + 1, line, seed),
         Stroke(right, z.top, z.left, bottom, line * 1.15, seed + 1),
         Stroke(z.left, bottom - 1, right, bottom, line, seed + 2),
     )
-    return drawing(shapes(strokes, SLATE.bars, SLATE.stone), plan.width, plan.height, opacity=0.55)
 
 
 @memo
