@@ -18,7 +18,7 @@ from scorer.screens.home.frame import Frame, group_title
 from scorer.screens.home.pictures import SIGNS, game_picture
 from scorer.screens.line_picture import line_picture
 from scorer.summary import ListedPartie
-from scorer.text_size.drawn import stacked, usual_height
+from scorer.text_size.drawn import stacked, usual_height, width_of
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_rows
@@ -31,6 +31,12 @@ TILE_HEIGHT: Final = 130
 GAP: Final = 8
 """Between two of them, in logical pixels."""
 PADDING: Final = 8
+EDGE: Final = 2
+PEOPLE_SIZE: Final = 14
+"""Size of the letters of their people, in logical pixels."""
+PEOPLE_LINE: Final = 1.15
+"""Height of a line of them, as a multiple of the size of its letters."""
+USUAL_LINES: Final = 2
 LEAST_TILE: Final = 104
 """Least width of such a game, in logical pixels."""
 PICTURE: Final = 44
@@ -103,17 +109,44 @@ def _tiles(
     form: Callable[[str], Callable[..., Any]],
 ) -> list[ft.Control]:
     """The games that are offered first, in as many columns as there is room for."""
+    width = frame.games_width
+    columns = max(1, min(MOST, int((width + GAP) / (LEAST_TILE + GAP))))
+    room = (width - (columns - 1) * GAP) / columns - 2 * (PADDING + EDGE)
+    size = PEOPLE_SIZE * frame.grown
+    lines = [_lines(_people(frame.look.t, partie), size, room) for partie in offered.usual]
+    more = max(0, max(lines, default=0) - USUAL_LINES)
+    height = TILE_HEIGHT * frame.grown + more * PEOPLE_LINE * size
     shown = [
-        *(_again_tile(frame, partie, again(partie), form(partie.game)) for partie in offered.usual),
-        *(_new_tile(frame, key, form(key)) for key in offered.new),
+        *(
+            _again_tile(frame, partie, height, again(partie), form(partie.game))
+            for partie in offered.usual
+        ),
+        *(_new_tile(frame, key, height, form(key)) for key in offered.new),
     ]
-    fitting = int((frame.games_width + GAP) / (LEAST_TILE + GAP))
-    return button_rows(shown, columns=max(1, min(MOST, fitting)), spacing=GAP)
+    return button_rows(shown, columns=columns, spacing=GAP)
+
+
+def _people(t: Texts, partie: ListedPartie) -> str:
+    """Return who plays again; without names, that all is as the last time."""
+    return sentences.people(t, partie) or t("home.last_time")
+
+
+def _lines(text: str, size: float, room: float) -> int:
+    """Return how many lines a text takes, given the size of its letters and its width."""
+    lines, line = 1, ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and width_of(longer, size) > room:
+            lines, line = lines + 1, word
+        else:
+            line = longer
+    return lines
 
 
 def _again_tile(
     frame: Frame,
     partie: ListedPartie,
+    height: float,
     begin: Callable[..., Any],
     show_form: Callable[..., Any],
 ) -> ft.Control:
@@ -132,10 +165,9 @@ def _again_tile(
         radius=TARGET / 2,
         key=f"new-{game}",
     )
-    below = people or t("home.last_time")
     return ft.Stack(
         [
-            _tile(frame, game, below, label, begin, f"again-{game}"),
+            _tile(frame, game, height, _people(t, partie), label, begin, key=f"again-{game}"),
             ft.Container(change, right=2, top=2),
         ],
         fit=ft.StackFit.PASS_THROUGH,
@@ -143,24 +175,31 @@ def _again_tile(
     )
 
 
-def _new_tile(frame: Frame, game: str, show_form: Callable[..., Any]) -> ft.Control:
+def _new_tile(frame: Frame, game: str, height: float, show_form: Callable[..., Any]) -> ft.Control:
     """A game that nobody has played here lately; a tap shows the form."""
     t = frame.look.t
     below = sentences.player_counts(t, ALL[game].form.game.player_counts)
-    return _tile(frame, game, below, _form_label(t, game), show_form, f"new-{game}")
+    return _tile(frame, game, height, below, _form_label(t, game), show_form, key=f"new-{game}")
 
 
 def _tile(
-    frame: Frame, game: str, below: str, label: str, act: Callable[..., Any], key: str
+    frame: Frame,
+    game: str,
+    height: float,
+    below: str,
+    label: str,
+    act: Callable[..., Any],
+    *,
+    key: str,
 ) -> ft.Control:
     look, grown = frame.look, frame.grown
-    colours, height = look.colours, TILE_HEIGHT * grown
+    colours, size = look.colours, PEOPLE_SIZE * grown
     lines: list[ft.Control] = [
         ft.Row([game_picture(game, PICTURE * grown)]),
         words(
             look.t(f"game.{game}"), colours.ink, size=15 * grown, bold=True, align=START, lines=1
         ),
-        words(below, colours.quiet, size=14 * grown, align=START, lines=2, line=1.15),
+        words(below, colours.quiet, size=size, align=START, line=PEOPLE_LINE),
     ]
     column = ft.Column(
         lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH

@@ -67,7 +67,7 @@ def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft
     lines: list[ft.Control] = [
         words(name, colours.ink, size=15 * grown, align=START),
         words(_standing(t, partie), colours.ink, size=18 * grown, bold=True, align=START),
-        words(about, colours.quiet, size=14 * grown, align=START, lines=2, line=1.2),
+        words(about, colours.quiet, size=14 * grown, align=START, line=1.2),
     ]
     if partie.state in PROBLEMS:
         lines.append(words(t(PROBLEMS[partie.state]), colours.error, size=14 * grown, align=START))
