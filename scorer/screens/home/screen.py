@@ -130,8 +130,10 @@ def _use_overview(
     async def listing() -> None:
         if at_home:
             await guard_async(look.t, say, read_shelf)()
+        else:
+            # What has begun or ended meanwhile would move buttons after they are shown again; and
+            # one session can draw for all readers while they are behind other screens.
+            set_listed(None)
 
     use_effect(listing, [at_home, use_current_partie(context.services)])
-    # Behind another screen, readers get no lists, whichever way they came: one session can then
-    # draw for all of them.
-    return known if at_home or look.writing else None, read_shelf
+    return (known if at_home else None), read_shelf

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 import flet as ft
@@ -18,16 +18,14 @@ from scorer.summary import NEWER, STOPPED, ListedPartie
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.theme import DARK, RADIUS, SLATE
-from scorer.widgets.chalk import Stroke, shapes
-from scorer.widgets.drawing import drawing
-from scorer.widgets.repaint_boundary import repaint_boundary
+from scorer.widgets.chalk import Stroke, outline
 from scorer.widgets.slate.groups import (
     fifties_groups,
     group_strokes,
     hundreds_groups,
     twenties_groups,
 )
-from scorer.widgets.slate.marks import Z_OPACITY, zigzag
+from scorer.widgets.slate.marks import zigzag
 from scorer.widgets.slate.plan import Box, HalfPlan, plan_strokes
 from scorer.widgets.slate.words import rest_text
 from scorer.widgets.stone import frame_width
@@ -37,10 +35,8 @@ INSIDE: Final = 12
 """Space between the frame and what is written, in logical pixels."""
 EDGE: Final = 2
 """Width of the edges of the slate, in logical pixels."""
-SMALLER: Final = 0.72
+SMALLER: Final = 0.78
 """How large strokes are, as a share of those of a slate that is played on."""
-THINNEST: Final = 2.2
-"""Least width of a stroke, in logical pixels."""
 BETWEEN: Final = 16
 """Space between two halves, in logical pixels."""
 START, END = ft.TextAlign.START, ft.TextAlign.END
@@ -161,7 +157,8 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float) -> ft.Con
         words(name, SLATE.sides[side], size=17 * grown, bold=True, align=START, lines=2),
         ft.Column(figures, spacing=0, tight=True) if stacked() else ft.Row(figures, spacing=8),
     ]
-    if partie.chalk:
+    # Strokes beside large letters would push what a tap does off a phone.
+    if partie.chalk and not stacked():
         rows.append(_strokes(partie.chalk[side], round(width, 1), frame.chalk_height, 40 + side))
     elif partie.shares:
         rows.append(_bar(partie.shares[side], SLATE.sides[side]))
@@ -180,43 +177,39 @@ def _bar(share: float, colour: str) -> ft.Control:
 def _strokes(half: slate.Half, width: float, height: float, seed: int) -> ft.Control:
     """The Z of a side and its strokes (SLATE-1): laid out as on a larger slate, drawn smaller."""
     plan = plan_strokes(width / SMALLER, height / SMALLER)
+    picture = ft.Image(
+        src=_picture(plan, half, seed),
+        width=width,
+        height=height,
+        exclude_from_semantics=True,
+        gapless_playback=True,
+    )
+    return ft.Stack([picture, _rest(plan, half)], width=width, height=height)
+
+
+@lru_cache(maxsize=32)
+def _picture(plan: HalfPlan, half: slate.Half, seed: int) -> str:
+    """The strokes as an SVG, which is sent and drawn sooner than shapes that can change."""
+    origin = Box(0, 0, plan.width, plan.height)
     marks = [
-        _moved(stroke, group.box)
+        (group.box, stroke)
         for lay_out in (hundreds_groups, fifties_groups, twenties_groups)
         for group in lay_out(plan, half)
         for stroke in group_strokes(group)
     ]
-    bars, chalk = (
-        shapes([_smaller(stroke) for stroke in strokes], colour, SLATE.stone)
-        for strokes, colour in ((zigzag(plan, seed), SLATE.bars), (marks, SLATE.chalk))
-    )
-    layers = [
-        drawing(bars, width, height, opacity=Z_OPACITY),
-        drawing(chalk, width, height),
-        _rest(plan, half),
-    ]
-    return repaint_boundary(ft.Stack(layers, width=width, height=height))
-
-
-def _moved(stroke: Stroke, box: Box) -> Stroke:
-    """A stroke in the coordinates of its half, given that of its box."""
-    return replace(
-        stroke,
-        x1=stroke.x1 + box.left,
-        x2=stroke.x2 + box.left,
-        y1=stroke.y1 + box.top,
-        y2=stroke.y2 + box.top,
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plan.width} {plan.height}">'
+        f'<path fill="{SLATE.bars}" fill-opacity="0.5" '
+        f'd="{_path((origin, stroke) for stroke in zigzag(plan, seed))}"/>'
+        f'<path fill="{SLATE.chalk}" d="{_path(marks)}"/></svg>'
     )
 
 
-def _smaller(stroke: Stroke) -> Stroke:
-    return replace(
-        stroke,
-        x1=stroke.x1 * SMALLER,
-        x2=stroke.x2 * SMALLER,
-        y1=stroke.y1 * SMALLER,
-        y2=stroke.y2 * SMALLER,
-        width=max(THINNEST, stroke.width * SMALLER),
+def _path(strokes: Iterable[tuple[Box, Stroke]]) -> str:
+    """Return the outlines of strokes, each in the coordinates of its box, as a path of an SVG."""
+    return "".join(
+        "M" + "L".join(f"{x + box.left:.1f} {y + box.top:.1f}" for x, y in outline(stroke)) + "Z"
+        for box, stroke in strokes
     )
 
 

@@ -20,9 +20,6 @@ from scorer.widgets.slate.content import Halves
 from scorer.widgets.slate.groups import Group, group_strokes
 from scorer.widgets.slate.plan import Box, HalfPlan
 
-Z_OPACITY: Final = 0.55
-"""Opacity of the Z, which is fainter than what is written on it."""
-
 DRAWING_MS: Final = 240
 """Time in which a new stroke appears, in milliseconds."""
 
@@ -85,7 +82,7 @@ def _placed(group: Group, *, motion: bool) -> ft.Control:
 def Zigzag(plan: HalfPlan, seed: int) -> ft.Control:
     """The Z; it never changes, so it is drawn once."""
     marks = shapes(zigzag(plan, seed), SLATE.bars, SLATE.stone)
-    return drawing(marks, plan.width, plan.height, opacity=Z_OPACITY)
+    return drawing(marks, plan.width, plan.height, opacity=0.55)
 
 
 def zigzag(plan: HalfPlan, seed: int) -> tuple[Stroke, ...]:
