@@ -117,27 +117,28 @@ class Frame:
             return max(FEW, int((self.look.height - ABOVE_LINES) / (LINE * self.grown)))
         return 2 * FEW if self.tablet else FEW
 
-    def arranged(self, groups: Groups) -> ft.Control:
-        """The whole screen."""
+    def arranged(self, notes: list[ft.Control], groups: Groups) -> ft.Control:
+        """The whole screen, with notes above everything else."""
+        first, *others = self._in_columns(groups) or [[]]
+        return self.around_columns([[*notes, *first], *others])
+
+    def _in_columns(self, groups: Groups) -> list[list[ft.Control]]:
         running, games = groups.running, groups.games
         evening, ended = groups.evening, groups.ended
-        if self.tablet and games and (evening or ended):
+        last = [*evening, *ended]
+        if self.tablet and games and last:
             half = (self.column - MARGIN) / 2
             lower = ft.Row(
-                [
-                    ft.Container(_stack(games), width=half),
-                    ft.Container(_stack([*evening, *ended]), width=half),
-                ],
+                [ft.Container(_stack(parts), width=half) for parts in (games, last)],
                 spacing=MARGIN,
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )
-            return self.around_columns([[*running, lower]])
+            return [[*running, lower]]
         if self.columns == 1:
-            return self.around_columns([[*running, *games, *evening, *ended]])
-        last = [*evening, *ended]
-        if not running or self.columns == 3:
-            return self.around_columns([part for part in (running, games, last) if part])
-        return self.around_columns([[*running, *evening], [*games, *ended]])
+            return [[*running, *games, *last]]
+        if self.columns == 2 and running:
+            return [[*running, *evening], [*games, *ended]]
+        return [parts for parts in (running, games, last) if parts]
 
     @property
     def games_width(self) -> float:

@@ -45,7 +45,11 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     unfolded, set_unfolded = ft.use_state(False)
     all_running, set_all_running = ft.use_state(False)
     busy = use_cell(lambda: False)
-    use_effect(lambda: busy.__setitem__(0, False), [at_home])
+
+    def free() -> None:
+        busy[0] = False
+
+    use_effect(free, [at_home])
 
     def to(route: str) -> Callable[..., Any]:
         return guard(look.t, say, lambda _: services.go(route))
@@ -99,8 +103,9 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         frame, listed.in_progress, all_shown=all_running, show_all=lambda _: set_all_running(True)
     )
     return frame.arranged(
+        notes,
         Groups(
-            running=[*notes, *shown],
+            running=shown,
             games=[
                 *(
                     next_games(frame, offered, again, form, unfold=folded, unfolded=unfolded)
@@ -111,7 +116,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
             ],
             evening=evening(frame, listed.of_the_evening(datetime.now(UTC))),
             ended=newest_finished(frame, listed),
-        )
+        ),
     )
 
 
