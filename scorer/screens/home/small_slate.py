@@ -178,7 +178,7 @@ def _strokes(half: slate.Half, width: float, height: float, seed: int) -> ft.Con
     """The Z of a side and its strokes (SLATE-1): laid out as on a larger slate, drawn smaller."""
     plan = plan_strokes(width / SMALLER, height / SMALLER)
     picture = ft.Image(
-        src=_picture(plan, half, seed),
+        src=strokes_picture(plan, half, seed),
         width=width,
         height=height,
         exclude_from_semantics=True,
@@ -188,7 +188,7 @@ def _strokes(half: slate.Half, width: float, height: float, seed: int) -> ft.Con
 
 
 @lru_cache(maxsize=32)
-def _picture(plan: HalfPlan, half: slate.Half, seed: int) -> str:
+def strokes_picture(plan: HalfPlan, half: slate.Half, seed: int) -> str:
     """The strokes as an SVG, which is sent and drawn sooner than shapes that can change."""
     origin = Box(0, 0, plan.width, plan.height)
     marks = [

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
+from rules.jass.slate import EMPTY, written
 from scorer.games import ALL
 from scorer.screens.home import sentences
 from scorer.screens.home.games import MOST, Offers, offers
+from scorer.screens.home.small_slate import strokes_picture
 from scorer.screens.home.tonight import Count, Tally, tallies
 from scorer.store import Summary
 from scorer.summary import LATELY, ListedPartie, Overview
 from scorer.texts import texts
+from scorer.widgets.slate.plan import plan_strokes
 
 T = texts("es")
 NOW = datetime(2026, 3, 14, 23, 30, tzinfo=UTC).astimezone()
@@ -140,3 +144,16 @@ def test_for_how_many_players_a_game_is(counts: tuple[int, ...], said: str) -> N
 def test_a_name_keeps_its_capital_letter_after_the_number_of_the_deal(code: str, said: str) -> None:
     going = partie(deal=8, chooser=3, state="in_progress")
     assert sentences.next_deal(texts(code), going).startswith(said)
+
+
+def test_every_stroke_of_a_half_is_in_its_picture() -> None:
+    half = written((90, 140, 60, 20))
+    picture = ET.fromstring(strokes_picture(plan_strokes(160, 120), half, seed=40))
+    zigzag, marks = (path.attrib["d"] for path in picture)
+    assert zigzag.count("M") == zigzag.count("Z") == 3
+    assert marks.count("M") == len(half.strokes) == 8
+
+
+def test_an_empty_half_has_its_bars_alone() -> None:
+    picture = ET.fromstring(strokes_picture(plan_strokes(160, 120), EMPTY, seed=40))
+    assert [bool(path.attrib["d"]) for path in picture] == [True, False]
