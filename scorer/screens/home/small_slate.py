@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -37,6 +38,8 @@ EDGE: Final = 2
 """Width of the edges of the slate, in logical pixels."""
 SMALLER: Final = 0.78
 """How large strokes are, as a share of those of a slate that is played on."""
+BOLDER: Final = 1.4
+"""How broad strokes are, as a multiple of those of a slate that is played on."""
 BETWEEN: Final = 16
 """Space between two halves, in logical pixels."""
 START, END = ft.TextAlign.START, ft.TextAlign.END
@@ -208,9 +211,16 @@ def strokes_picture(plan: HalfPlan, half: slate.Half, seed: int) -> str:
 def _path(strokes: Iterable[tuple[Box, Stroke]]) -> str:
     """Return the outlines of strokes, each in the coordinates of its box, as a path of an SVG."""
     return "".join(
-        "M" + "L".join(f"{x + box.left:.1f} {y + box.top:.1f}" for x, y in outline(stroke)) + "Z"
+        "M"
+        + "L".join(f"{x + box.left:.1f} {y + box.top:.1f}" for x, y in outline(_bolder(stroke)))
+        + "Z"
         for box, stroke in strokes
     )
+
+
+def _bolder(stroke: Stroke) -> Stroke:
+    """A stroke that is as easy to see although it is drawn smaller."""
+    return replace(stroke, width=stroke.width * BOLDER)
 
 
 def _rest(plan: HalfPlan, half: slate.Half) -> ft.Control:
