@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,7 +13,6 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.copies import ImportButton
 from scorer.screens.device_notes import DeviceNotes, InstallNote
 from scorer.screens.home.finished import newest_finished
 from scorer.screens.home.first_visit import first_visit
@@ -41,7 +40,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     """The start screen; its groups are filled in once the store has been read."""
     services, look = context.services, context.look
     message, say = ft.use_state("")
-    listed, read_shelf = _use_overview(context, say, at_home=at_home)
+    listed = _use_overview(context, say, at_home=at_home)
     unfolded, set_unfolded = ft.use_state(False)
     all_running, set_all_running = ft.use_state(False)
     busy = use_cell(lambda: False)
@@ -87,8 +86,6 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         others = [] if look.wide else [fold(look, len(ALL) - 1, unfold, opened=unfolded)]
         if unfolded or look.wide:
             others += gallery(look, [key for key in ALL if key != "schieber"], form)
-            if services.is_scorekeeper:
-                others.append(ImportButton(look, services, read_shelf))
 
         def choose(language: str) -> Callable[..., Any]:
             return guard(look.t, say, lambda _: services.save_setting("language", language))
@@ -122,8 +119,8 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
 
 def _use_overview(
     context: ScreenContext, say: Callable[[str], None], *, at_home: bool
-) -> tuple[Overview | None, Callable[[], Awaitable[None]]]:
-    """Hook: all Partien, listed again whenever the start screen is shown, and what lists them."""
+) -> Overview | None:
+    """Hook: all Partien, listed again whenever the start screen is shown."""
     partien, look = context.services.partien, context.look
     known, set_listed = use_option(Overview)
 
@@ -141,4 +138,4 @@ def _use_overview(
             set_listed(None)
 
     use_effect(listing, [at_home, use_current_partie(context.services)])
-    return (known if at_home else None), read_shelf
+    return known if at_home else None

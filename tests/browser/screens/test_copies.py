@@ -13,7 +13,7 @@ from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file, export_file
-from tests.browser.prepared import STAGES, document, fill, unfold_games
+from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL
 from tests.scorer.server.clients import PARTIE, Table
 
@@ -42,9 +42,11 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
 
     second = open_screen(own_app(tmp_path / "second").url, **PHONE)
     second.wait_for(T("home.intro"))
-    unfold_games(second, T)
     second.shot("copies-home-empty")
+    second.tap(T("settings.title"))
     choose_file(second, T("copy.take_in"), saved)
+    second.wait_for(T("copy.new", n=2))
+    second.tap(T("app.back"))
     second.wait_for(WON)
     assert second.button(T("copy.take_in")).count() == 0
     second.tap(next(name for name in second.texts() if "1724" in name))
@@ -127,11 +129,13 @@ def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     large.write_bytes(b'{"format":"' + b"a" * 40_000_000 + b'"}')
     screen = open_screen(own_app(tmp_path / "data").url, **PHONE)
     screen.wait_for(T("home.intro"))
-    unfold_games(screen, T)
+    screen.tap(T("settings.title"))
     choose_file(screen, T("copy.take_in"), large)
     # Larger than the largest message from the page: sent as a whole it would cut the connection.
     why = T("cli.file.too_large", path=large.name, most=16)
     screen.wait_for(f"{why} {T('cli.not_imported')}")
     saved = export_file(tmp_path, [document(OTHER, STAGES["finished"])])
     choose_file(screen, T("copy.take_in"), saved)
+    screen.wait_for(T("copy.new", n=1))
+    screen.tap(T("app.back"))
     screen.wait_for(WON)

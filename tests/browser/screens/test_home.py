@@ -20,7 +20,6 @@ from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import free_seat, unfold_games
@@ -121,20 +120,6 @@ def test_the_first_visit_shows_its_buttons_whole(
         assert others.top + others.height <= tool.top, (width, height)
 
 
-@FULL
-@pytest.mark.drawn
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
-def test_on_the_first_visit_a_wrong_file_is_answered(
-    app: Server, open_screen: OpenScreen, tmp_path: Path, language: str
-) -> None:
-    t, wrong = texts(language), tmp_path / "photo.json"
-    wrong.write_text("{", "utf-8")
-    screen = open_screen(app.url, **DESKTOP, locale=language)
-    unfold_games(screen, t)
-    choose_file(screen, t("copy.take_in"), wrong)
-    screen.wait_for(t("cli.not_imported"))
-
-
 def test_the_first_visit_shows_a_sentence_the_languages_and_how_to_begin(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -163,7 +148,7 @@ def test_the_same_name_twice_is_refused_and_nothing_is_written(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
-    phone.tap(NEW)
+    phone.tap("Jugar un Schieber")
     phone.tap(free_seat(texts("es"), 1))
     for seat, name in enumerate(("Ana", "Luis", "Ana", "Pedro"), start=1):
         type_name(phone, name)
