@@ -16,7 +16,7 @@ from scorer.phrases import signed
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame
 from scorer.summary import NEWER, STOPPED, ListedPartie
-from scorer.text_size.drawn import stacked
+from scorer.text_size.drawn import stacked, width_of
 from scorer.texts import Texts
 from scorer.theme import DARK, RADIUS, SLATE
 from scorer.widgets.chalk import Stroke, outline
@@ -40,6 +40,12 @@ SMALLER: Final = 0.78
 """How large strokes are, as a share of those of a slate that is played on."""
 BOLDER: Final = 1.4
 """How broad strokes are, as a multiple of those of a slate that is played on."""
+TOTAL: Final = 30
+"""Size of a total, in logical pixels."""
+MISSING: Final = 14
+"""Size of the missing points, in logical pixels."""
+GAP: Final = 8
+"""Between the two, in logical pixels."""
 BETWEEN: Final = 16
 """Space between two halves, in logical pixels."""
 START, END = ft.TextAlign.START, ft.TextAlign.END
@@ -149,16 +155,24 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float) -> ft.Con
     """Name, total and missing points of a side; below them its strokes, where it has a slate."""
     t, grown = frame.look.t, frame.grown
     name, total = sentences.names(t, partie).sides[side], signed(partie.totals[side])
+    size, small = TOTAL * grown, MISSING * grown
+    missing = [_missing(t, left) for left in partie.missing]
+    beside = not stacked() and all(
+        width_of(signed(points), size, bold=True) + GAP + width_of(text, small) <= width
+        for points, text in zip(partie.totals, missing, strict=False)
+    )
+    align = ft.TextAlign.END if beside else START
     figures: list[ft.Control] = [
-        words(total, SLATE.chalk, size=30 * grown, bold=True, align=START, line=1.1)
+        words(total, SLATE.chalk, size=size, bold=True, align=START, line=1.1),
+        *(
+            [words(missing[side], SLATE.quiet, size=small, align=align, expand=beside or None)]
+            if missing
+            else ()
+        ),
     ]
-    if partie.missing:
-        left = partie.missing[side]
-        missing = t("table.missing", n=left) if left else t("table.reached")
-        figures.append(words(missing, SLATE.quiet, size=14 * grown, align=END, expand=True))
     rows: list[ft.Control] = [
         words(name, SLATE.sides[side], size=17 * grown, bold=True, align=START, lines=2),
-        ft.Column(figures, spacing=0, tight=True) if stacked() else ft.Row(figures, spacing=8),
+        ft.Row(figures, spacing=GAP) if beside else ft.Column(figures, spacing=0, tight=True),
     ]
     # Strokes beside large letters would push what a tap does off a phone.
     if partie.chalk and not stacked():
@@ -168,6 +182,10 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float) -> ft.Con
     return ft.Column(
         rows, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
+
+
+def _missing(t: Texts, left: int) -> str:
+    return t("table.missing", n=left) if left else t("table.reached")
 
 
 def _bar(share: float, colour: str) -> ft.Control:
