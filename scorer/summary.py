@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date, datetime, timedelta
+from itertools import takewhile
 from typing import Any
 
 from rules import GAMES
-from rules.engine.game import replay
+from rules.engine.game import AnyGame, NextStep, replay
 from rules.engine.log import effective
 from rules.engine.names import shown_name
 from rules.engine.notation import Newer, Partie, from_document
+from rules.engine.score import entries_of
+from rules.engine.steps import Step
+from rules.jass import slate
+from rules.jass.game import JassGame
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
-DATA_FORMAT = 2
+DATA_FORMAT = 3
 """Version of the format of a summary; raise it when the format changes."""
 
 REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
@@ -23,6 +28,12 @@ REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
 
 AN_EVENING = timedelta(hours=12)
 """What is in progress and was written longer ago is not being played now."""
+
+MORNING = timedelta(hours=5)
+"""Time of the day at which the evening before has ended."""
+
+LATELY = 60
+"""Number of finished Partien that tell which games are played here."""
 
 NEWER = "newer"
 """State of a Partie that a later version wrote."""
@@ -46,6 +57,12 @@ class ListedPartie:
         winners: The sides that have won.
         loser: The side that has lost, in games that name one.
         last: Time of the newest entry, ISO 8601.
+        begun: Time of the beginning, ISO 8601; empty where it is not known.
+        missing: Points that each side needs, while in progress; empty in games without a target.
+        chalk: What each side has written on its half, while in progress; empty without a slate.
+        dealer: The seat that deals, while in progress; None where it is not known.
+        chooser: The seat that chooses the mode or the row now; None if that is not the next step.
+        step: The code of what the table must do now, while in progress.
     """
 
     id: str
@@ -59,6 +76,12 @@ class ListedPartie:
     winners: tuple[int, ...] = ()
     loser: int | None = None
     last: str = ""
+    begun: str = ""
+    missing: tuple[int, ...] = ()
+    chalk: tuple[slate.Half, ...] = ()
+    dealer: int | None = None
+    chooser: int | None = None
+    step: str = ""
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -83,6 +106,11 @@ class ListedPartie:
         """The day of the newest entry in local time; None where it is not known."""
         return self.at.date() if self.at else None
 
+    @property
+    def began(self) -> datetime | None:
+        """The local time of the beginning; None where it is not known."""
+        return _local(self.begun)
+
 
 @dataclass(frozen=True, slots=True)
 class Overview:
@@ -105,6 +133,32 @@ class Overview:
     def ended(self, most: int) -> tuple[ListedPartie, ...]:
         """Return the ``most`` Partien that finished last."""
         return tuple(listed_partie(summary) for summary in self.finished[:most])
+
+    def of_the_evening(self, now: datetime) -> tuple[ListedPartie, ...]:
+        """Return the Partien that finished on this evening, the newest first.
+
+        An evening goes on after midnight, until :data:`MORNING`. Older Partien are not looked at.
+        """
+        return tuple(takewhile(lambda partie: _same_evening(partie.at, now), _each(self.finished)))
+
+    def usual(self, most: int) -> tuple[ListedPartie, ...]:
+        """Return the newest finished Partie of each of the ``most`` games that were played last.
+
+        Only the :data:`LATELY` newest are looked at, however many there are.
+        """
+        newest: dict[str, ListedPartie] = {}
+        for partie in _each(self.finished[:LATELY]):
+            if partie.game in GAMES:
+                newest.setdefault(partie.game, partie)
+        return tuple(newest.values())[:most]
+
+
+def _each(summaries: Iterable[Summary]) -> Iterator[ListedPartie]:
+    return map(listed_partie, summaries)
+
+
+def _same_evening(at: datetime | None, now: datetime) -> bool:
+    return at is not None and (at - MORNING).date() == (now.astimezone() - MORNING).date()
 
 
 def written_lately(last: str, now: datetime) -> bool:
@@ -133,10 +187,11 @@ def summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     except Newer:
         names = [shown_name(str(name)) for name in header.get("players", ())]
         return SummaryContent(finished=False, data={"state": NEWER, "names": names, "last": last})
-    return _content(partie, last)
+    begun = str(header.get("created", entries[0]["at"] if entries else ""))
+    return _content(partie, begun, last)
 
 
-def _content(partie: Partie, last: str) -> SummaryContent:
+def _content(partie: Partie, begun: str, last: str) -> SummaryContent:
     game, names = partie.game, partie.names
     played = replay(game, partie.options, len(names), effective(partie.entries))
     outcome = game.outcome(played.state)
@@ -153,14 +208,57 @@ def _content(partie: Partie, last: str) -> SummaryContent:
         "loser": outcome.loser,
         "last": last,
     }
-    return SummaryContent(finished=outcome.finished and not stopped, data=data)
+    finished = outcome.finished and not stopped
+    if not finished:
+        data |= {"begun": begun} | _in_progress(game, partie, played.state)
+    return SummaryContent(finished=finished, data=data)
+
+
+def _in_progress(game: AnyGame, partie: Partie, state: Any) -> dict[str, Any]:
+    """What the start screen shows of a Partie that goes on."""
+    step, sides = game.next_step(state), range(len(game.sides_now(state, len(partie.names))))
+    # Only a slate has a rest that can be negative (SLATE-2).
+    negative_rest = getattr(partie.options, "negative_rest", None)
+    chalk = (
+        ()
+        if negative_rest is None
+        else [
+            slate.legible(entries_of(game.lines(state), side), negative_rest=negative_rest)
+            for side in sides
+        ]
+    )
+    missing: list[int] = []
+    if isinstance(game, JassGame) and getattr(partie.options, "target", None) is not None:
+        missing = [game.missing(state, side) for side in sides]
+    return {
+        "missing": missing,
+        "chalk": [asdict(half) for half in chalk],
+        "dealer": step.dealer,
+        "chooser": _chooser(step),
+        "step": step.code.value,
+    }
+
+
+def _chooser(step: NextStep) -> int | None:
+    chooses = step.code in {Step.CHOOSE_MODE, Step.CHOOSE_ROW, Step.MUST_CHOOSE}
+    return step.chooser if chooses else None
 
 
 def listed_partie(summary: Summary) -> ListedPartie:
     """Return a summary as an item of a list."""
-    return ListedPartie(
-        id=summary.id, **{name: _frozen(value) for name, value in summary.data.items()}
+    known = {name: _frozen(value) for name, value in summary.data.items()}
+    chalk = tuple(
+        slate.Half(
+            **{
+                **half,
+                "hundreds": tuple(
+                    mark if isinstance(mark, int) else slate.Sign(mark) for mark in half["hundreds"]
+                ),
+            }
+        )
+        for half in known.get("chalk", ())
     )
+    return ListedPartie(id=summary.id, **known | {"chalk": chalk})
 
 
 async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overview:

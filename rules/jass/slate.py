@@ -7,7 +7,7 @@ diagonal and for twenties on the bottom bar; the rest is written beside it in fi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -37,6 +37,12 @@ class Sign(StrEnum):
 _UNIT: Final = {Bar.HUNDREDS: 100, Bar.FIFTIES: 50, Bar.TWENTIES: 20}
 _BUNDLE: Final = {Bar.HUNDREDS: 5, Bar.FIFTIES: 2, Bar.TWENTIES: 5}
 _AT_ONCE: Final = {Sign.FIVE_HUNDRED: 500, Sign.THOUSAND: 1000}
+
+MOST_POINTS: Final = 50_000
+"""The most points, up and down, that are drawn in strokes: twenty times the club's target."""
+
+MOST_ENTRIES: Final = 300
+"""The most entries of a side that are drawn in strokes."""
 
 _CARRY: Final = 20
 _EARLY_CARRY: Final = 15
@@ -159,6 +165,17 @@ def written(entries: Iterable[int], *, negative_rest: bool = False) -> Half:
     for points in entries:
         half = write(half, points, negative_rest=negative_rest)
     return half
+
+
+def legible(entries: Sequence[int], *, negative_rest: bool = False) -> Half:
+    """The half after all these entries; empty where a slate has no room for so many strokes.
+
+    >>> legible((1600, 150)) == written((1600, 150)), legible((60_000,)) == EMPTY
+    (True, True)
+    """
+    if sum(map(abs, entries)) > MOST_POINTS or len(entries) > MOST_ENTRIES:
+        return EMPTY
+    return written(entries, negative_rest=negative_rest)
 
 
 def _more_hundreds(bar: tuple[int | Sign, ...], hundreds: int) -> tuple[int | Sign, ...]:

@@ -125,33 +125,15 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
 
 
 @ft.component
-def ImportButton(
-    look: Appearance,
-    services: Services,
-    listed: Callable[[], Awaitable[None]] | None = None,
-    answered: Callable[[bool], None] = lambda _: None,
-) -> ft.Control:
-    """A button that asks for a file and imports its Partien and nights.
-
-    Args:
-        look: Colours and texts.
-        services: What the session can do.
-        listed: Lists all Partien again, after an import.
-        answered: Called with whether there is an answer below the button.
-    """
+def ImportButton(look: Appearance, services: Services) -> ft.Control:
+    """A button that asks for a file and imports its Partien and nights."""
     t, colours = look.t, look.colours
-    answer, keep_answer = use_option(Answer)
-
-    def set_answer(now: Answer | None) -> None:
-        keep_answer(now)
-        answered(now is not None)
+    answer, set_answer = use_option(Answer)
 
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files:
             tell = _now_and_then(lambda text: set_answer(Answer(text, ended=False)))
             set_answer(await _import_file(t, services, file.name, file.bytes or b"", tell))
-        if files and listed is not None:
-            await listed()
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
         import_files = guard_async(t, as_refusal(set_answer), lambda: take(event.files))

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.device import Device, Install
+from scorer.screens.line_picture import line_picture
 from scorer.widgets.tap import text_button, words
 
 START = ft.TextAlign.START
@@ -58,20 +59,7 @@ def install_steps(look: Appearance, device: Device, install: Install) -> list[ft
 
 
 def _step(look: Appearance, sign: str, text: str) -> ft.Control:
-    picture = ft.Image(
-        src=_picture(sign, look.colours.accent),
-        width=_SIGN,
-        height=_SIGN,
-        exclude_from_semantics=True,
-    )
+    stroke = 3.5 if sign == "menu" else 2
+    picture = line_picture(_SIGNS[sign], look.colours.accent, size=_SIGN, stroke=stroke)
     said = words(text, look.colours.ink, size=15, align=START, expand=True)
     return ft.Row([picture, said], spacing=10)
-
-
-def _picture(sign: str, colour: str) -> str:
-    width = 3.5 if sign == "menu" else 2
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" '
-        f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round">'
-        f'<path d="{_SIGNS[sign]}"/></svg>'
-    )

@@ -90,6 +90,15 @@ def _steps(stroke: Stroke) -> int:
 
 
 def _body(stroke: Stroke) -> Iterable[cv.Path.PathElement]:
+    first, *others = outline(stroke)
+    yield cv.Path.MoveTo(*first)
+    for point in others:
+        yield cv.Path.LineTo(*point)
+    yield cv.Path.Close()
+
+
+def outline(stroke: Stroke) -> list[tuple[float, float]]:
+    """Return the corners of the irregular outline of a stroke."""
     steps = _steps(stroke)
     half = stroke.width / 2
     points = []
@@ -100,11 +109,8 @@ def _body(stroke: Stroke) -> Iterable[cv.Path.PathElement]:
             # Chalk presses hardest at the start of a stroke.
             pressure = 1.06 - 0.2 * t - (0.3 if place in (0, steps) else 0)
             rough = 1 + 0.2 * waver(stroke.seed, 20 + place * 2 + (side > 0))
-            points.append(_along(stroke, t, side * half * pressure * rough))
-    yield cv.Path.MoveTo(*_rounded(points[0]))
-    for point in points[1:]:
-        yield cv.Path.LineTo(*_rounded(point))
-    yield cv.Path.Close()
+            points.append(_rounded(_along(stroke, t, side * half * pressure * rough)))
+    return points
 
 
 def _dust(stroke: Stroke) -> Iterable[cv.Path.PathElement]:

@@ -66,6 +66,7 @@ def tap(
     dim: bool = False,
     key: str | None = None,
     action: ft.ClientAction | None = None,
+    hint: str | None = None,
 ) -> ft.Control:
     """A surface that can be tapped; every button of the app is one.
 
@@ -89,6 +90,7 @@ def tap(
             tap does not count. So no tap is lost that comes before the screen is redrawn.
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
+        hint: What screen readers add to the name.
     """
     if height is not None and enlarged() and (lines := _height_of_texts(content)):
         padding = _with_vertical(padding, (height - lines) / 2)
@@ -110,6 +112,7 @@ def tap(
             alignment=ft.Alignment.CENTER,
             content=ft.Semantics(
                 label=label,
+                hint_text=hint,
                 button=toggled is None,
                 selected=selected,
                 toggled=toggled,

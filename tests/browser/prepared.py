@@ -25,8 +25,10 @@ from rules.pairs.facts import (
 )
 from scorer.exchange.problems import valid_logs
 from scorer.exchange.transfer import import_logs
+from scorer.phrases import with_colon
 from scorer.store import Shelf
 from scorer.texts import Texts
+from tests.browser.harness import Screen
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -183,3 +185,15 @@ def begun(
             entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
         )
     )
+
+
+def open_form(screen: Screen, t: Texts) -> None:
+    """Show the form for a Schieber from the start screen, also on the first visit."""
+    new = with_colon(t, t("home.new_partie"), t("game.schieber"))
+    screen.wait_for(t("home.new_partie"))
+    screen.tap(t("home.play") if screen.has(t("home.play")) else new)
+
+
+def unfold_games(screen: Screen, t: Texts) -> None:
+    """Show the games that the start screen of a phone has folded away, or hide them."""
+    screen.tap(with_colon(t, t("home.new_partie"), t("home.other_games")))

@@ -9,7 +9,7 @@ from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES, free_seat
+from tests.browser.prepared import NAMES, free_seat, open_form
 
 T: Final = texts("es")
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
@@ -41,7 +41,7 @@ class AtTheTable:
 
     def begin(self, names: Sequence[str] = NAMES) -> None:
         """Begin a Schieber with Ana as Vorhand; without names if the seats are named already."""
-        self.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+        open_form(self.screen, T)
         self.name_players(names)
         self.tap(T("new.start"))
         self.screen.wait_for(T("table.who_is_vorhand"))

@@ -8,6 +8,7 @@ from typing import Final
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.harness import Screen
 from tests.browser.phone.visits import Save
+from tests.browser.prepared import open_form
 
 KEPT: Final = """
 async () => {
@@ -20,7 +21,7 @@ async () => {
 
 def begin(screen: Screen, t: Texts) -> None:
     """Begin a Schieber, choose clubs and write 98: 196 points on the slate."""
-    screen.tap(f"{t('home.new_partie')}: {t('game.schieber')}")
+    open_form(screen, t)
     screen.tap(t("new.start"))
     screen.wait_for(t("table.who_is_vorhand"))
     screen.tap(t("names.seat_n", n=1))

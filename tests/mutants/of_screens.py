@@ -93,12 +93,12 @@ OF_SCREENS: Final = (
     ),
     Mutant(
         name="handler-throws",
-        file="scorer/screens/home.py",
-        before="set_finished_shown(_more(finished_shown))",
-        after="set_finished_shown(_more(finished_shown, 0))",
+        file="scorer/screens/home/finished.py",
+        before="set_shown(shown + PAGE)",
+        after="set_shown(shown + PAGES)",
         found_by=tests(
             "tests/browser/screens/test_home.py",
-            "test_home_shows_few_finished_partien_and_more_on_demand",
+            "test_home_shows_few_finished_partien_and_all_on_demand",
         ),
     ),
 )

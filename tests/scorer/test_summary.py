@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+from rules import GAMES
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
+from rules.jass.slate import written
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.session import OpenPartie, Partien
 from scorer.store import Shelf, Summary
@@ -165,3 +169,38 @@ def test_a_kept_summary_says_the_same_as_a_new_one(tmp_path: Path) -> None:
     with_shelf(tmp_path, play)
     with_shelf(tmp_path, look)
     assert listed_partie(found[0]) == listed_partie(found[1])
+
+
+def test_a_partie_in_progress_shows_its_strokes_what_is_missing_and_what_comes_next(
+    tmp_path: Path,
+) -> None:
+    async def act(shelf: Shelf) -> None:
+        count(await begin(shelf, 1000), Mode.CLUBS, 100)
+        (shown,) = (await overview(shelf)).in_progress
+        assert shown.missing == (800, 886)
+        assert shown.chalk == (written((200,)), written((114,)))
+        assert (shown.dealer, shown.chooser, shown.step) == (0, 1, "choose_mode")
+        assert shown.began is not None
+        assert shown.began.date() == shown.day
+
+    with_shelf(tmp_path, act)
+
+
+def test_every_game_can_be_shown_in_progress_also_after_its_summary_was_stored(
+    tmp_path: Path,
+) -> None:
+    async def act(shelf: Shelf) -> None:
+        for game in GAMES.values():
+            players = game.player_counts[0]
+            names = tuple(f"P{seat}" for seat in range(players))
+            await Partien(shelf).begin(game, names, game.usual_options(players))
+        listing = await shelf.partien.listing(summarize, rules_revision=1)
+        for summary in listing.in_progress:
+            kept = replace(summary, data=json.loads(json.dumps(summary.data)))
+            shown = listed_partie(kept)
+            assert shown == listed_partie(summary)
+            assert len(shown.chalk) in (0, len(shown.sides))
+            assert len(shown.missing) in (0, len(shown.sides))
+        assert {listed_partie(one).game for one in listing.in_progress} == set(GAMES)
+
+    with_shelf(tmp_path, act)

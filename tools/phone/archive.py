@@ -135,7 +135,7 @@ def _paths() -> Iterator[tuple[str, Path]]:
     for package in ("rules", "scorer"):
         paths = (ROOT / package).rglob("*.*")
         yield from _kept(((path.relative_to(ROOT).as_posix(), path) for path in paths), without)
-    for folder in ("icons", "suits"):
+    for folder in ("games", "icons", "suits"):
         for path in sorted((ASSETS / folder).glob("*.svg")):
             yield f"scorer/assets/{folder}/{path.name}", path
     for name in packages():

@@ -6,7 +6,6 @@ import flet as ft
 
 from rules.engine.score import entries_of
 from rules.jass import slate
-from rules.jass.slate import EMPTY, written
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
@@ -17,23 +16,14 @@ from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
 from scorer.widgets.slate import LEAST_HEIGHT, Bar, Half, Slate, rest_text
 
-MOST_POINTS = 50_000
-"""The most points, up and down, that are drawn in strokes: twenty times the club's target."""
-
-MOST_ENTRIES = 300
-"""The most entries of a side that are drawn in strokes."""
-
 
 def slate_half(look: Appearance, view: View, side: int) -> Half:
     """What a side has written on its half of the slate (SLATE-1, SLATE-2)."""
     t = look.t
     name = view.side_names[side]
-    lines = view.lines
-    entries = entries_of(lines, side)
+    entries = entries_of(view.lines, side)
     total = sum(entries)
-    # Where a slate has no room for the strokes, only the total is shown.
-    drawn = sum(map(abs, entries)) <= MOST_POINTS and len(entries) <= MOST_ENTRIES
-    marks = written(entries, negative_rest=view.options.negative_rest) if drawn else EMPTY
+    marks = slate.legible(entries, negative_rest=view.options.negative_rest)
     left = view.game.missing(view.state, side)
     missing = t("table.missing", n=left) if left else t("table.reached")
     return Half(

@@ -22,6 +22,8 @@ from scorer.forms.seats import Seating, seats
 from scorer.games import ALL
 from scorer.phrases import NO_NAMES, violation_text
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.new_partie.begin import begin as begin_partie
+from scorer.screens.new_partie.begin import usual_setup
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
 from scorer.screens.new_partie.form import (
     NO_PROBLEM,
@@ -30,7 +32,6 @@ from scorer.screens.new_partie.form import (
     Setup,
     draws_pairs,
     rematch,
-    remembered,
 )
 from scorer.screens.new_partie.parts import (
     FormEdit,
@@ -42,7 +43,6 @@ from scorer.screens.new_partie.parts import (
 )
 from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
-from scorer.services import Services
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.history import use_back
@@ -75,11 +75,7 @@ def _NewPartieOf(game: str, *, key: str = "") -> Any:  # noqa: ARG001 - Flet tak
     async def prepare() -> None:
         if game_form is None:
             return
-        settings = services.preferences
-        kept = settings.get(_setting_name(game_form.game))
-        usual = remembered(
-            game_form.game, game_form.first, settings.players, kept, seated=settings.seated
-        )
+        usual = usual_setup(services, game_form)
         try:
             previous = await services.partien.open_partie(previous_id) if previous_id else None
         except Exception as error:  # noqa: BLE001 - the form then works without a rematch
@@ -103,11 +99,6 @@ def _previous_partie(route: str) -> str:
     ('0a', '')
     """
     return next(iter(parse_qs(urlsplit(route).query).get("from", ())), "")
-
-
-def _setting_name(game: AnyGame) -> str:
-    """Return the name of the setting that remembers the last form of a game."""
-    return f"new_{game.key}"
 
 
 def _top(look: Appearance, back: Callable[..., Any], game: AnyGame | None = None) -> ft.Control:
@@ -158,7 +149,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         # Stays set until the form is closed: a second tap must not begin a second Partie.
         typed.begun[0] = True
         try:
-            await _begin(services, game_form, setup, ready)
+            await begin_partie(services, game_form, setup, ready)
         except Exception:
             typed.begun[0] = False
             raise
@@ -191,17 +182,6 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         HouseRules(game_form, terms, game.usual_options(players)),
     ]
     return form(look.width, top, _columns(look, table, content), foot)
-
-
-async def _begin(services: Services, game_form: GameForm, setup: Setup, ready: Form) -> None:
-    """Begin the Partie of a form that is not refused, and show its table."""
-    game = game_form.game
-    services.save_setting(_setting_name(game), ready.to_remember(game_form.first, setup.usual))
-    facts = ready.facts(game_form.first)
-    open_partie = await services.partien.begin(
-        game, ready.names, ready.options, *facts, previous=setup.previous
-    )
-    services.go(f"/partie/{open_partie.view.id}")
 
 
 def _column_width(look: Appearance) -> int:

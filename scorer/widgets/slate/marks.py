@@ -81,15 +81,20 @@ def _placed(group: Group, *, motion: bool) -> ft.Control:
 @ft.component
 def Zigzag(plan: HalfPlan, seed: int) -> ft.Control:
     """The Z; it never changes, so it is drawn once."""
+    marks = shapes(zigzag(plan, seed), SLATE.bars, SLATE.stone)
+    return drawing(marks, plan.width, plan.height, opacity=0.55)
+
+
+def zigzag(plan: HalfPlan, seed: int) -> tuple[Stroke, ...]:
+    """Return the three strokes of the Z."""
     z = plan.z
     line = max(1.6, plan.thickness * 0.5)
     right, bottom = z.left + z.width, z.top + z.height
-    strokes = (
+    return (
         Stroke(z.left, z.top, right, z.top + 1, line, seed),
         Stroke(right, z.top, z.left, bottom, line * 1.15, seed + 1),
         Stroke(z.left, bottom - 1, right, bottom, line, seed + 2),
     )
-    return drawing(shapes(strokes, SLATE.bars, SLATE.stone), plan.width, plan.height, opacity=0.55)
 
 
 @memo

@@ -94,11 +94,27 @@ def plan_slate(width: float, height: float) -> SlatePlan:
 
 def plan_half(width: float, height: float) -> HalfPlan:
     """Return the layout of a half of the given size, in logical pixels."""
-    margin = round(min(width, height) * 0.045 + 2, 1)
-    inner = width - 2 * margin
+    margin = _margin(width, height)
     bars_top = max(_LEAST_WORDS, min(height * 0.18, height - 3 * TARGET))
     words_top = min(margin * 0.5, bars_top - _LEAST_WORDS)
-    words = Box(margin, words_top, inner, max(bars_top - words_top, _LEAST_LINE))
+    line = max(bars_top - words_top, _LEAST_LINE)
+    words = Box(margin, words_top, width - 2 * margin, line)
+    return _below(words, bars_top, width, height)
+
+
+def plan_strokes(width: float, height: float) -> HalfPlan:
+    """Return the layout of a half without a line of words, in logical pixels."""
+    margin = _margin(width, height)
+    return _below(Box(margin, 0, width - 2 * margin, 0), 0, width, height)
+
+
+def _margin(width: float, height: float) -> float:
+    return round(min(width, height) * 0.045 + 2, 1)
+
+
+def _below(words: Box, bars_top: float, width: float, height: float) -> HalfPlan:
+    """Lay out the bars of a half below its words; they can be tapped from ``bars_top`` down."""
+    margin, inner = words.left, words.width
     gap = max(2.5, height * 0.014)
     first_row = words.top + words.height + gap
     z_height = height * _Z_SHARE

@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Playwright
 
-from scorer.phrases import with_colon
 from scorer.texts import LANGUAGES, texts
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import begin
@@ -155,5 +154,5 @@ def test_on_a_short_phone_the_note_moves_no_button_and_can_be_read(
     )
     phone.wait_for(t("install.first"))
     phone.shot(f"phone-install-short-{language}")
-    phone.tap(with_colon(t, t("home.new_partie"), t("game.schieber")))
+    phone.tap(t("home.play"))
     phone.wait_for(t("new.start"))

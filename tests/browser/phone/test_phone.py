@@ -347,7 +347,10 @@ def test_an_update_is_installed_on_request_and_finds_the_partien(
     renewable: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
 ) -> None:
     phone = tab(start(), renewable.url(), shots)
+    phone.tap(T("settings.title"))
     choose_file(phone, T("copy.take_in"), export_file(tmp_path, [empty_partie()]))
+    phone.wait_for(T("copy.new", n=1))
+    phone.tap(T("app.back"))
     phone.wait_for(T("home.at_the_table"))
     wait_until_kept(phone)
     wait_for_update(phone, tmp_path)
@@ -529,11 +532,14 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         host.stop()
         bad = tmp_path / "bad.json"
         bad.write_bytes(saved.read_bytes()[:-9])
+        phone.tap(T("settings.title"))
         choose_file(phone, T("copy.take_in"), bad)
         phone.wait_for(T("cli.not_imported"))
         assert not phone.has("Ana")
         phone.shot("phone-copy-refused")
         choose_file(phone, T("copy.take_in"), saved)
+        phone.wait_for(T("copy.new", n=1))
+        phone.tap(T("app.back"))
         phone.wait_for("196")
         phone.tap(next(name for name in phone.texts() if "196" in name))
         table = AtTheTable(phone)
@@ -581,7 +587,10 @@ def test_after_some_partien_the_app_reminds_to_save_a_copy(
     phone = tab(start(), host.url(), shots)
     ended = [document(f"{n:032x}", STAGES["finished"]) for n in range(REMIND_AFTER)]
     open_ones = [document(f"a{n:031x}", STAGES["ask_crossed"]) for n in range(REMIND_AFTER)]
+    phone.tap(T("settings.title"))
     choose_file(phone, T("copy.take_in"), export_file(tmp_path, [*ended, *open_ones]))
+    phone.wait_for(T("copy.new", n=2 * REMIND_AFTER))
+    phone.tap(T("app.back"))
     going = "Schieber · 2500, "
     for _ in range(REMIND_AFTER):
         phone.wait_for(T("home.finished"))

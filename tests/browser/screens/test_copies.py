@@ -41,9 +41,12 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     assert sorted(one["id"] for one in json.loads(saved.read_bytes())) == [OTHER, PARTIE]
 
     second = open_screen(own_app(tmp_path / "second").url, **PHONE)
-    second.wait_for(T("home.empty"))
+    second.wait_for(T("home.intro"))
     second.shot("copies-home-empty")
+    second.tap(T("settings.title"))
     choose_file(second, T("copy.take_in"), saved)
+    second.wait_for(T("copy.new", n=2))
+    second.tap(T("app.back"))
     second.wait_for(WON)
     assert second.button(T("copy.take_in")).count() == 0
     second.tap(next(name for name in second.texts() if "1724" in name))
@@ -125,11 +128,14 @@ def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     large = tmp_path / "large.json"
     large.write_bytes(b'{"format":"' + b"a" * 40_000_000 + b'"}')
     screen = open_screen(own_app(tmp_path / "data").url, **PHONE)
-    screen.wait_for(T("home.empty"))
+    screen.wait_for(T("home.intro"))
+    screen.tap(T("settings.title"))
     choose_file(screen, T("copy.take_in"), large)
     # Larger than the largest message from the page: sent as a whole it would cut the connection.
     why = T("cli.file.too_large", path=large.name, most=16)
     screen.wait_for(f"{why} {T('cli.not_imported')}")
     saved = export_file(tmp_path, [document(OTHER, STAGES["finished"])])
     choose_file(screen, T("copy.take_in"), saved)
+    screen.wait_for(T("copy.new", n=1))
+    screen.tap(T("app.back"))
     screen.wait_for(WON)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,20 +14,26 @@ from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from scorer.games import ALL
+from scorer.phrases import with_colon
 from scorer.session import Partien
 from scorer.store import Shelf
-from scorer.texts import texts
+from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
-from tests.browser.file_dialog import choose_file
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
-from tests.browser.prepared import free_seat
+from tests.browser.prepared import free_seat, unfold_games
 from tests.full_run import FULL
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 NAMES = ("Ana", "Luis", "Marta", "Pedro")
 NEW = "Nueva partida: Schieber"
+
+
+def all_others(t: Texts) -> str:
+    """The button that shows all other games."""
+    return with_colon(t, t("home.new_partie"), t("home.other_games"))
 
 
 def play(folder: Path, *targets: int) -> list[str]:
@@ -66,9 +74,9 @@ def test_four_names_make_a_partie_that_home_shows(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
-    phone.wait_for("Todavía no hay partidas")
+    phone.wait_for(texts("es")("home.intro"))
     phone.shot("home-empty")
-    phone.tap(NEW)
+    phone.tap("Jugar un Schieber")
     phone.tap(free_seat(texts("es"), 1))
     for seat, name in enumerate(NAMES, start=1):
         phone.wait_for(f"Puesto {seat}")
@@ -82,7 +90,7 @@ def test_four_names_make_a_partie_that_home_shows(
     (document,) = documents(tmp_path)
     assert '"schieber.vorhand_found"' in document
     phone.tap("Volver")
-    phone.wait_for("Schieber · 1500, Ana · Marta 0, Luis · Pedro 0, juego 1")
+    phone.wait_for("Schieber · 1500, Ana · Marta 0, Luis · Pedro 0, juego 1, elige Marta, desde")
     phone.shot("home-one")
     phone.tap(NEW)
     phone.wait_for("Puesto 4: Pedro")
@@ -95,10 +103,10 @@ def test_four_names_make_a_partie_that_home_shows(
 @FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("language", LANGUAGE_CODES)
-def test_the_first_visit_shows_the_whole_button_that_imports(
+def test_the_first_visit_shows_its_buttons_whole(
     app: Server, open_screen: OpenScreen, language: str
 ) -> None:
-    """Whatever the height of a phone, the bar at the foot covers no part of the button."""
+    """Whatever the height of a phone, the tools at the lower edge cover none of them."""
     t = texts(language)
     screen = open_screen(app.url, **PHONE, locale=language)
     for width, height in ((360, 568), (360, 640), (360, 740), (390, 800), (390, 844)):
@@ -107,27 +115,32 @@ def test_the_first_visit_shows_the_whole_button_that_imports(
         screen.turn_on_semantics()
         screen.settle()
         places = {node.name: node for node in screen.nodes() if node.tappable}
-        button, tool = places[t("copy.take_in")], places[t("desk.title")]
-        assert button.top + button.height < tool.top, (width, height)
+        others, tool = places[all_others(t)], places[t("desk.title")]
+        assert places[t("home.play")].top < others.top
+        assert others.top + others.height <= tool.top, (width, height)
 
 
-@FULL
-@pytest.mark.drawn
-@pytest.mark.parametrize("language", LANGUAGE_CODES)
-def test_on_the_first_visit_the_answer_to_a_wrong_file_is_above_the_foot(
-    app: Server, open_screen: OpenScreen, tmp_path: Path, language: str
+def test_the_first_visit_shows_a_sentence_the_languages_and_how_to_begin(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    t, wrong = texts(language), tmp_path / "photo.json"
-    wrong.write_text("{", "utf-8")
-    for height in (640, 844):
-        screen = open_screen(app.url, **{**PHONE, "height": height}, locale=language)
-        choose_file(screen, t("copy.take_in"), wrong)
-        screen.wait_for(t("cli.not_imported"))
-        screen.wait_for(t("home.empty"), gone=True)
-        screen.settle()
-        places = {node.name: node for node in screen.nodes()}
-        answer = next(box for name, box in places.items() if t("cli.not_imported") in name)
-        assert answer.top + answer.height < places[t("desk.title")].top
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for(texts("es")("home.intro"))
+    assert not phone.has("En la mesa")
+    assert not phone.has("Importar")
+    others = [f"Nueva partida: {texts('es')(f'game.{key}')}" for key in ALL if key != "schieber"]
+    assert not set(others) & set(phone.texts())
+    for language in LANGUAGES:
+        assert f"Idioma: {language.name}" in phone.texts()
+    unfold_games(phone, texts("es"))
+    phone.wait_for(others[-1])
+    assert set(others) < set(phone.texts())
+    unfold_games(phone, texts("es"))
+    phone.wait_for(others[-1], gone=True)
+    phone.tap("Idioma: Français")
+    phone.wait_for(texts("fr")("home.intro"))
+    assert '"fr"' in (tmp_path / "settings.json").read_text("utf-8")
+    phone.tap(texts("fr")("home.play"))
+    phone.wait_for(texts("fr")("new.start"))
 
 
 @pytest.mark.drawn
@@ -135,7 +148,7 @@ def test_the_same_name_twice_is_refused_and_nothing_is_written(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
-    phone.tap(NEW)
+    phone.tap("Jugar un Schieber")
     phone.tap(free_seat(texts("es"), 1))
     for seat, name in enumerate(("Ana", "Luis", "Ana", "Pedro"), start=1):
         type_name(phone, name)
@@ -206,7 +219,7 @@ def test_a_rematch_seats_the_same_four_and_asks_which_winner_deals(
     phone.wait_for("Elige Pedro")
 
 
-def test_home_shows_few_finished_partien_and_more_on_demand(
+def test_home_shows_few_finished_partien_and_all_on_demand(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     play(tmp_path, *[300] * 25, 1000)
@@ -218,9 +231,124 @@ def test_home_shows_few_finished_partien_and_more_on_demand(
 
     assert ended() == 3
     phone.shot("home-finished")
-    phone.tap("Ver todas")
+    phone.tap("Historial")
     phone.wait_for("Ver más")
-    assert 3 < ended() <= 20
+    assert ended() == 20
+    phone.tap("Ver más")
+    phone.wait_for("Ver más", gone=True)
+    assert ended() == 25
+
+
+def test_one_tap_goes_on_with_the_partie_that_was_written_last(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 1000)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for("juego 2, elige Luis, desde las ")
+    (running,) = (name for name in phone.texts() if name.startswith("Schieber · 1000, "))
+    assert running.endswith(". Seguir")
+    phone.tap(running)
+    phone.wait_for("Menú")
+    phone.wait_for(texts("es")("play.chooses", name="Luis"))
+
+
+def test_one_tap_begins_the_usual_game_with_the_usual_people_as_a_rematch(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 350)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.tap("Empezar Schieber con Ana, Luis, Marta y Pedro")
+    # One of the winners deals (SCH-2): the table asks who.
+    phone.wait_for("Reparten los ganadores")
+    phone.wait_for("Ana · Marta: 0, faltan 350")
+    newest = next(text for text in documents(tmp_path) if "winners_deal" in text)
+    assert '"target":350' in newest.replace(" ", "")
+    assert len(documents(tmp_path)) == 2
+
+
+def test_two_quick_taps_begin_one_partie(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    again = "Empezar Schieber con Ana, Luis, Marta y Pedro"
+    phone.wait_for(again)
+    phone.tap(again)
+    with contextlib.suppress(AssertionError):
+        phone.tap(again)
+    phone.wait_for("Menú")
+    phone.pause(500)
+    assert len(documents(tmp_path)) == 2
+
+
+def test_another_game_is_two_taps_from_its_form(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for(all_others(texts("es")))
+    assert not phone.has("Nueva partida: Molotow")
+    phone.tap(all_others(texts("es")))
+    phone.tap("Nueva partida: Molotow")
+    phone.wait_for("Nueva partida · Molotow")
+
+
+def test_the_form_is_one_tap_away_from_the_usual_game(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.tap(NEW)
+    phone.wait_for("Nueva partida · Schieber")
+    phone.wait_for("Puesto 4: Pedro")
+
+
+def test_the_evening_counts_what_the_same_people_have_won(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    play(tmp_path, 300, 300)
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for("2 partidas: Ana y Marta 2 ganadas, Luis y Pedro 0 ganadas")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_what_is_at_hand_is_one_tap_away(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, size: dict[str, Any]
+) -> None:
+    play(tmp_path, 300)
+    t = texts("es")
+    screen = open_screen(own_app(tmp_path).url, **size)
+    for key in ("desk", "counter", "rules", "tournament", "settings"):
+        screen.wait_for(NEW)
+        screen.tap(t(f"{key}.title"))
+        screen.wait_for(NEW, gone=True)
+        screen.wait_for_text(t(f"{key}.title"))
+        screen.go("")
+    screen.wait_for(NEW)
+    screen.tap(t("home.history"))
+    screen.wait_for(NEW, gone=True)
+    screen.wait_for("Ganaron Ana y Marta")
+
+
+@FULL
+@pytest.mark.drawn
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
+def test_everything_that_can_be_tapped_is_large_enough(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path, language: str
+) -> None:
+    play(tmp_path, 300, 1000, 1000)
+    t = texts(language)
+    screen = open_screen(own_app(tmp_path).url, **PHONE, locale=language)
+    for width, height in ((360, 640), (390, 844), (844, 390), (820, 1180), (1340, 844)):
+        screen.resize(width, height)
+        screen.wait_for(t("home.new_partie"))
+        screen.settle()
+        small = [
+            node
+            for node in screen.nodes()
+            if node.tappable and 0 < node.top < height - 48 and min(node.width, node.height) < 47
+        ]
+        assert not small, (width, height)
 
 
 def test_a_file_that_cannot_be_read_is_reported_and_kept(

@@ -10,12 +10,11 @@ import pytest
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES, free_seat, remember
+from tests.browser.prepared import NAMES, free_seat, open_form, remember
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T: Final = texts("es")
-NEW: Final = f"{T('home.new_partie')}: {T('game.schieber')}"
 SPADES: Final = T("a11y.mode", mode=T("mode.french.spades"), factor=2)
 
 
@@ -41,7 +40,7 @@ def test_the_first_deal_is_written_with_eight_taps_and_without_names(
         "window.taps = 0;"
         "addEventListener('pointerdown', () => { window.taps += 1 }, { capture: true })"
     )
-    phone.tap(NEW)
+    open_form(phone, T)
     phone.tap(T("new.start"))
     phone.wait_for(T("table.who_is_vorhand"))
     phone.tap(seat(2))
@@ -142,7 +141,7 @@ def test_another_screen_shows_a_new_name_and_its_next_tap_counts(
 ) -> None:
     server = own_app(tmp_path)
     phone = open_screen(server.url, **PHONE)
-    phone.tap(NEW)
+    open_form(phone, T)
     phone.tap(T("new.start"))
     phone.wait_for(T("table.who_is_vorhand"))
     phone.tap(seat(1))
@@ -164,7 +163,7 @@ def test_settings_return_to_the_table_that_opened_them(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
     phone = open_screen(own_app(tmp_path).url, **PHONE)
-    phone.tap(NEW)
+    open_form(phone, T)
     phone.tap(T("new.start"))
     phone.wait_for(T("table.who_is_vorhand"))
     phone.tap(T("table.menu"))

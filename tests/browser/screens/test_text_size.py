@@ -218,7 +218,7 @@ def test_the_size_that_the_browser_prefers_is_followed_up_to_200_percent(
     server = new_app(tmp_path, module="tests.browser.labelled_app")
     screen = open_screen(server.url, **PHONE)
     screen.wait_for(T("home.new_partie"))
-    usual = _size_of(screen, T("home.new_partie"))
+    usual = _size_of(screen, T("home.other_games"))
     devtools = screen.page.context.new_cdp_session(screen.page)
     for preferred, expected in ((24, 1.5), (32, 2.0), (64, MOST / 100)):
         sizes = {"standard": preferred, "fixed": preferred}
@@ -226,7 +226,7 @@ def test_the_size_that_the_browser_prefers_is_followed_up_to_200_percent(
         screen.page.reload()
         screen.turn_on_semantics()
         screen.wait_for(T("home.new_partie"))
-        assert _size_of(screen, T("home.new_partie")) == usual * expected
+        assert _size_of(screen, T("home.other_games")) == usual * expected
     # Flutter must not multiply it once more.
     assert screen.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "16px"
     devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})

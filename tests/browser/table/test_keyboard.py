@@ -18,7 +18,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.expected_totals import ExpectedScore, assert_slate
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import Screen
-from tests.browser.prepared import NAMES, STAGES, document, fill, free_seat
+from tests.browser.prepared import NAMES, STAGES, document, fill, free_seat, open_form
 from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
@@ -66,7 +66,7 @@ def test_a_partie_to_1000_with_digits_arrows_enter_undo_and_redo(
     def check(shot: str) -> None:
         assert_slate(screen, book, f"tastatur-{shot}")
 
-    screen.tap(f"{T('home.new_partie')}: {T('game.schieber')}")
+    open_form(screen, T)
     screen.tap(free_seat(T, 1))
     for seat, name in enumerate(NAMES, 1):
         screen.wait_for(T("names.seat_n", n=seat))
@@ -269,7 +269,7 @@ def test_a_focus_that_came_without_a_key_has_no_ring_before_a_tab(
 ) -> None:
     screen = open_screen(own_app(tmp_path).url, **DESKTOP, locale="de-CH")
     # As screen readers do, without a key or a pointer.
-    screen.button(f"{T('home.new_partie')}: {T('game.schieber')}").dispatch_event("click")
+    screen.button(T("home.play")).dispatch_event("click")
     screen.wait_for(T("new.start"))
     # As Flutter does with a new screen.
     screen.page.evaluate(READER_FOCUS, T("app.back"))

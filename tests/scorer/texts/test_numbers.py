@@ -34,6 +34,8 @@ NEVER_ONE = {
     # Nobody makes 1 point (CARD-4).
     "fact.points_made": "points",
     "violation.tricks.trickless": "points",
+    # Nobody plays a Jass alone.
+    "home.players_n": "n",
     # More than nine cards, six rows, or three players who sit out.
     "violation.meld.too_many_cards": "cards",
     "choice.rows.changed": "n",

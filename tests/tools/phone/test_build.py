@@ -61,7 +61,7 @@ def test_the_archive_is_the_same_every_time_and_holds_nothing_compiled() -> None
     names = zipfile.ZipFile(io.BytesIO(first)).namelist()
     assert {"rules/__init__.py", "scorer/browser/start.py"} <= set(names)
     assert {"scorer/texts/es/common.toml", "scorer/texts/es/games/putz.toml"} <= set(names)
-    assert "scorer/assets/suits/hearts.svg" in names
+    assert {"scorer/assets/suits/hearts.svg", "scorer/assets/games/putz.svg"} <= set(names)
     assert not any(
         name.startswith(("scorer/cli/", "scorer/server/", "tests/", "tools/")) for name in names
     )

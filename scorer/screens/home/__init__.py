@@ -1,0 +1,1 @@
+"""The start screen: what is played, what is played next, what was played."""

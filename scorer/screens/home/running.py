@@ -1,0 +1,100 @@
+"""The Partien in progress: the newest as its slate, the others smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import flet as ft
+
+from rules import GAMES
+from scorer.phrases import signed
+from scorer.screens.home import sentences
+from scorer.screens.home.frame import Frame, group_title
+from scorer.screens.home.small_slate import PROBLEMS, small_slate
+from scorer.screens.parts import START
+from scorer.summary import ListedPartie
+from scorer.texts import Texts
+from scorer.widgets.choice import button_rows
+from scorer.widgets.tap import tap, text_button, words
+
+LEAST_CARD: Final = 150
+"""Least width of a Partie that is not the newest, in logical pixels."""
+MOST_COLUMNS: Final = 3
+FEW: Final = 6
+"""Number of other Partien that are shown at first."""
+
+
+def running(
+    frame: Frame,
+    parties: Sequence[ListedPartie],
+    *,
+    all_shown: bool,
+    show_all: Callable[..., Any],
+) -> list[ft.Control]:
+    """The group of the Partien in progress; a tap on one goes on with it.
+
+    Args:
+        frame: The start screen.
+        parties: The Partien, the newest first.
+        all_shown: Whether all are shown, however many there are.
+        show_all: The handler of the button that shows all.
+    """
+    if not parties:
+        return []
+    look, to = frame.look, frame.to
+    newest, *others = parties
+    shown = others if all_shown else others[:FEW]
+    cards = [_card(frame, partie, to(f"/partie/{partie.id}")) for partie in shown]
+    columns = max(1, min(MOST_COLUMNS, len(cards), int(frame.column / LEAST_CARD / frame.grown)))
+    more = text_button(look.t("home.show_all"), look.colours, show_all, height=48, size=16)
+    return [
+        group_title(frame, look.t("home.at_the_table")),
+        small_slate(frame, newest, to(f"/partie/{newest.id}")),
+        *button_rows(cards, columns=columns),
+        *([more] if len(shown) < len(others) else ()),
+    ]
+
+
+def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft.Control:
+    look, grown = frame.look, frame.grown
+    t, colours = look.t, look.colours
+    name = t(f"game.{partie.game}") if partie.game else t("app.name")
+    deal = t("home.deal_n", n=partie.deal) if partie.sides else ""
+    called = sentences.names(t, partie)
+    who = sentences.people(t, partie) or " – ".join(called.sides or called.players)
+    about = " · ".join(part for part in (deal, who) if part)
+    lines: list[ft.Control] = [
+        words(name, colours.ink, size=15 * grown, align=START),
+        words(_standing(t, partie), colours.ink, size=18 * grown, bold=True, align=START),
+        words(about, colours.quiet, size=14 * grown, align=START, line=1.2),
+    ]
+    if partie.state in PROBLEMS:
+        lines.append(words(t(PROBLEMS[partie.state]), colours.error, size=14 * grown, align=START))
+    return tap(
+        f"{sentences.sentence(t, partie)}. {t('home.resume')}",
+        ft.Column(
+            lines,
+            spacing=1,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        open_it,
+        colour=colours.card,
+        border=colours.line,
+        height=None,
+        expand=1,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        key=partie.id,
+    )
+
+
+def _standing(t: Texts, partie: ListedPartie) -> str:
+    """Return the totals; where several play alone, who leads."""
+    totals = partie.totals
+    if len(totals) > 2:
+        best = (min if GAMES[partie.game].lowest_wins else max)(totals)
+        if totals.count(best) == 1:
+            leader = sentences.names(t, partie).sides[totals.index(best)]
+            return f"{leader} {signed(best)}"
+    return " : ".join(map(signed, totals))

@@ -1,0 +1,99 @@
+"""What the start screen says of a Partie, in the language of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+
+from scorer.phrases import Names, joined, names_at, seat_names, sides_text, signed
+from scorer.summary import ListedPartie
+from scorer.texts import Texts
+
+
+def game_name(t: Texts, partie: ListedPartie) -> str:
+    """Return the game with its target, such as "Schieber · 2500"."""
+    name = t(f"game.{partie.game}") if partie.game else t("app.name")
+    return f"{name} · {partie.target}" if partie.target else name
+
+
+def names(t: Texts, partie: ListedPartie) -> Names:
+    """Return what players and sides are called."""
+    return names_at(partie.names, partie.sides, seat_names(t))
+
+
+def people(t: Texts, partie: ListedPartie) -> str:
+    """Return the named players as a sentence lists them; empty where nobody is named."""
+    named = [name for name in partie.names if name]
+    return joined(t, named) if named else ""
+
+
+def next_deal(t: Texts, partie: ListedPartie) -> str:
+    """Return what comes next: the number of the deal, and who chooses or deals."""
+    if not partie.sides:
+        return ""
+    players = names(t, partie).players
+    who = ""
+    if partie.chooser is not None:
+        name = players[partie.chooser]
+        who = t("play.chooses", name=name)
+        # After the number of the deal it begins no sentence, but a name stays as it is.
+        who = who if who.startswith(name) else who[0].lower() + who[1:]
+    elif partie.dealer is not None:
+        who = t("table.deals", name=players[partie.dealer])
+    return " · ".join(part for part in (t("home.deal_n", n=partie.deal), who) if part)
+
+
+def since(t: Texts, partie: ListedPartie) -> str:
+    """Return when a Partie has begun: the time today, else the day."""
+    began = partie.began
+    if began is None:
+        return ""
+    ago = (_today() - began.date()).days
+    if ago == 0:
+        return t("home.since_time", time=f"{began.hour}:{began.minute:02}")
+    return t("home.since_yesterday") if ago == 1 else t("home.since_date", date=_date(t, began))
+
+
+def day(t: Texts, when: date | None) -> str:
+    """Return a day in words or as a date."""
+    if when is None:
+        return ""
+    near = {0: "home.today", 1: "home.yesterday"}
+    ago = (_today() - when).days
+    return t(near[ago]) if ago in near else _date(t, when)
+
+
+def sentence(t: Texts, partie: ListedPartie) -> str:
+    """Return a Partie in one sentence, for screen readers."""
+    called = names(t, partie)
+    totals = zip(called.sides, partie.totals, strict=True)
+    sides = [f"{name} {signed(total)}" for name, total in totals] or [" · ".join(called.players)]
+    parts = [game_name(t, partie), *sides, next_deal(t, partie).replace(" · ", ", ")]
+    return ", ".join(part for part in (*parts, since(t, partie)) if part)
+
+
+def result(t: Texts, partie: ListedPartie) -> str:
+    """Return who won; in games that name a loser, who lost (HAND-4, PAN-6)."""
+    called = names(t, partie)
+    if partie.loser is not None:
+        return t("home.lost", name=called.side(partie.loser))
+    winners = sides_text(t, called, partie.winners)
+    if len(partie.winners) > 1:
+        return t("end.draw", sides=winners)
+    return t("home.won", side=winners, people=called.people(partie.winners[0]))
+
+
+def player_counts(t: Texts, counts: Sequence[int]) -> str:
+    """Return for how many players a game is, such as "3–6 players"."""
+    least, most = min(counts), max(counts)
+    all_between = len(counts) == most - least + 1 > 1
+    number = f"{least}–{most}" if all_between else ", ".join(map(str, sorted(counts)))
+    return t("home.players_n", n=number)
+
+
+def _date(t: Texts, when: date) -> str:
+    return t("home.date", day=when.day, month=when.month, year=when.year)
+
+
+def _today() -> date:
+    return datetime.now(UTC).astimezone().date()

@@ -1,0 +1,121 @@
+"""The tally of an evening: how many Partien everybody has won, for the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.phrases import joined
+from scorer.screens.home import sentences
+from scorer.screens.home.frame import Frame, group_title
+from scorer.summary import ListedPartie
+from scorer.texts import Texts
+from scorer.widgets.card import card
+from scorer.widgets.spoken import said
+from scorer.widgets.tap import words
+
+START, END = ft.TextAlign.START, ft.TextAlign.END
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a player or pair has won and lost.
+
+    Attributes:
+        who: The names, as a sentence lists them.
+        won: Number of Partien.
+        lost: Number of Partien of games that name a loser instead of a winner (HAND-4, PAN-6).
+    """
+
+    who: str
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The Partien of the same people on one evening.
+
+    Attributes:
+        partien: Number of Partien.
+        counts: What everybody has won, the most first.
+    """
+
+    partien: int
+    counts: tuple[Count, ...]
+
+
+def tallies(t: Texts, finished: Iterable[ListedPartie]) -> tuple[Tally, ...]:
+    """Return a tally for each group of people, that of the newest Partie first.
+
+    People are the same whatever their seats and the game. Where somebody is not named, seats and
+    game tell.
+
+    Args:
+        t: The texts.
+        finished: The Partien of the evening, the newest first.
+    """
+    groups: dict[object, list[ListedPartie]] = {}
+    for partie in finished:
+        names = partie.names
+        same = frozenset(names) if all(names) else (partie.game, names, partie.sides)
+        groups.setdefault(same, []).append(partie)
+    return tuple(_tally(t, group) for group in groups.values())
+
+
+def _tally(t: Texts, parties: list[ListedPartie]) -> Tally:
+    won: dict[frozenset[str], tuple[str, int, int]] = {}
+    for partie in reversed(parties):
+        called = sentences.names(t, partie)
+        for side in range(len(partie.sides)):
+            members = called.members(side)
+            who, wins, losses = won.get(frozenset(members), (joined(t, members), 0, 0))
+            wins += side in partie.winners and partie.loser is None
+            losses += side == partie.loser
+            won[frozenset(members)] = who, wins, losses
+    counts = sorted((Count(*one) for one in won.values()), key=lambda one: (-one.won, one.lost))
+    return Tally(len(parties), tuple(counts))
+
+
+def evening(frame: Frame, finished: Iterable[ListedPartie]) -> list[ft.Control]:
+    """The group of what everybody has won on an evening; empty before anything has finished."""
+    look = frame.look
+    cards = [_card(frame, tally) for tally in tallies(look.t, finished)]
+    return [group_title(frame, look.t("home.tonight")), *cards] if cards else []
+
+
+def _card(frame: Frame, tally: Tally) -> ft.Control:
+    """A tally: a line for each player or pair, with the Partien won."""
+    t, colours = frame.look.t, frame.look.colours
+    told = [f"{one.who} {_in_words(t, one)}" for one in tally.counts]
+    head = t("home.partien", n=tally.partien)
+    rows = [_line(frame, one) for one in tally.counts]
+    content = ft.Column(
+        [words(head, colours.quiet, size=14 * frame.grown, align=START), *rows],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return said(
+        f"{head}: {', '.join(told)}", card(content, colours, border=colours.line, padding=12)
+    )
+
+
+def _line(frame: Frame, one: Count) -> ft.Control:
+    t, colours, grown = frame.look.t, frame.look.colours, frame.grown
+    lost = [words(t("home.lost_n", n=one.lost), colours.quiet, size=14 * grown)] if one.lost else []
+    return ft.Row(
+        [
+            words(one.who, colours.ink, size=16 * grown, align=START, expand=True),
+            *lost,
+            words(str(one.won), colours.ink, size=22 * grown, bold=True, align=END),
+        ],
+        spacing=12,
+    )
+
+
+def _in_words(t: Texts, one: Count) -> str:
+    won = t("home.won_n", n=one.won)
+    return f"{won}, {t('home.lost_n', n=one.lost)}" if one.lost else won
