@@ -48,10 +48,10 @@ def _key(
     label = look.t("coiffeur.first", mode=name) if first else name
     ink = colours.on_step if chosen else colours.ink
     drawn = mode_colour(mode, look.deck, colours, chosen=chosen)
-    parts: list[ft.Control] = [
-        mode_icon(mode, look.deck, size=20, colour=drawn),
-        words(label, ink, size=14, lines=2 if first else 1),
-    ]
+    named = words(label, ink, size=14, lines=2 if first else 1)
+    if first:
+        named.expand, named.expand_loose = True, True
+    parts: list[ft.Control] = [mode_icon(mode, look.deck, size=20, colour=drawn), named]
     middle = ft.MainAxisAlignment.CENTER
     content = (
         ft.Row(parts, spacing=6, alignment=middle)

@@ -308,7 +308,8 @@ def see_the_end(table: Table) -> None:
     screen.wait_for(ES("coiffeur.gain", row=ROWS[JOKER8], margin=1040, side="Luis y Pedro"))
     screen.shot("coiffeur-end")
     assert table.correct(0, EGGAE, 8) == 3
-    screen.wait_for(f"{table.total(0)} – {table.total(1)}")
+    screen.wait_for(f"1. {PAIRS[0]}: {table.total(0)}")
+    screen.wait_for(f"2. {PAIRS[1]}: {table.total(1)}")
     assert table.totals_show()
     screen.assert_own_host_only()
 

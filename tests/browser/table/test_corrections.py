@@ -13,6 +13,7 @@ from rules.engine.game import Event
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen
 from scorer.phrases import say_points
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -229,13 +230,10 @@ def test_a_correction_can_undo_a_win(phone_at: Callable[[str], Screen]) -> None:
     screen = phone_at("winner")
     won = ES("end.wins", side="Ana y Marta", people=2)
     screen.wait_for(won)
-    walk(
-        screen,
-        ES("ruling.correct"),
-        points_line(8, "Contra-Matsch, Ana y Marta", 1028, 0),
-        *"57",
-        ES("pad.correct"),
-    )
+    walk(screen, ES("ruling.correct"), points_line(8, "Contra-Matsch, Ana y Marta", 1028, 0))
+    # The keys of the correction lie where the buttons of the end were.
+    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    walk(screen, *"57", ES("pad.correct"))
     screen.wait_for("1952")
     screen.wait_for(won, gone=True)
 
