@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, final
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, Game, Opt, S, Violation, violation
+from rules.engine.game import Event, Game, Opt, Replay, S, Violation, violation
+from rules.engine.notation import Partie
 from rules.jass.cards import DEAL_TOTAL
+from rules.jass.digest import Choice, deal_digests, who_sat
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
+from rules.numbers.digest import Digest, Holds
 
 
 class JassGame(Game[S, Opt]):
@@ -66,6 +69,44 @@ class JassGame(Game[S, Opt]):
         if target is None:
             return 0
         return max(0, target - sum(line.score for line in self.lines(state) if line.side == side))
+
+    def holds(self, options: Opt) -> Iterator[Holds]:
+        """What a finished Partie with these options can tell besides its result."""
+        yield from ()
+
+    def choice(self, state: S) -> Choice:
+        """How the current deal, or the one that ended the Partie, came to be played as it is."""
+        step = self.next_step(state)
+        return Choice(vorhand=step.vorhand, chooser=step.chooser)
+
+    def digest(self, partie: Partie, played: Replay) -> Digest:
+        """What the numbers need of a finished Partie; a game adds what only it has.
+
+        Args:
+            partie: The Partie.
+            played: The replay of its facts.
+        """
+        choices: dict[int, Choice] = {}
+        counted = 0
+        for step in played.taken:
+            deal = self.next_step(step.state).deal
+            if deal > 1 and not counted:
+                counted = step.seq
+            choices[deal] = self.choice(step.state)
+        state, players = played.state, len(partie.players)
+        sides = self.sides_now(state, players)
+        return Digest(
+            game=self.key,
+            names=who_sat(partie, played.taken, counted),
+            sides=sides,
+            totals=self.sheet(state).totals,
+            ranks=self.outcome(state).ranks,
+            targets=tuple(self.target(state, side) for side in range(len(sides))),
+            lowest_wins=self.lowest_wins,
+            holds=tuple(self.holds(partie.options)),
+            claims=(),
+            deals=deal_digests(self.lines(state), len(sides), choices),
+        )
 
     @abstractmethod
     def open_deal(self, state: S) -> int | None:

@@ -20,7 +20,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation
+from rules.engine.game import Event, Example, NextStep, Outcome, Replay, Status, Violation
+from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
@@ -53,6 +54,7 @@ from rules.jass.game import JassGame
 from rules.jass.melds import Contest
 from rules.jass.seats import first_dealer, right_of
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.numbers.digest import Digest, Holds
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from rules.solo.facts import DealerFound
 
@@ -97,6 +99,26 @@ class Coiffeur(JassGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """The rows of the sheet have them (COI-1)."""
         return True
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """The rows, who chose them, and what is agreed on (COI-7)."""
+        yield from (Holds.CHOICES, Holds.ROWS)
+        if options.weis:
+            yield Holds.WEIS
+        if options.stoeck:
+            yield Holds.STOECK
+        if options.matsch_bonus:
+            yield Holds.MATSCH
+
+    def digest(self, partie: Partie, played: Replay) -> Digest:
+        """Each deal with its row and what is written there (COI-3)."""
+        state: State = played.state
+        base = super().digest(partie, played)
+        deals = tuple(
+            deal._replace(row=row_of(state, filled.row).kind.value, cell=filled.points)
+            for deal, filled in zip(base.deals, state.finished, strict=True)
+        )
+        return replace(base, deals=deals)
 
     def start(self, options: Options, players: int = PAIRED) -> State:
         """The state before the first deal, whose Vorhand is unknown."""

@@ -26,10 +26,12 @@ from rules.engine.game import (
     Outcome,
     Placed,
     Question,
+    Replay,
     Status,
     Violation,
 )
 from rules.engine.log import Change, Inserted, Recorded
+from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Row, Sheet
@@ -49,6 +51,7 @@ from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpT
 from rules.jass.facts import DealAnnulled
 from rules.jass.options import check_meanings
 from rules.jass.seats import right_of_known
+from rules.numbers.digest import Digest, Holds
 from rules.solo.cells import seat_cell
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound
@@ -95,6 +98,25 @@ class Differenzler(SoloGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """Only where certain cards mean them (DIF-2)."""
         return bool(options.obenabe_cards or options.undenufe_cards)
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """What was declared (DIF-3)."""
+        yield Holds.DECLARED
+
+    def digest(self, partie: Partie, played: Replay) -> Digest:
+        """Each deal with what was declared, made and hit (DIF-5)."""
+        base = super().digest(partie, played)
+        state: State = played.state
+        deals = tuple(
+            digested._replace(
+                full=True,
+                tricks=deal.tricks,
+                declared=tuple(deal.declaration(seat) or 0 for seat in state.seats),
+                hits=tuple(bool(deal.bonus(seat)) for seat in state.seats),
+            )
+            for digested, deal in zip(base.deals, state.finished, strict=True)
+        )
+        return replace(base, deals=deals)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""

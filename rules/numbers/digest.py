@@ -1,0 +1,175 @@
+"""The digest of a finished Partie: what the numbers need of it, without its log.
+
+A game makes it (:meth:`rules.jass.game.JassGame.digest`). It is kept beside the log as a cache, so
+its form may change with :data:`VERSION`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from rules.engine.codec import Json, Unreadable, to_json
+
+VERSION: Final = 1
+"""The version of the form and of the meaning of digests."""
+
+
+class Holds(StrEnum):
+    """What a Partie can tell besides its result; a number counts only Partien that hold it."""
+
+    CHOICES = "choices"
+    """Who chose how a deal is played, or bid highest."""
+    PUSHES = "pushes"
+    """Whether the Vorhand pushed (MODE-3)."""
+    WEIS = "weis"
+    """Weis are written (WIIS-7)."""
+    STOECK = "stoeck"
+    """Stöck are written (STK-1)."""
+    MATSCH = "matsch"
+    """A Matsch has a bonus (MAT-1)."""
+    CLAIMS = "claims"
+    """A side can claim that it has reached its target (END-1)."""
+    DECLARED = "declared"
+    """Every player declares points before each deal (DIF-3)."""
+    ROWS = "rows"
+    """Each deal is played for a row of the sheet (COI-1)."""
+    BID = "bid"
+    """Side 0 is a player who has bid its target (BIE-2)."""
+
+
+class DealDigest(NamedTuple):
+    """One deal. A tuple, because the numbers read a hundred thousand of them.
+
+    Attributes:
+        mode: How it was played, such as ``hearts``; empty if unknown.
+        trump: Whether a suit was trumps.
+        factor: What its trick points are multiplied by.
+        vorhand: The seat that leads or is asked first; ``None`` if unknown.
+        chooser: The seat that chose the mode or the row, or bid highest; ``None`` if nobody did.
+        pushed: Whether the Vorhand pushed the choice to the partner (MODE-3).
+        full: Whether its tricks were counted to the end without a penalty (PEN-1, PEN-2), a claim
+            (END-1) or a refusal to play (BIE-6).
+        tricks: Trick points by side, before the factor and without the bonus for a Matsch; ``None``
+            where they are not written.
+        weis: Points written for Weis by side, before the factor; negative where they are taken off.
+        stoeck: The side that wrote the Stöck; ``None`` if none did.
+        matsch: The side with a Matsch; ``None`` without one.
+        scores: All that each side wrote, after the factor.
+        row: What the row of the sheet stands for (COI-1); empty in games without.
+        cell: What is written in that row, before its factor (COI-3).
+        declared: Declared points by seat (DIF-3); empty in games without.
+        hits: Whether each seat wrote the bonus for an exact hit (DIF-5).
+    """
+
+    mode: str
+    trump: bool
+    factor: int
+    vorhand: int | None
+    chooser: int | None
+    pushed: bool
+    full: bool
+    tricks: tuple[int | None, ...]
+    weis: tuple[int, ...]
+    stoeck: int | None
+    matsch: int | None
+    scores: tuple[int, ...]
+    row: str = ""
+    cell: int = 0
+    declared: tuple[int, ...] = ()
+    hits: tuple[bool, ...] = ()
+
+
+class ClaimDigest(NamedTuple):
+    """A claim that counted: whose it was, and whether its side had reached the target (END-2)."""
+
+    side: int
+    good: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Digest:
+    """A finished Partie.
+
+    Attributes:
+        game: The key of the game.
+        names: Who sat at each seat from the first deal to the last; empty where that is not known.
+        sides: The seats of each side.
+        totals: The totals by side.
+        ranks: The places by side, 1 for the first.
+        targets: The targets by side; ``None`` where there is none.
+        lowest_wins: Whether the lowest total wins.
+        holds: What the Partie can tell.
+        claims: The claims that counted.
+        deals: The deals, in order; annulled ones are not among them (PEN-2).
+        version: The version of this form.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    targets: tuple[int | None, ...]
+    lowest_wins: bool
+    holds: tuple[Holds, ...]
+    claims: tuple[ClaimDigest, ...]
+    deals: tuple[DealDigest, ...]
+    version: int = VERSION
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether two sides played, so that they have a difference."""
+        return len(self.sides) == 2
+
+    @property
+    def two_pairs(self) -> bool:
+        """Whether two players played against two."""
+        return [len(seats) for seats in self.sides] == [2, 2]
+
+    def side_of(self, seat: int) -> int:
+        """The side of a seat."""
+        return next(number for number, seats in enumerate(self.sides) if seat in seats)
+
+
+_NAMES: Final = frozenset(field.name for field in fields(Digest))
+_DEAL: Final = len(DealDigest._fields)
+
+
+def digest_to_json(digest: Digest) -> Mapping[str, Json]:
+    """The stored form: an object; each deal is a list of its fields in their order."""
+    data: Mapping[str, Json] = to_json(digest)
+    return data
+
+
+def digest_from_json(data: Json) -> Digest:
+    """Read a digest that this version has written.
+
+    Raises:
+        Unreadable: It is none, or one of another version.
+    """
+    if not isinstance(data, Mapping) or data.get("version") != VERSION or data.keys() != _NAMES:
+        raise Unreadable("digest", f"a digest of version {VERSION}")
+    try:
+        return Digest(
+            game=data["game"],
+            names=tuple(data["names"]),
+            sides=tuple(map(tuple, data["sides"])),
+            totals=tuple(data["totals"]),
+            ranks=tuple(data["ranks"]),
+            targets=tuple(data["targets"]),
+            lowest_wins=data["lowest_wins"],
+            holds=tuple(map(Holds, data["holds"])),
+            claims=tuple(ClaimDigest(*claim) for claim in data["claims"]),
+            deals=tuple(map(_deal, data["deals"])),
+        )
+    except (TypeError, ValueError) as error:
+        raise Unreadable("digest", "the fields of a digest") from error
+
+
+def _deal(row: Any) -> DealDigest:
+    if len(row) != _DEAL:
+        raise ValueError(row)
+    return DealDigest._make(tuple(one) if isinstance(one, list) else one for one in row)

@@ -1,0 +1,216 @@
+"""What one Partie adds to the numbers: sums by side and by seat (docs/numbers.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeAlias
+
+from rules.numbers.digest import DealDigest, Digest, Holds
+
+
+class Code(StrEnum):
+    """The numbers; ``docs/numbers.md`` defines each. The values are final."""
+
+    PLAYED = "played"
+    WON = "won"
+    DRAWN = "drawn"
+    MARGIN = "margin"
+    POINTS = "points"
+    FIRST_HALF = "first_half"
+    SECOND_HALF = "second_half"
+    LONGEST = "longest_streak"
+    CURRENT = "current_streak"
+    CLOSEST = "closest"
+    BEST_TOTAL = "best_total"
+    PLACE = "place"
+    CHOSEN = "chosen"
+    PUSHED = "pushed"
+    YIELD = "yield"
+    YIELD_KEPT = "yield_kept"
+    YIELD_PUSHED = "yield_pushed"
+    SWING = "swing"
+    WEIS = "weis"
+    WEIS_AGAINST = "weis_against"
+    STOECK = "stoeck"
+    MATSCH = "matsch"
+    MATSCH_AGAINST = "matsch_against"
+    CONTRA = "contra_matsch"
+    CONTRA_AGAINST = "contra_matsch_against"
+    CLAIMS = "claims"
+    BIDS = "bids"
+    BID_POINTS = "bid_points"
+    DEVIATION = "deviation"
+    BIAS = "bias"
+    EXACT = "exact"
+    ZEROS = "zeros"
+    BONUS = "bonus"
+    ROW = "row"
+    ROW_AGAINST = "row_against"
+    WITH = "with"
+    AGAINST = "against"
+
+
+class Key(NamedTuple):
+    """A number, and what it is about: a mode, a row, a target, a person; else empty."""
+
+    code: Code
+    about: str = ""
+
+
+class Sum(NamedTuple):
+    """A sum, and how many cases it was taken from."""
+
+    sum: int | Fraction
+    of: int
+
+
+Sums: TypeAlias = dict[Key, Sum]
+
+CHOICES: Final = Key(Code.CHOSEN)
+"""All deals that somebody chose, whatever the mode."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The sums of a Partie.
+
+    Attributes:
+        sides: By side.
+        seats: By seat: what depends on who chose or declared.
+    """
+
+    sides: tuple[Sums, ...]
+    seats: tuple[Sums, ...]
+
+
+def tally(digest: Digest) -> Tally:
+    """The sums of a Partie."""
+    return Tally(
+        tuple(_side(digest, side) for side in range(len(digest.sides))),
+        tuple(_seat(digest, seat) for seat in range(len(digest.names))),
+    )
+
+
+def place(digest: Digest, side: int) -> Fraction:
+    """The place of a side from 1 for the first to 0 for the last; equal ones share the mean."""
+    rank, ranks = digest.ranks[side], digest.ranks
+    mean = rank + Fraction(ranks.count(rank) - 1, 2)
+    return (len(ranks) - mean) / (len(ranks) - 1)
+
+
+def target_of(digest: Digest, side: int) -> str:
+    """The target that a total or a difference is told with; empty where each Partie has its own.
+
+    A limit that was raised belongs to one Partie (IND-5), and so does a bid (BIE-1).
+    """
+    if not digest.two_pairs:
+        return ""
+    return str(digest.targets[side] or "")
+
+
+def _side(digest: Digest, side: int) -> Sums:
+    deals, count = digest.deals, len(digest.deals)
+    half = count // 2
+    written = [deal.scores[side] for deal in deals]
+    sums: Sums = {Key(Code.POINTS): Sum(sum(written), count)}
+    if half:
+        sums[Key(Code.FIRST_HALF)] = Sum(sum(written[:half]), half)
+        sums[Key(Code.SECOND_HALF)] = Sum(sum(written[-half:]), half)
+    if digest.two_sided:
+        margin = digest.totals[side] - digest.totals[1 - side]
+        sums[Key(Code.MARGIN, target_of(digest, side))] = Sum(margin, 1)
+    else:
+        sums[Key(Code.PLACE)] = Sum(place(digest, side), 1)
+    if Holds.WEIS in digest.holds:
+        every = [sum(deal.weis) for deal in deals]
+        own = sum(deal.weis[side] for deal in deals)
+        sums[Key(Code.WEIS)] = Sum(own, count)
+        sums[Key(Code.WEIS_AGAINST)] = Sum(sum(every) - own, count)
+    if Holds.STOECK in digest.holds:
+        trumps = [deal.stoeck for deal in deals if deal.trump]
+        sums[Key(Code.STOECK)] = Sum(trumps.count(side), len(trumps))
+    if Holds.MATSCH in digest.holds:
+        sums.update(_matsch(digest, side))
+    if Holds.ROWS in digest.holds:
+        sums.update(_rows(digest, side))
+    claims = [claim.good for claim in digest.claims if claim.side == side]
+    if claims:
+        sums[Key(Code.CLAIMS)] = Sum(sum(claims), len(claims))
+    target = digest.targets[side]
+    if Holds.BID in digest.holds and side == 0 and target is not None:
+        sums[Key(Code.BIDS)] = Sum(int(digest.ranks[0] == 1), 1)
+        sums[Key(Code.BID_POINTS)] = Sum(target, 1)
+    return sums
+
+
+def _matsch(digest: Digest, side: int) -> Sums:
+    made = dict.fromkeys((Code.MATSCH, Code.MATSCH_AGAINST, Code.CONTRA, Code.CONTRA_AGAINST), 0)
+    for deal in digest.deals:
+        if deal.matsch is None:
+            continue
+        own = deal.matsch == side
+        contra = deal.chooser is not None and digest.side_of(deal.chooser) != deal.matsch
+        if contra:
+            made[Code.CONTRA if own else Code.CONTRA_AGAINST] += 1
+        else:
+            made[Code.MATSCH if own else Code.MATSCH_AGAINST] += 1
+    return {Key(code): Sum(number, len(digest.deals)) for code, number in made.items()}
+
+
+def _rows(digest: Digest, side: int) -> Sums:
+    sums: Sums = {}
+    for deal in digest.deals:
+        if deal.chooser is not None:
+            own = digest.side_of(deal.chooser) == side
+            _add(sums, Key(Code.ROW if own else Code.ROW_AGAINST, deal.row), deal.cell)
+    return sums
+
+
+def _seat(digest: Digest, seat: int) -> Sums:
+    sums: Sums = {}
+    side = digest.side_of(seat)
+    if Holds.PUSHES in digest.holds:
+        asked = [deal.pushed for deal in digest.deals if deal.vorhand == seat and deal.mode]
+        if asked:
+            sums[Key(Code.PUSHED)] = Sum(sum(asked), len(asked))
+    if Holds.CHOICES in digest.holds:
+        pushes = Holds.PUSHES in digest.holds
+        for deal in digest.deals:
+            if deal.chooser == seat and deal.mode:
+                _add_choice(sums, deal, side, pushes=pushes)
+    if Holds.DECLARED in digest.holds:
+        for deal in digest.deals:
+            _add_declared(sums, deal, seat)
+    return sums
+
+
+def _add_choice(sums: Sums, deal: DealDigest, side: int, *, pushes: bool) -> None:
+    _add(sums, CHOICES, 1)
+    _add(sums, Key(Code.CHOSEN, deal.mode), 1)
+    if len(deal.scores) == 2:
+        swing = deal.scores[side] - deal.scores[1 - side]
+        _add(sums, Key(Code.SWING), swing)
+        _add(sums, Key(Code.SWING, deal.mode), swing)
+    made = deal.tricks[side]
+    if deal.full and made is not None:
+        _add(sums, Key(Code.YIELD), made)
+        _add(sums, Key(Code.YIELD, deal.mode), made)
+        if pushes:
+            _add(sums, Key(Code.YIELD_PUSHED if deal.pushed else Code.YIELD_KEPT), made)
+
+
+def _add_declared(sums: Sums, deal: DealDigest, seat: int) -> None:
+    declared, made = deal.declared[seat], deal.tricks[seat] or 0
+    _add(sums, Key(Code.DEVIATION), abs(declared - made))
+    _add(sums, Key(Code.BIAS), declared - made)
+    _add(sums, Key(Code.EXACT), declared == made)
+    _add(sums, Key(Code.BONUS), deal.hits[seat])
+    if not declared:
+        _add(sums, Key(Code.ZEROS), not made)
+
+
+def _add(sums: Sums, key: Key, number: int) -> None:
+    before = sums.get(key, Sum(0, 0))
+    sums[key] = Sum(before.sum + number, before.of + 1)
