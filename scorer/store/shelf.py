@@ -4,6 +4,7 @@
 - `partien/ID`: one TinyDB file for each Partie
 - `nights/ID`: one TinyDB file for each tournament night
 - `summaries/AB`, `night_summaries/AB`: summaries of what has ended and whose id begins with AB
+- `digests/AB`: what the numbers need of these Partien
 """
 
 import asyncio
