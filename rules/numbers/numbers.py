@@ -53,7 +53,7 @@ class Number:
     game: str
     about: str
     kind: Kind
-    sum: int | Fraction
+    sum: int
     of: int
     ids: tuple[str, ...]
 
@@ -81,7 +81,7 @@ _OF_PARTIEN: Final = frozenset(
     {
         Code.WON,
         Code.MARGIN,
-        Code.PLACE,
+        Code.BEATEN,
         Code.CLAIMS,
         Code.BIDS,
         Code.BID_POINTS,
@@ -94,6 +94,7 @@ _OF_PARTIEN: Final = frozenset(
 _SHARES: Final = frozenset(
     {
         Code.WON,
+        Code.BEATEN,
         Code.CHOSEN,
         Code.PUSHED,
         Code.STOECK,
@@ -114,7 +115,7 @@ _NOTHING: Final[frozenset[Code]] = frozenset()
 _NOT_OF_A_TABLE: Final = frozenset(
     {
         Code.MARGIN,
-        Code.PLACE,
+        Code.BEATEN,
         Code.WEIS_AGAINST,
         Code.MATSCH_AGAINST,
         Code.CONTRA_AGAINST,
@@ -141,7 +142,7 @@ _OVER_GAMES: Final = frozenset(
         Code.DRAWN,
         Code.LONGEST,
         Code.CURRENT,
-        Code.PLACE,
+        Code.BEATEN,
         Code.WITH,
         Code.AGAINST,
     }
@@ -226,7 +227,7 @@ class _Adding:
     """Sums that grow, each with the ids of its Partien."""
 
     def __init__(self) -> None:
-        self._sums: dict[tuple[str, Key], tuple[int | Fraction, int, list[str]]] = {}
+        self._sums: dict[tuple[str, Key], tuple[int, int, list[str]]] = {}
 
     def add(self, played: Played, sums: Sums, but: frozenset[Code] = _NOTHING) -> None:
         """Add the sums of a Partie, without those of some codes."""
@@ -234,7 +235,7 @@ class _Adding:
             if key.code not in but:
                 self.add_one(played, key, sum_, of)
 
-    def add_one(self, played: Played, key: Key, sum_: int | Fraction, of: int) -> None:
+    def add_one(self, played: Played, key: Key, sum_: int, of: int) -> None:
         """Add a sum of a Partie."""
         place = "" if key.code in _OVER_GAMES else played.digest.game, key
         before = self._sums.get(place)

@@ -78,7 +78,7 @@ def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
 
 
 def _rate(found: dict[str, Rating], played: Played) -> None:
-    """Rate one Partie. Pairs and partners are sorted: the order of a sum can change its last bit."""
+    """Rate one Partie. Sides and partners are sorted: the order of a sum changes its last bit."""
     digest = played.digest
     sides = sorted(
         (sorted(digest.names[seat] for seat in seats), rank)

@@ -4,52 +4,88 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
 from rules.numbers.digest import DealDigest, Digest, Holds
 
 
 class Code(StrEnum):
-    """The numbers; ``docs/numbers.md`` defines each. The values are final."""
+    """The numbers; ``docs/numbers.md`` defines each."""
 
     PLAYED = "played"
+    """Finished Partien."""
     WON = "won"
+    """Won of those won or lost."""
     DRAWN = "drawn"
+    """Partien in which the first place was shared."""
     MARGIN = "margin"
+    """Own total less that of the others, by target."""
     POINTS = "points"
+    """Points written in a deal."""
     FIRST_HALF = "first_half"
+    """The same in the first half of each Partie."""
     SECOND_HALF = "second_half"
+    """The same in the second half."""
     LONGEST = "longest_streak"
+    """The longest series of won Partien."""
     CURRENT = "current_streak"
+    """The series that still lasts."""
     CLOSEST = "closest"
+    """The smallest difference of a Partie, by target."""
     BEST_TOTAL = "best_total"
-    PLACE = "place"
+    """The best total of a Partie, by target."""
+    BEATEN = "beaten"
+    """Others who finished behind, where each plays alone."""
     CHOSEN = "chosen"
+    """Deals that were chosen; by mode, of all of them."""
     PUSHED = "pushed"
+    """Deals that were pushed, of those as Vorhand."""
     YIELD = "yield"
+    """Trick points of the own side in chosen deals, by mode."""
     YIELD_KEPT = "yield_kept"
+    """The same where the Vorhand chose."""
     YIELD_PUSHED = "yield_pushed"
+    """The same where the choice had been pushed."""
     SWING = "swing"
+    """Own score less that of the others in chosen deals, by mode."""
     WEIS = "weis"
+    """Points for Weis in a deal."""
     WEIS_AGAINST = "weis_against"
+    """Points of the others for Weis in a deal."""
     STOECK = "stoeck"
+    """Stöck of the own side in deals with trumps."""
     MATSCH = "matsch"
+    """Deals with a Matsch."""
     MATSCH_AGAINST = "matsch_against"
+    """Deals with a Matsch of the others."""
     CONTRA = "contra_matsch"
+    """Deals with a Contra-Matsch."""
     CONTRA_AGAINST = "contra_matsch_against"
+    """Deals with a Contra-Matsch of the others."""
     CLAIMS = "claims"
+    """Claims that were good."""
     BIDS = "bids"
+    """Partien won as the bidder."""
     BID_POINTS = "bid_points"
+    """What was bid."""
     DEVIATION = "deviation"
+    """Difference between declared and made."""
     BIAS = "bias"
+    """Declared less made."""
     EXACT = "exact"
+    """Deals with exactly what was declared."""
     ZEROS = "zeros"
+    """Declared zeros that were made."""
     BONUS = "bonus"
+    """Deals with the bonus for an exact hit."""
     ROW = "row"
+    """Points in a row of the sheet, by row."""
     ROW_AGAINST = "row_against"
+    """Points of the others in a row, by row."""
     WITH = "with"
+    """Won together, by partner."""
     AGAINST = "against"
+    """Finished before, by opponent."""
 
 
 class Key(NamedTuple):
@@ -62,7 +98,7 @@ class Key(NamedTuple):
 class Sum(NamedTuple):
     """A sum, and how many cases it was taken from."""
 
-    sum: int | Fraction
+    sum: int
     of: int
 
 
@@ -93,13 +129,6 @@ def tally(digest: Digest) -> Tally:
     )
 
 
-def place(digest: Digest, side: int) -> Fraction:
-    """The place of a side from 1 for the first to 0 for the last; equal ones share the mean."""
-    rank, ranks = digest.ranks[side], digest.ranks
-    mean = rank + Fraction(ranks.count(rank) - 1, 2)
-    return (len(ranks) - mean) / (len(ranks) - 1)
-
-
 def target_of(digest: Digest, side: int) -> str:
     """The target that a total or a difference is told with; empty where each Partie has its own.
 
@@ -122,7 +151,10 @@ def _side(digest: Digest, side: int) -> Sums:
         margin = digest.totals[side] - digest.totals[1 - side]
         sums[Key(Code.MARGIN, target_of(digest, side))] = Sum(margin, 1)
     else:
-        sums[Key(Code.PLACE)] = Sum(place(digest, side), 1)
+        own = digest.ranks[side]
+        behind = sum(rank > own for rank in digest.ranks)
+        before = sum(rank < own for rank in digest.ranks)
+        sums[Key(Code.BEATEN)] = Sum(behind, behind + before)
     if Holds.WEIS in digest.holds:
         every = [sum(deal.weis) for deal in deals]
         own = sum(deal.weis[side] for deal in deals)
@@ -156,6 +188,9 @@ def _matsch(digest: Digest, side: int) -> Sums:
             made[Code.CONTRA if own else Code.CONTRA_AGAINST] += 1
         else:
             made[Code.MATSCH if own else Code.MATSCH_AGAINST] += 1
+    if Holds.ROWS in digest.holds:
+        # Only the side that chose writes anything (COI-3).
+        del made[Code.CONTRA], made[Code.CONTRA_AGAINST]
     return {Key(code): Sum(number, len(digest.deals)) for code, number in made.items()}
 
 

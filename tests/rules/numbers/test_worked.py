@@ -20,12 +20,12 @@ def found(who: Who, code: Code, about: str = "") -> Number:
     return number
 
 
-def fraction(who: Who, code: Code, about: str = "") -> tuple[int | Fraction, int]:
+def fraction(who: Who, code: Code, about: str = "") -> tuple[int, int]:
     number = found(who, code, about)
     return number.sum, number.of
 
 
-def of_all(code: Code, about: str = "") -> list[tuple[int | Fraction, int]]:
+def of_all(code: Code, about: str = "") -> list[tuple[int, int]]:
     return [fraction(Player(name), code, about) for name in ALL]
 
 
