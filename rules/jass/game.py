@@ -79,34 +79,46 @@ class JassGame(Game[S, Opt]):
         step = self.next_step(state)
         return Choice(vorhand=step.vorhand, chooser=step.chooser)
 
-    def digest(self, partie: Partie, played: Replay) -> Digest:
-        """What the numbers need of a finished Partie; a game adds what only it has.
+    def digest(self, partie: Partie, played: Replay) -> Digest | None:
+        """What the numbers need of a Partie; ``None`` unless it is finished.
+
+        A game that can tell more overrides :meth:`told`.
 
         Args:
             partie: The Partie.
             played: The replay of its facts.
         """
-        choices: dict[int, Choice] = {}
+        state, players = played.state, len(partie.players)
+        outcome = self.outcome(state)
+        if not outcome.finished or played.stopped_at is not None:
+            return None
+        sides = self.sides_now(state, players)
+        last: dict[int, S] = {}
         counted = 0
         for step in played.taken:
-            deal = self.next_step(step.state).deal
-            if deal > 1 and not counted:
+            deal = self.open_deal(step.state)
+            if deal is not None:
+                last[deal] = step.state
+            if deal != 1 and not counted:
                 counted = step.seq
-            choices[deal] = self.choice(step.state)
-        state, players = played.state, len(partie.players)
-        sides = self.sides_now(state, players)
-        return Digest(
+        choices = {deal: self.choice(open_state) for deal, open_state in last.items()}
+        digest = Digest(
             game=self.key,
             names=who_sat(partie, played.taken, counted),
             sides=sides,
             totals=self.sheet(state).totals,
-            ranks=self.outcome(state).ranks,
+            ranks=outcome.ranks,
             targets=tuple(self.target(state, side) for side in range(len(sides))),
             lowest_wins=self.lowest_wins,
             holds=tuple(self.holds(partie.options)),
             claims=(),
             deals=deal_digests(self.lines(state), len(sides), choices),
         )
+        return self.told(digest, state)
+
+    def told(self, digest: Digest, state: S) -> Digest:
+        """The digest with what only this game can tell, from the last state."""
+        return digest
 
     @abstractmethod
     def open_deal(self, state: S) -> int | None:

@@ -232,7 +232,7 @@ class _Adding:
     def add(self, played: Played, sums: Sums, but: frozenset[Code] = _NOTHING) -> None:
         """Add the sums of a Partie, without those of some codes."""
         for key, (sum_, of) in sums.items():
-            if key.code not in but:
+            if not but or key.code not in but:
                 self.add_one(played, key, sum_, of)
 
     def add_one(self, played: Played, key: Key, sum_: int, of: int) -> None:
@@ -271,10 +271,10 @@ def _of_side(taken: Sequence[tuple[Played, int]], who: Player | Pair) -> Iterato
     adding = _Adding()
     for played, side in taken:
         digest = played.digest
-        adding.add(played, played.tally.sides[side])
+        adding.add(played, played.of_side(side))
         for seat in digest.sides[side]:
             if isinstance(who, Pair) or digest.names[seat] == who.name:
-                adding.add(played, played.tally.seats[seat])
+                adding.add(played, played.of_seat(seat))
         _add_results(adding, played, side, who)
     yield from adding.numbers()
     ids = tuple(played.id for played, _ in taken)
@@ -370,12 +370,11 @@ def _of_table(taken: Sequence[Played]) -> Iterator[Number]:
     """The sums over all sides and seats; what one side has against another is left out."""
     adding = _Adding()
     for played in taken:
-        first, *others = played.tally.sides
-        adding.add(played, first, _NOT_OF_A_TABLE)
-        for sums in others:
-            adding.add(played, _of_the_same_deals(sums), _NOT_OF_A_TABLE)
-        for sums in played.tally.seats:
-            adding.add(played, sums)
+        for side in range(len(played.digest.sides)):
+            sums = played.of_side(side)
+            adding.add(played, _of_the_same_deals(sums) if side else sums, _NOT_OF_A_TABLE)
+        for seat in range(len(played.digest.names)):
+            adding.add(played, played.of_seat(seat))
     yield from adding.numbers()
     yield from _counted(Code.PLAYED, [one.id for one in taken])
     yield from _counted(Code.DRAWN, [one.id for one in taken if one.digest.ranks.count(1) > 1])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.numbers.digest import Digest
-from rules.numbers.tally import Tally, tally
+from rules.numbers.tally import Sums, seat_sums, side_sums
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,15 +28,35 @@ class Played:
     ended: int | None = None
     year: int | None = None
 
+    def of_side(self, side: int) -> Sums:
+        """What this Partie adds to the numbers of a side; computed once."""
+        return _kept(self._sides, side_sums, self.digest, side)
+
+    def of_seat(self, seat: int) -> Sums:
+        """What it adds because of what this seat chose or declared; computed once."""
+        return _kept(self._seats, seat_sums, self.digest, seat)
+
     @cached_property
-    def tally(self) -> Tally:
-        """What this Partie adds to the numbers."""
-        return tally(self.digest)
+    def _sides(self) -> dict[int, Sums]:
+        return {}
+
+    @cached_property
+    def _seats(self) -> dict[int, Sums]:
+        return {}
 
     @cached_property
     def people(self) -> frozenset[str]:
         """Everybody who is known to have played it from the first deal to the last."""
         return frozenset(self.digest.names) - {""}
+
+
+def _kept(
+    kept: dict[int, Sums], made: Callable[[Digest, int], Sums], digest: Digest, number: int
+) -> Sums:
+    found = kept.get(number)
+    if found is None:
+        found = kept[number] = made(digest, number)
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

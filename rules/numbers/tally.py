@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,6 +10,9 @@ from rules.numbers.digest import DealDigest, Digest, Holds
 
 class Code(StrEnum):
     """The numbers; ``docs/numbers.md`` defines each."""
+
+    # That of an enum is computed in Python, and every sum is found by its code.
+    __hash__ = str.__hash__
 
     PLAYED = "played"
     """Finished Partien."""
@@ -108,27 +110,6 @@ CHOICES: Final = Key(Code.CHOSEN)
 """All deals that somebody chose, whatever the mode."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The sums of a Partie.
-
-    Attributes:
-        sides: By side.
-        seats: By seat: what depends on who chose or declared.
-    """
-
-    sides: tuple[Sums, ...]
-    seats: tuple[Sums, ...]
-
-
-def tally(digest: Digest) -> Tally:
-    """The sums of a Partie."""
-    return Tally(
-        tuple(_side(digest, side) for side in range(len(digest.sides))),
-        tuple(_seat(digest, seat) for seat in range(len(digest.names))),
-    )
-
-
 def target_of(digest: Digest, side: int) -> str:
     """The target that a total or a difference is told with; empty where each Partie has its own.
 
@@ -139,7 +120,8 @@ def target_of(digest: Digest, side: int) -> str:
     return str(digest.targets[side] or "")
 
 
-def _side(digest: Digest, side: int) -> Sums:
+def side_sums(digest: Digest, side: int) -> Sums:
+    """What a Partie adds to the numbers of a side."""
     deals, count = digest.deals, len(digest.deals)
     half = count // 2
     written = [deal.scores[side] for deal in deals]
@@ -203,7 +185,8 @@ def _rows(digest: Digest, side: int) -> Sums:
     return sums
 
 
-def _seat(digest: Digest, seat: int) -> Sums:
+def seat_sums(digest: Digest, seat: int) -> Sums:
+    """What a Partie adds to the numbers of a seat: what depends on who chose or declared."""
     sums: Sums = {}
     side = digest.side_of(seat)
     if Holds.PUSHES in digest.holds:

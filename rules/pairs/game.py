@@ -8,9 +8,8 @@ from operator import add
 from typing import Any, Generic, TypeVar, final
 
 from rules.engine import score
-from rules.engine.game import Event, GameState, Outcome, Replay
+from rules.engine.game import Event, GameState, Outcome
 from rules.engine.grown import NONE_YET, Grown
-from rules.engine.notation import Partie
 from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
@@ -119,15 +118,14 @@ class PairsGame(JassGame[PS, Opt]):
         """The mode is known before anything is written."""
         return super().choice(state)._replace(mode=state.deal.mode or "")
 
-    def digest(self, partie: Partie, played: Replay) -> Digest:
+    def told(self, digest: Digest, state: PS) -> Digest:
         """With the claims of the deal that ended the Partie (END-2)."""
-        state: PS = played.state
         facts = play_score.last_deal(state.deal, state.terms)
         claims = tuple(
             ClaimDigest(claim.side, good)
             for claim, good in ending.judged_claims(facts, state.verdict.winner)
         )
-        return replace(super().digest(partie, played), claims=claims)
+        return replace(digest, claims=claims)
 
     def ends_deal(self, event: Event) -> bool:
         """Whether the fact is none of those within a deal: Weis, Stöck and claims (END)."""

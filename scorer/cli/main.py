@@ -214,18 +214,7 @@ def _parser() -> Parser:
     season_of.add_argument("--out", metavar="FILE", help="write a .pdf, .xlsx or .csv file instead")
     season_of.set_defaults(run=_season)
 
-    numbers = commands.add_parser(
-        "numbers", parents=[data], help="count the finished Partien of a player, a pair or a table"
-    )
-    numbers.add_argument(
-        "people", nargs="*", metavar="NAME", help="a player, or all people of a table"
-    )
-    numbers.add_argument("--pair", action="store_true", help="the two people as a pair")
-    numbers.add_argument("--game", choices=list(GAMES), help="Partien of this game")
-    numbers.add_argument("--year", type=_from_one, metavar="N", help="Partien of this year")
-    numbers.add_argument("--json", action="store_true", help="one JSON object for other programs")
-    numbers.add_argument("--lang", choices=[language.code for language in LANGUAGES])
-    numbers.set_defaults(run=_numbers)
+    _add_numbers(commands, data)
 
     paper = commands.add_parser("paper", help="print draw, sheets and standings of a night")
     paper.add_argument("file", metavar="FILE", help="the document of the night, or -")
@@ -246,6 +235,22 @@ def _parser() -> Parser:
     paper.add_argument("--lang", choices=[language.code for language in LANGUAGES])
     paper.set_defaults(run=_paper)
     return parser
+
+
+def _add_numbers(commands: Any, data: Parser) -> None:
+    """Add the command that counts."""
+    numbers = commands.add_parser(
+        "numbers", parents=[data], help="count the finished Partien of a player, a pair or a table"
+    )
+    numbers.add_argument(
+        "people", nargs="*", metavar="NAME", help="a player, or all people of a table"
+    )
+    numbers.add_argument("--pair", action="store_true", help="the two people as a pair")
+    numbers.add_argument("--game", choices=list(GAMES), help="Partien of this game")
+    numbers.add_argument("--year", type=_from_one, metavar="N", help="Partien of this year")
+    numbers.add_argument("--json", action="store_true", help="one JSON object for other programs")
+    numbers.add_argument("--lang", choices=[language.code for language in LANGUAGES])
+    numbers.set_defaults(run=_numbers)
 
 
 def _port(word: str) -> int:

@@ -107,14 +107,15 @@ def digested(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     partie = from_document(GAMES, {**header, "entries": list(entries)})
     game = GAMES[partie.game.key]
     log = replay(game, partie.options, len(partie.players), effective(partie.entries))
-    if log.stopped_at is not None or not game.outcome(log.state).finished:
+    digest = game.digest(partie, log)
+    if digest is None:
         return SummaryContent(finished=False, data={})
     times = {entry.seq: entry.at for entry in partie.entries}
     ended = log.taken[-1].seq if log.taken else 0
     data = {
         "began": _seconds(partie.entries[0].at if partie.entries else ""),
         "ended": _seconds(times.get(ended, "")),
-        "digest": json.dumps(digest_to_json(game.digest(partie, log)), separators=(",", ":")),
+        "digest": json.dumps(digest_to_json(digest), separators=(",", ":")),
     }
     return SummaryContent(finished=True, data=data)
 

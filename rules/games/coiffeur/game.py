@@ -20,8 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.engine.game import Event, Example, NextStep, Outcome, Replay, Status, Violation
-from rules.engine.notation import Partie
+from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
@@ -110,15 +109,13 @@ class Coiffeur(JassGame[State, Options]):
         if options.matsch_bonus:
             yield Holds.MATSCH
 
-    def digest(self, partie: Partie, played: Replay) -> Digest:
+    def told(self, digest: Digest, state: State) -> Digest:
         """Each deal with its row and what is written there (COI-3)."""
-        state: State = played.state
-        base = super().digest(partie, played)
         deals = tuple(
             deal._replace(row=row_of(state, filled.row).kind.value, cell=filled.points)
-            for deal, filled in zip(base.deals, state.finished, strict=True)
+            for deal, filled in zip(digest.deals, state.finished, strict=True)
         )
-        return replace(base, deals=deals)
+        return replace(digest, deals=deals)
 
     def start(self, options: Options, players: int = PAIRED) -> State:
         """The state before the first deal, whose Vorhand is unknown."""

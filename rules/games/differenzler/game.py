@@ -26,12 +26,10 @@ from rules.engine.game import (
     Outcome,
     Placed,
     Question,
-    Replay,
     Status,
     Violation,
 )
 from rules.engine.log import Change, Inserted, Recorded
-from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Row, Sheet
@@ -103,20 +101,18 @@ class Differenzler(SoloGame[State, Options]):
         """What was declared (DIF-3)."""
         yield Holds.DECLARED
 
-    def digest(self, partie: Partie, played: Replay) -> Digest:
+    def told(self, digest: Digest, state: State) -> Digest:
         """Each deal with what was declared, made and hit (DIF-5)."""
-        base = super().digest(partie, played)
-        state: State = played.state
         deals = tuple(
-            digested._replace(
+            one._replace(
                 full=True,
                 tricks=deal.tricks,
                 declared=tuple(deal.declaration(seat) or 0 for seat in state.seats),
                 hits=tuple(bool(deal.bonus(seat)) for seat in state.seats),
             )
-            for digested, deal in zip(base.deals, state.finished, strict=True)
+            for one, deal in zip(digest.deals, state.finished, strict=True)
         )
-        return replace(base, deals=deals)
+        return replace(digest, deals=deals)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""
