@@ -10,9 +10,9 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Game, Opt, Replay, S, Violation, violation
 from rules.engine.notation import Partie
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.digest import Choice, deal_digests, who_sat
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
+from rules.numbers.deals import Choice, deal_digests, who_sat
 from rules.numbers.digest import Digest, Holds
 
 

@@ -187,7 +187,13 @@ def _deals(rows: Any, sides: int, seats: int) -> tuple[DealDigest, ...]:
         raise ValueError(rows)
     return tuple(
         DealDigest(
-            *row[:7],
+            row[0],
+            row[1],
+            row[2],
+            row[3],
+            row[4],
+            row[5],
+            row[6],
             tuple(row[11:weis]),
             tuple(row[weis:scores]),
             row[7],

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 from math import sqrt
 from typing import Final
 
 from rules.numbers.played import Filter, Played, in_order
-from rules.numbers.tally import CHOICES, Code, Key, Sum, Sums, target_of
+from rules.numbers.tally import CHOICES, Key, Measure, Sum, Sums, target_of
 
 
 class Kind(StrEnum):
@@ -49,7 +48,7 @@ class Number:
             ends.
     """
 
-    code: Code
+    code: Measure
     game: str
     about: str
     kind: Kind
@@ -58,9 +57,9 @@ class Number:
     ids: tuple[str, ...]
 
     @property
-    def value(self) -> Fraction:
+    def value(self) -> float:
         """The number itself: the sum, or the sum divided by the cases."""
-        return Fraction(self.sum) if self.kind is Kind.COUNT else Fraction(self.sum) / self.of
+        return self.sum if self.kind is Kind.COUNT else self.sum / self.of
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -79,77 +78,77 @@ class Number:
 
 _OF_PARTIEN: Final = frozenset(
     {
-        Code.WON,
-        Code.MARGIN,
-        Code.BEATEN,
-        Code.CLAIMS,
-        Code.BIDS,
-        Code.BID_POINTS,
-        Code.ROW,
-        Code.ROW_AGAINST,
-        Code.WITH,
-        Code.AGAINST,
+        Measure.WON,
+        Measure.MARGIN,
+        Measure.BEATEN,
+        Measure.CLAIMS,
+        Measure.BIDS,
+        Measure.BID_POINTS,
+        Measure.ROW,
+        Measure.ROW_AGAINST,
+        Measure.WITH,
+        Measure.AGAINST,
     }
 )
 _SHARES: Final = frozenset(
     {
-        Code.WON,
-        Code.BEATEN,
-        Code.CHOSEN,
-        Code.PUSHED,
-        Code.STOECK,
-        Code.MATSCH,
-        Code.MATSCH_AGAINST,
-        Code.CONTRA,
-        Code.CONTRA_AGAINST,
-        Code.CLAIMS,
-        Code.BIDS,
-        Code.EXACT,
-        Code.ZEROS,
-        Code.BONUS,
-        Code.WITH,
-        Code.AGAINST,
+        Measure.WON,
+        Measure.BEATEN,
+        Measure.CHOSEN,
+        Measure.PUSHED,
+        Measure.STOECK,
+        Measure.MATSCH,
+        Measure.MATSCH_AGAINST,
+        Measure.CONTRA,
+        Measure.CONTRA_AGAINST,
+        Measure.CLAIMS,
+        Measure.BIDS,
+        Measure.EXACT,
+        Measure.ZEROS,
+        Measure.BONUS,
+        Measure.WITH,
+        Measure.AGAINST,
     }
 )
-_NOTHING: Final[frozenset[Code]] = frozenset()
+_NOTHING: Final[frozenset[Measure]] = frozenset()
 _NOT_OF_A_TABLE: Final = frozenset(
     {
-        Code.MARGIN,
-        Code.BEATEN,
-        Code.WEIS_AGAINST,
-        Code.MATSCH_AGAINST,
-        Code.CONTRA_AGAINST,
-        Code.ROW_AGAINST,
+        Measure.MARGIN,
+        Measure.BEATEN,
+        Measure.WEIS_AGAINST,
+        Measure.MATSCH_AGAINST,
+        Measure.CONTRA_AGAINST,
+        Measure.ROW_AGAINST,
     }
 )
 _OF_A_DEAL: Final = frozenset(
     {
-        Code.POINTS,
-        Code.FIRST_HALF,
-        Code.SECOND_HALF,
-        Code.WEIS,
-        Code.STOECK,
-        Code.MATSCH,
-        Code.CONTRA,
+        Measure.POINTS,
+        Measure.FIRST_HALF,
+        Measure.SECOND_HALF,
+        Measure.WEIS,
+        Measure.STOECK,
+        Measure.MATSCH,
+        Measure.CONTRA,
     }
 )
 """Sums over all sides of a table that are still taken from so many deals."""
 
 _OVER_GAMES: Final = frozenset(
     {
-        Code.PLAYED,
-        Code.WON,
-        Code.DRAWN,
-        Code.LONGEST,
-        Code.CURRENT,
-        Code.BEATEN,
-        Code.WITH,
-        Code.AGAINST,
+        Measure.PLAYED,
+        Measure.WON,
+        Measure.DRAWN,
+        Measure.LONGEST,
+        Measure.CURRENT,
+        Measure.BEATEN,
+        Measure.WITH,
+        Measure.AGAINST,
     }
 )
 """Results: the same in every game. All other numbers are counted for each game."""
 
-_ORDER: Final = {code: place for place, code in enumerate(Code)}
+_ORDER: Final = {code: place for place, code in enumerate(Measure)}
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
@@ -191,7 +190,7 @@ Who = Player | Pair | Table
 
 
 def numbers(partien: Iterable[Played], who: Who, only: Filter | None = None) -> tuple[Number, ...]:
-    """All numbers of somebody: results, then those of each game, in the order of :class:`Code`.
+    """All numbers of somebody: results, then those of each game, in the order of :class:`Measure`.
 
     Those without a case are left out.
 
@@ -229,7 +228,7 @@ class _Adding:
     def __init__(self) -> None:
         self._sums: dict[tuple[str, Key], tuple[int, int, list[str]]] = {}
 
-    def add(self, played: Played, sums: Sums, but: frozenset[Code] = _NOTHING) -> None:
+    def add(self, played: Played, sums: Sums, but: frozenset[Measure] = _NOTHING) -> None:
         """Add the sums of a Partie, without those of some codes."""
         for key, (sum_, of) in sums.items():
             if not but or key.code not in but:
@@ -278,8 +277,8 @@ def _of_side(taken: Sequence[tuple[Played, int]], who: Player | Pair) -> Iterato
         _add_results(adding, played, side, who)
     yield from adding.numbers()
     ids = tuple(played.id for played, _ in taken)
-    yield from _counted(Code.PLAYED, ids)
-    yield from _counted(Code.DRAWN, [one.id for one, side in taken if result(one, side) is None])
+    yield from _counted(Measure.PLAYED, ids)
+    yield from _counted(Measure.DRAWN, [one.id for one, side in taken if result(one, side) is None])
     yield from _streaks(taken)
     yield from _extremes(taken)
 
@@ -296,7 +295,7 @@ def _add_results(adding: _Adding, played: Played, side: int, who: Player | Pair)
     """The result, also against each opponent and with each partner; equal ones count nowhere."""
     digest, won = played.digest, result(played, side)
     if won is not None:
-        adding.add_one(played, Key(Code.WON), int(won), 1)
+        adding.add_one(played, Key(Measure.WON), int(won), 1)
     own = {who.name} if isinstance(who, Player) else who.names
     for other, seats in enumerate(digest.sides):
         better = won if other == side else _ahead(digest.ranks[side], digest.ranks[other])
@@ -304,7 +303,7 @@ def _add_results(adding: _Adding, played: Played, side: int, who: Player | Pair)
             continue
         if other == side and not digest.two_pairs:
             continue
-        code = Code.WITH if other == side else Code.AGAINST
+        code = Measure.WITH if other == side else Measure.AGAINST
         for name in (digest.names[seat] for seat in seats):
             if name and name not in own:
                 adding.add_one(played, Key(code, name), int(better), 1)
@@ -314,7 +313,7 @@ def _ahead(own: int, other: int) -> bool | None:
     return None if own == other else own < other
 
 
-def _counted(code: Code, ids: Sequence[str]) -> Iterator[Number]:
+def _counted(code: Measure, ids: Sequence[str]) -> Iterator[Number]:
     if ids:
         count = len(ids)
         yield Number(
@@ -330,20 +329,20 @@ def _streaks(taken: Sequence[tuple[Played, int]]) -> Iterator[Number]:
         current = [*current, played.id] if result(played, side) else []
         if len(current) > len(longest):
             longest = current
-    yield from _counted(Code.LONGEST, longest)
-    yield from _counted(Code.CURRENT, current)
+    yield from _counted(Measure.LONGEST, longest)
+    yield from _counted(Measure.CURRENT, current)
 
 
 def _extremes(taken: Sequence[tuple[Played, int]]) -> Iterator[Number]:
     """The closest Partie and the best total for every target, each the first of equal ones."""
-    found: dict[tuple[Code, str, str], tuple[int, Number]] = {}
+    found: dict[tuple[Measure, str, str], tuple[int, Number]] = {}
     for played, side in taken:
         digest = played.digest
         total = digest.totals[side]
-        merits = {Code.BEST_TOTAL: (-total if digest.lowest_wins else total, total)}
+        merits = {Measure.BEST_TOTAL: (-total if digest.lowest_wins else total, total)}
         if digest.two_sided:
             gap = abs(digest.totals[0] - digest.totals[1])
-            merits[Code.CLOSEST] = (-gap, gap)
+            merits[Measure.CLOSEST] = (-gap, gap)
         for code, (merit, value) in merits.items():
             key = code, digest.game, target_of(digest, side)
             if key not in found or merit > found[key][0]:
@@ -351,7 +350,7 @@ def _extremes(taken: Sequence[tuple[Played, int]]) -> Iterator[Number]:
     yield from (number for _, number in found.values())
 
 
-def _one(key: tuple[Code, str, str], value: int, partie_id: str) -> Number:
+def _one(key: tuple[Measure, str, str], value: int, partie_id: str) -> Number:
     code, game, about = key
     return Number(
         code=code, game=game, about=about, kind=Kind.COUNT, sum=value, of=1, ids=(partie_id,)
@@ -376,5 +375,5 @@ def _of_table(taken: Sequence[Played]) -> Iterator[Number]:
         for seat in range(len(played.digest.names)):
             adding.add(played, played.of_seat(seat))
     yield from adding.numbers()
-    yield from _counted(Code.PLAYED, [one.id for one in taken])
-    yield from _counted(Code.DRAWN, [one.id for one in taken if one.digest.ranks.count(1) > 1])
+    yield from _counted(Measure.PLAYED, [one.id for one in taken])
+    yield from _counted(Measure.DRAWN, [one.id for one in taken if one.digest.ranks.count(1) > 1])

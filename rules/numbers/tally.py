@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rules.numbers.digest import DealDigest, Digest, Holds
 
 
-class Code(StrEnum):
+class Measure(StrEnum):
     """The numbers; ``docs/numbers.md`` defines each."""
 
     # That of an enum is computed in Python, and every sum is found by its code.
@@ -93,7 +93,7 @@ class Code(StrEnum):
 class Key(NamedTuple):
     """A number, and what it is about: a mode, a row, a target, a person; else empty."""
 
-    code: Code
+    code: Measure
     about: str = ""
 
 
@@ -106,7 +106,7 @@ class Sum(NamedTuple):
 
 Sums: TypeAlias = dict[Key, Sum]
 
-CHOICES: Final = Key(Code.CHOSEN)
+CHOICES: Final = Key(Measure.CHOSEN)
 """All deals that somebody chose, whatever the mode."""
 
 
@@ -125,54 +125,56 @@ def side_sums(digest: Digest, side: int) -> Sums:
     deals, count = digest.deals, len(digest.deals)
     half = count // 2
     written = [deal.scores[side] for deal in deals]
-    sums: Sums = {Key(Code.POINTS): Sum(sum(written), count)}
+    sums: Sums = {Key(Measure.POINTS): Sum(sum(written), count)}
     if half:
-        sums[Key(Code.FIRST_HALF)] = Sum(sum(written[:half]), half)
-        sums[Key(Code.SECOND_HALF)] = Sum(sum(written[-half:]), half)
+        sums[Key(Measure.FIRST_HALF)] = Sum(sum(written[:half]), half)
+        sums[Key(Measure.SECOND_HALF)] = Sum(sum(written[-half:]), half)
     if digest.two_sided:
         margin = digest.totals[side] - digest.totals[1 - side]
-        sums[Key(Code.MARGIN, target_of(digest, side))] = Sum(margin, 1)
+        sums[Key(Measure.MARGIN, target_of(digest, side))] = Sum(margin, 1)
     else:
         own = digest.ranks[side]
         behind = sum(rank > own for rank in digest.ranks)
         before = sum(rank < own for rank in digest.ranks)
-        sums[Key(Code.BEATEN)] = Sum(behind, behind + before)
+        sums[Key(Measure.BEATEN)] = Sum(behind, behind + before)
     if Holds.WEIS in digest.holds:
         every = [sum(deal.weis) for deal in deals]
         own = sum(deal.weis[side] for deal in deals)
-        sums[Key(Code.WEIS)] = Sum(own, count)
-        sums[Key(Code.WEIS_AGAINST)] = Sum(sum(every) - own, count)
+        sums[Key(Measure.WEIS)] = Sum(own, count)
+        sums[Key(Measure.WEIS_AGAINST)] = Sum(sum(every) - own, count)
     if Holds.STOECK in digest.holds:
         trumps = [deal.stoeck for deal in deals if deal.trump]
-        sums[Key(Code.STOECK)] = Sum(trumps.count(side), len(trumps))
+        sums[Key(Measure.STOECK)] = Sum(trumps.count(side), len(trumps))
     if Holds.MATSCH in digest.holds:
         sums.update(_matsch(digest, side))
     if Holds.ROWS in digest.holds:
         sums.update(_rows(digest, side))
     claims = [claim.good for claim in digest.claims if claim.side == side]
     if claims:
-        sums[Key(Code.CLAIMS)] = Sum(sum(claims), len(claims))
+        sums[Key(Measure.CLAIMS)] = Sum(sum(claims), len(claims))
     target = digest.targets[side]
     if Holds.BID in digest.holds and side == 0 and target is not None:
-        sums[Key(Code.BIDS)] = Sum(int(digest.ranks[0] == 1), 1)
-        sums[Key(Code.BID_POINTS)] = Sum(target, 1)
+        sums[Key(Measure.BIDS)] = Sum(int(digest.ranks[0] == 1), 1)
+        sums[Key(Measure.BID_POINTS)] = Sum(target, 1)
     return sums
 
 
 def _matsch(digest: Digest, side: int) -> Sums:
-    made = dict.fromkeys((Code.MATSCH, Code.MATSCH_AGAINST, Code.CONTRA, Code.CONTRA_AGAINST), 0)
+    made = dict.fromkeys(
+        (Measure.MATSCH, Measure.MATSCH_AGAINST, Measure.CONTRA, Measure.CONTRA_AGAINST), 0
+    )
     for deal in digest.deals:
         if deal.matsch is None:
             continue
         own = deal.matsch == side
         contra = deal.chooser is not None and digest.side_of(deal.chooser) != deal.matsch
         if contra:
-            made[Code.CONTRA if own else Code.CONTRA_AGAINST] += 1
+            made[Measure.CONTRA if own else Measure.CONTRA_AGAINST] += 1
         else:
-            made[Code.MATSCH if own else Code.MATSCH_AGAINST] += 1
+            made[Measure.MATSCH if own else Measure.MATSCH_AGAINST] += 1
     if Holds.ROWS in digest.holds:
         # Only the side that chose writes anything (COI-3).
-        del made[Code.CONTRA], made[Code.CONTRA_AGAINST]
+        del made[Measure.CONTRA], made[Measure.CONTRA_AGAINST]
     return {Key(code): Sum(number, len(digest.deals)) for code, number in made.items()}
 
 
@@ -181,7 +183,7 @@ def _rows(digest: Digest, side: int) -> Sums:
     for deal in digest.deals:
         if deal.chooser is not None:
             own = digest.side_of(deal.chooser) == side
-            _add(sums, Key(Code.ROW if own else Code.ROW_AGAINST, deal.row), deal.cell)
+            _add(sums, Key(Measure.ROW if own else Measure.ROW_AGAINST, deal.row), deal.cell)
     return sums
 
 
@@ -192,7 +194,7 @@ def seat_sums(digest: Digest, seat: int) -> Sums:
     if Holds.PUSHES in digest.holds:
         asked = [deal.pushed for deal in digest.deals if deal.vorhand == seat and deal.mode]
         if asked:
-            sums[Key(Code.PUSHED)] = Sum(sum(asked), len(asked))
+            sums[Key(Measure.PUSHED)] = Sum(sum(asked), len(asked))
     if Holds.CHOICES in digest.holds:
         pushes = Holds.PUSHES in digest.holds
         for deal in digest.deals:
@@ -206,27 +208,27 @@ def seat_sums(digest: Digest, seat: int) -> Sums:
 
 def _add_choice(sums: Sums, deal: DealDigest, side: int, *, pushes: bool) -> None:
     _add(sums, CHOICES, 1)
-    _add(sums, Key(Code.CHOSEN, deal.mode), 1)
+    _add(sums, Key(Measure.CHOSEN, deal.mode), 1)
     if len(deal.scores) == 2:
         swing = deal.scores[side] - deal.scores[1 - side]
-        _add(sums, Key(Code.SWING), swing)
-        _add(sums, Key(Code.SWING, deal.mode), swing)
+        _add(sums, Key(Measure.SWING), swing)
+        _add(sums, Key(Measure.SWING, deal.mode), swing)
     made = deal.tricks[side]
     if deal.full and made is not None:
-        _add(sums, Key(Code.YIELD), made)
-        _add(sums, Key(Code.YIELD, deal.mode), made)
+        _add(sums, Key(Measure.YIELD), made)
+        _add(sums, Key(Measure.YIELD, deal.mode), made)
         if pushes:
-            _add(sums, Key(Code.YIELD_PUSHED if deal.pushed else Code.YIELD_KEPT), made)
+            _add(sums, Key(Measure.YIELD_PUSHED if deal.pushed else Measure.YIELD_KEPT), made)
 
 
 def _add_declared(sums: Sums, deal: DealDigest, seat: int) -> None:
     declared, made = deal.declared[seat], deal.tricks[seat] or 0
-    _add(sums, Key(Code.DEVIATION), abs(declared - made))
-    _add(sums, Key(Code.BIAS), declared - made)
-    _add(sums, Key(Code.EXACT), declared == made)
-    _add(sums, Key(Code.BONUS), deal.hits[seat])
+    _add(sums, Key(Measure.DEVIATION), abs(declared - made))
+    _add(sums, Key(Measure.BIAS), declared - made)
+    _add(sums, Key(Measure.EXACT), declared == made)
+    _add(sums, Key(Measure.BONUS), deal.hits[seat])
     if not declared:
-        _add(sums, Key(Code.ZEROS), not made)
+        _add(sums, Key(Measure.ZEROS), not made)
 
 
 def _add(sums: Sums, key: Key, number: int) -> None:

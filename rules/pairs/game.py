@@ -14,10 +14,10 @@ from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass import ending
-from rules.jass.digest import Choice
 from rules.jass.ending import Verdict
 from rules.jass.facts import WeisFact
 from rules.jass.game import JassGame
+from rules.numbers.deals import Choice
 from rules.numbers.digest import ClaimDigest, Digest
 from rules.pairs import score as play_score
 from rules.pairs.facts import (

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, TypedDict
 
 from rules.engine.limits import Limit
 from rules.numbers.numbers import Kind, Weight
-from rules.numbers.tally import Code
+from rules.numbers.tally import Measure
 from scorer.cli.report_form import FromZero
 
 Name = Literal["pizarra.numbers"]
@@ -26,7 +26,7 @@ Ids = Annotated[list[str], "The ids of the Partien that it was counted from, by 
 class Number(TypedDict):
     """One number."""
 
-    code: Code
+    code: Measure
     game: str
     """The key of the game that it is about; empty for results, which add up over games."""
     about: str

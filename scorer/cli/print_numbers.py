@@ -9,12 +9,14 @@ from rules.engine.names import harmless
 from rules.numbers.evening import Evening, Score
 from rules.numbers.numbers import Kind, Number, Pair, Player, Table, Weight, Who
 from rules.numbers.rating import Rating
-from rules.numbers.tally import Code
+from rules.numbers.tally import Measure
 from scorer.cli.numbers_report import Answer, people_of
 from scorer.phrases import joined, mode_text
 from scorer.texts import Texts
 
-_OF_MODES = frozenset({Code.CHOSEN, Code.YIELD, Code.SWING, Code.ROW, Code.ROW_AGAINST})
+_OF_MODES = frozenset(
+    {Measure.CHOSEN, Measure.YIELD, Measure.SWING, Measure.ROW, Measure.ROW_AGAINST}
+)
 _LAST_EVENINGS = 3
 
 

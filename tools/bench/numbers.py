@@ -1,8 +1,8 @@
 """How long the numbers of many finished Partien take.
 
 `python -m tools.bench.numbers [COUNT]` makes a folder with so many plausible Partien of all games,
-10,000 by default, and removes it afterwards. Times are those of the processor: all of this is computing,
-and other work on the machine does not change them.
+10,000 by default, and removes it afterwards. Times are those of the processor, which other work on
+the machine hardly changes.
 """
 
 from __future__ import annotations

@@ -43,11 +43,11 @@ from rules.games.schieber.deal import (
 )
 from rules.jass import factors
 from rules.jass.cards import Mode
-from rules.jass.digest import Choice
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_target
 from rules.jass.seats import PAIRS, first_dealer
+from rules.numbers.deals import Choice
 from rules.numbers.digest import Holds
 from rules.pairs.facts import (
     ClaimedOut,

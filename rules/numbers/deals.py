@@ -1,4 +1,4 @@
-"""The parts of a digest that every game of Jass has (docs/numbers.md)."""
+"""How the deals of a digest are made from score lines (docs/numbers.md)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rules.engine.log import Named
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
-from rules.jass.cards import Suit
 from rules.numbers.digest import DealDigest
 
 _WEIS = (Reason.WEIS, Reason.WEIS_LOST)
 _MATSCH = (Reason.MATSCH, Reason.CONTRA_MATSCH)
 _CUT_SHORT = frozenset({"PEN-1", "PEN-2", "END-1"})
 """Rules by which trick points are written that were not played to the end."""
-_SUITS = frozenset(suit.value for suit in Suit)
+_SUITS = frozenset({"spades", "clubs", "hearts", "diamonds"})
+"""The modes with a trump suit."""
 
 
 class Choice(NamedTuple):
