@@ -62,8 +62,8 @@ def _line(t: Texts, one: Number) -> str:
 def _value(t: Texts, one: Number) -> str:
     """The fraction first; a share or a mean of few cases is not told."""
     if one.kind is Kind.COUNT:
-        return str(one.sum)
-    fraction = t("numbers.of", sum=one.sum, of=one.of)
+        return _whole(one.sum)
+    fraction = t("numbers.of", sum=_whole(one.sum), of=one.of)
     if one.weight is Weight.FEW:
         return fraction
     if one.interval is None:
@@ -73,11 +73,16 @@ def _value(t: Texts, one: Number) -> str:
     return t("numbers.share", fraction=fraction, share=share, low=low, high=high)
 
 
+def _whole(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
 def _decimal(t: Texts, one: Number) -> str:
     """A mean with one digit behind the point, as the language writes it."""
     tenths = round(10 * one.value)
     whole, rest = divmod(abs(tenths), 10)
-    return f"{'−' if tenths < 0 else ''}{whole}{t('numbers.point')}{rest}"
+    sign = "−" if tenths < 0 else ""
+    return f"{sign}{whole}{t('numbers.point')}{rest}"
 
 
 def _ratings(t: Texts, told: Answer) -> Iterator[str]:
