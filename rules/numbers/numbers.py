@@ -240,7 +240,7 @@ class _Adding:
         before = self._sums.get(place)
         if before is not None:
             ids = before[2]
-            if ids[-1] != played.id:
+            if of and ids[-1] != played.id:
                 ids.append(played.id)
             self._sums[place] = before[0] + sum_, before[1] + of, ids
         elif of:

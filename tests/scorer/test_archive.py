@@ -21,6 +21,7 @@ from scorer.session import archive as archive_module
 from scorer.session.archive import Archive, digested, year_of
 from scorer.store import Shelf
 from scorer.summary import overview
+from scorer.write_access import AlwaysWrites
 
 PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
 
@@ -238,6 +239,15 @@ def test_a_partie_of_a_later_version_is_left_out(tmp_path: Path) -> None:
         assert path.exists()
         open_partie._opened.log.header["version"] = 99
         assert len(await Archive(shelf).partien()) == 1
+
+    with_shelf(tmp_path, act)
+
+
+def test_all_sessions_share_an_archive_and_guests_of_some_partien_have_none(tmp_path: Path) -> None:
+    async def act(shelf: Shelf) -> None:
+        partien = Partien(shelf)
+        assert partien.with_access(AlwaysWrites()).archive is partien.archive
+        assert partien.with_access(AlwaysWrites(), only=lambda: ()).archive is None
 
     with_shelf(tmp_path, act)
 

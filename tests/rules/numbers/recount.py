@@ -77,7 +77,7 @@ class Exported:
         ]
 
     def _choices(self, found: dict[int, Deal]) -> None:
-        number, vorhand = 1, None
+        number, vorhand = 1, 0
         ended = 0
         for place, (kind, data) in enumerate(self.facts):
             if kind == "vorhand_found":
@@ -189,13 +189,15 @@ class Recount:
                 made = [line["side"] for deal in one.deals for line in deal.of(reason)]
                 self.add(one, reason, "", made.count(side), count)
                 self.add(one, f"{reason}_against", "", len(made) - made.count(side), count)
-        for account in (one.score["ruling"] or {"accounts": []})["accounts"]:
-            if (
-                account["side"] == side
-                and account["claimed"]
-                and account["claim_total"] is not None
-            ):
-                self.add(one, "claims", "", account["claim_total"] >= account["target"], 1)
+        ruling = one.score["ruling"] or {"accounts": [], "winner": None}
+        for account in ruling["accounts"]:
+            if account["side"] != side or not account["claimed"]:
+                continue
+            if account["claim_total"] is not None:
+                good = account["claim_total"] >= account["target"]
+                self.add(one, "claims", "", good, 1)
+            elif account["claimed"] == 1 and ruling["winner"] == side:
+                self.add(one, "claims", "", 1, 1)
         for deal in one.deals:
             self._choice(one, deal, seat, side)
 

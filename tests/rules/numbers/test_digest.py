@@ -141,7 +141,7 @@ def test_the_deals_of_a_golden_log_add_up_to_its_totals(key: str, path: Any) -> 
 
 def test_what_is_no_digest_is_refused() -> None:
     data = json.loads(json.dumps(digest_to_json(PARTIEN[0].digest)))
-    for wrong in (
+    wrongs: tuple[Any, ...] = (
         None,
         [],
         {},
@@ -150,6 +150,7 @@ def test_what_is_no_digest_is_refused() -> None:
         data | {"deals": [[1, 2, 3]]},
         data | {"holds": ["nothing"]},
         data | {"sides": 7},
-    ):
+    )
+    for wrong in wrongs:
         with pytest.raises(Unreadable):
             digest_from_json(wrong)
