@@ -6,10 +6,11 @@ its form may change with :data:`VERSION`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, overload
 
 from rules.engine.codec import Json, Unreadable
 
@@ -116,7 +117,7 @@ class Digest:
     lowest_wins: bool
     holds: tuple[Holds, ...]
     claims: tuple[ClaimDigest, ...]
-    deals: tuple[DealDigest, ...]
+    deals: Sequence[DealDigest]
     version: int = VERSION
 
     @property
@@ -137,14 +138,54 @@ class Digest:
 _NAMES: Final = tuple(field.name for field in fields(Digest))
 
 
+class KeptDeals(Sequence[DealDigest]):
+    """Deals as their text, read anew each time: of ten thousand Partien most are never needed.
+
+    Values of all their deals would take ten times the memory, and half of the time until numbers
+    are there would go into collecting garbage among them.
+    """
+
+    __slots__ = ("_seats", "_sides", "_text")
+
+    def __init__(self, text: str, sides: int, seats: int) -> None:
+        """Deals of so many sides and seats. Raises TypeError for what is no text."""
+        if not isinstance(text, str):
+            raise TypeError(text)
+        self._text, self._sides, self._seats = text, sides, seats
+
+    def _read(self) -> tuple[DealDigest, ...]:
+        return _deals(json.loads(self._text), self._sides, self._seats)
+
+    def __iter__(self) -> Iterator[DealDigest]:
+        return iter(self._read())
+
+    def __len__(self) -> int:
+        return len(self._read())
+
+    @overload
+    def __getitem__(self, place: int) -> DealDigest: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[DealDigest, ...]: ...
+    def __getitem__(self, place: int | slice) -> DealDigest | tuple[DealDigest, ...]:
+        return self._read()[place]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._read() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._read())
+
+
 def digest_to_json(digest: Digest) -> Mapping[str, Json]:
     """The stored form: an object. Tuples stay tuples, which JSON writes as lists.
 
-    A deal is one list without others inside, because reading is then three times as fast: first the
-    fields that are no tuples, then the values of those that are.
+    The deals are a text, which is read when it is needed (:class:`KeptDeals`). In it a deal is one
+    list without others inside, because reading is then three times as fast: first the fields that
+    are no tuples, then the values of those that are.
     """
     data = {name: getattr(digest, name) for name in _NAMES}
-    return data | {"deals": [_row(deal) for deal in digest.deals]}
+    rows = [_row(deal) for deal in digest.deals]
+    return data | {"deals": json.dumps(rows, separators=(",", ":"))}
 
 
 def digest_from_json(data: Json) -> Digest:
@@ -168,7 +209,7 @@ def digest_from_json(data: Json) -> Digest:
             lowest_wins=data["lowest_wins"],
             holds=tuple(Holds(one) for one in data["holds"]),
             claims=tuple(ClaimDigest(*claim) for claim in data["claims"]),
-            deals=_deals(data["deals"], len(sides), len(names)),
+            deals=KeptDeals(data["deals"], len(sides), len(names)),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise Unreadable("digest", "the fields of a digest") from error

@@ -122,7 +122,8 @@ def target_of(digest: Digest, side: int) -> str:
 
 def side_sums(digest: Digest, side: int) -> Sums:
     """What a Partie adds to the numbers of a side."""
-    deals, count = digest.deals, len(digest.deals)
+    deals = tuple(digest.deals)
+    count = len(deals)
     half = count // 2
     written = [deal.scores[side] for deal in deals]
     sums: Sums = {Key(Measure.POINTS): Sum(sum(written), count)}
@@ -146,9 +147,9 @@ def side_sums(digest: Digest, side: int) -> Sums:
         trumps = [deal.stoeck for deal in deals if deal.trump]
         sums[Key(Measure.STOECK)] = Sum(trumps.count(side), len(trumps))
     if Holds.MATSCH in digest.holds:
-        sums.update(_matsch(digest, side))
+        sums.update(_matsch(digest, deals, side))
     if Holds.ROWS in digest.holds:
-        sums.update(_rows(digest, side))
+        sums.update(_rows(digest, deals, side))
     claims = [claim.good for claim in digest.claims if claim.side == side]
     if claims:
         sums[Key(Measure.CLAIMS)] = Sum(sum(claims), len(claims))
@@ -159,11 +160,11 @@ def side_sums(digest: Digest, side: int) -> Sums:
     return sums
 
 
-def _matsch(digest: Digest, side: int) -> Sums:
+def _matsch(digest: Digest, deals: tuple[DealDigest, ...], side: int) -> Sums:
     made = dict.fromkeys(
         (Measure.MATSCH, Measure.MATSCH_AGAINST, Measure.CONTRA, Measure.CONTRA_AGAINST), 0
     )
-    for deal in digest.deals:
+    for deal in deals:
         if deal.matsch is None:
             continue
         own = deal.matsch == side
@@ -175,12 +176,12 @@ def _matsch(digest: Digest, side: int) -> Sums:
     if Holds.ROWS in digest.holds:
         # Only the side that chose writes anything (COI-3).
         del made[Measure.CONTRA], made[Measure.CONTRA_AGAINST]
-    return {Key(code): Sum(number, len(digest.deals)) for code, number in made.items()}
+    return {Key(code): Sum(number, len(deals)) for code, number in made.items()}
 
 
-def _rows(digest: Digest, side: int) -> Sums:
+def _rows(digest: Digest, deals: tuple[DealDigest, ...], side: int) -> Sums:
     sums: Sums = {}
-    for deal in digest.deals:
+    for deal in deals:
         if deal.chooser is not None:
             own = digest.side_of(deal.chooser) == side
             _add(sums, Key(Measure.ROW if own else Measure.ROW_AGAINST, deal.row), deal.cell)
@@ -190,18 +191,18 @@ def _rows(digest: Digest, side: int) -> Sums:
 def seat_sums(digest: Digest, seat: int) -> Sums:
     """What a Partie adds to the numbers of a seat: what depends on who chose or declared."""
     sums: Sums = {}
-    side = digest.side_of(seat)
+    side, deals = digest.side_of(seat), tuple(digest.deals)
     if Holds.PUSHES in digest.holds:
-        asked = [deal.pushed for deal in digest.deals if deal.vorhand == seat and deal.mode]
+        asked = [deal.pushed for deal in deals if deal.vorhand == seat and deal.mode]
         if asked:
             sums[Key(Measure.PUSHED)] = Sum(sum(asked), len(asked))
     if Holds.CHOICES in digest.holds:
         pushes = Holds.PUSHES in digest.holds
-        for deal in digest.deals:
+        for deal in deals:
             if deal.chooser == seat and deal.mode:
                 _add_choice(sums, deal, side, pushes=pushes)
     if Holds.DECLARED in digest.holds:
-        for deal in digest.deals:
+        for deal in deals:
             _add_declared(sums, deal, seat)
     return sums
 

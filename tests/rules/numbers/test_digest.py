@@ -148,6 +148,7 @@ def test_what_is_no_digest_is_refused() -> None:
         data | {"version": 0},
         {name: value for name, value in data.items() if name != "deals"},
         data | {"deals": [[1, 2, 3]]},
+        data | {"deals": None},
         data | {"holds": ["nothing"]},
         data | {"sides": 7},
     )
