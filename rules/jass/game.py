@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Game, Opt, Replay, S, Violation, violation
@@ -18,6 +18,9 @@ from rules.numbers.digest import Digest, Holds
 
 class JassGame(Game[S, Opt]):
     """A game of Jass: it has deals, and in most games Weis and a target."""
+
+    all_write_tricks: ClassVar[bool] = True
+    """Whether every side writes its trick points, and not only the one that chose (COI-3)."""
 
     def compare_weis(self, state: S, melds: Sequence[ShownMeld]) -> Contest | None:
         """Whose Weis count in the current deal, and why (WIIS-4, WIIS-5).
@@ -112,7 +115,9 @@ class JassGame(Game[S, Opt]):
             lowest_wins=self.lowest_wins,
             holds=tuple(self.holds(partie.options)),
             claims=(),
-            deals=deal_digests(self.lines(state), len(sides), choices),
+            deals=deal_digests(
+                self.lines(state), len(sides), choices, len(sides) if self.all_write_tricks else 1
+            ),
         )
         return self.told(digest, state)
 

@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 
 def deal_digests(
-    lines: Iterable[ScoreLine], sides: int, choices: Mapping[int, Choice]
+    lines: Iterable[ScoreLine], sides: int, choices: Mapping[int, Choice], writers: int
 ) -> tuple[DealDigest, ...]:
     """The deals of a Partie, in order.
 
@@ -46,6 +46,7 @@ def deal_digests(
         lines: All score lines.
         sides: How many sides there are.
         choices: What was chosen, by the number of the deal.
+        writers: How many sides write the trick points of a deal that is played to its end.
     """
     by_deal = {
         number: tuple(group)
@@ -55,12 +56,12 @@ def deal_digests(
     }
     chosen = {number for number, choice in choices.items() if choice.mode}
     return tuple(
-        _deal(by_deal.get(number, ()), sides, choices.get(number, Choice()))
+        _deal(by_deal.get(number, ()), sides, choices.get(number, Choice()), writers)
         for number in sorted(by_deal.keys() | chosen)
     )
 
 
-def _deal(lines: tuple[ScoreLine, ...], sides: int, choice: Choice) -> DealDigest:
+def _deal(lines: tuple[ScoreLine, ...], sides: int, choice: Choice, writers: int) -> DealDigest:
     counted = [line for line in lines if line.reason is Reason.TRICKS]
     tricks: list[int | None] = [None] * sides
     weis = [0] * sides
@@ -77,7 +78,7 @@ def _deal(lines: tuple[ScoreLine, ...], sides: int, choice: Choice) -> DealDiges
         vorhand=choice.vorhand,
         chooser=choice.chooser,
         pushed=choice.pushed,
-        full=bool(counted) and all(line.rule not in _CUT_SHORT for line in counted),
+        full=len(counted) == writers and all(line.rule not in _CUT_SHORT for line in counted),
         tricks=tuple(tricks),
         weis=tuple(weis),
         stoeck=next((line.side for line in lines if line.reason is Reason.STOECK), None),

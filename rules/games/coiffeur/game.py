@@ -65,6 +65,7 @@ class Coiffeur(JassGame[State, Options]):
     revision = 2
     player_counts = (PAIRED, SINGLE)
     players_rule = "COI-2"
+    all_write_tricks = False
     options_type = Options
     event_types = (
         VorhandFound,

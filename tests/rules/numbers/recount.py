@@ -38,7 +38,7 @@ class Deal:
     @property
     def full(self) -> bool:
         tricks = self.of("tricks")
-        return bool(tricks) and not any(line["rule"] in CUT_SHORT for line in tricks)
+        return len(tricks) == 2 and not any(line["rule"] in CUT_SHORT for line in tricks)
 
 
 class Exported:
@@ -189,9 +189,13 @@ class Recount:
                 made = [line["side"] for deal in one.deals for line in deal.of(reason)]
                 self.add(one, reason, "", made.count(side), count)
                 self.add(one, f"{reason}_against", "", len(made) - made.count(side), count)
-        ruling = one.score["ruling"] or {"accounts": [], "winner": None}
+        ruling = one.score["ruling"] or {"accounts": [], "winner": None, "findings": []}
         for account in ruling["accounts"]:
-            if account["side"] != side or not account["claimed"]:
+            undone = any(
+                (found["code"], found["side"]) == ("claim_undone", side)
+                for found in (*ruling["findings"], *one.score["findings"])
+            )
+            if account["side"] != side or not account["claimed"] or undone:
                 continue
             if account["claim_total"] is not None:
                 good = account["claim_total"] >= account["target"]
