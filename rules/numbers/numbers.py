@@ -222,48 +222,58 @@ def _side(played: Played, who: Player | Pair) -> Iterator[int]:
                 yield side
 
 
+@dataclass(slots=True)
+class _Growing:
+    """A sum that grows, with the ids of its Partien."""
+
+    sum: int
+    of: int
+    ids: list[str]
+
+
 class _Adding:
-    """Sums that grow, each with the ids of its Partien."""
+    """The sums of many Partien, by game and key; results are under the game ``""``."""
 
     def __init__(self) -> None:
-        self._sums: dict[tuple[str, Key], tuple[int, int, list[str]]] = {}
+        self._games: dict[str, dict[Key, _Growing]] = {"": {}}
 
     def add(self, played: Played, sums: Sums, but: frozenset[Measure] = _NOTHING) -> None:
         """Add the sums of a Partie, without those of some codes."""
         for key, (sum_, of) in sums.items():
-            if not but or key.code not in but:
+            if key.code not in but:
                 self.add_one(played, key, sum_, of)
 
     def add_one(self, played: Played, key: Key, sum_: int, of: int) -> None:
         """Add a sum of a Partie."""
-        place = "" if key.code in _OVER_GAMES else played.digest.game, key
-        before = self._sums.get(place)
-        if before is not None:
-            ids = before[2]
-            if of and ids[-1] != played.id:
-                ids.append(played.id)
-            self._sums[place] = before[0] + sum_, before[1] + of, ids
+        game = "" if key.code in _OVER_GAMES else played.digest.game
+        found = self._games.setdefault(game, {}).get(key)
+        if found is not None:
+            found.sum += sum_
+            found.of += of
+            if of and found.ids[-1] != played.id:
+                found.ids.append(played.id)
         elif of:
-            self._sums[place] = sum_, of, [played.id]
+            self._games[game][key] = _Growing(sum_, of, [played.id])
 
     def numbers(self) -> Iterator[Number]:
         """The numbers. The share of a mode is one of all choices, whatever was chosen."""
-        for (game, key), found in self._sums.items():
-            sum_, of, ids = found
-            kind = Kind.SHARE if key.code in _SHARES else Kind.MEAN
-            if key == CHOICES:
-                kind = Kind.COUNT
-            elif key.code is CHOICES.code:
-                _, of, ids = self._sums[game, CHOICES]
-            yield Number(
-                code=key.code,
-                game=game,
-                about=key.about,
-                kind=kind,
-                sum=sum_,
-                of=of,
-                ids=tuple(ids),
-            )
+        for game, sums in self._games.items():
+            for key, found in sums.items():
+                cases = found
+                kind = Kind.SHARE if key.code in _SHARES else Kind.MEAN
+                if key == CHOICES:
+                    kind = Kind.COUNT
+                elif key.code is CHOICES.code:
+                    cases = sums[CHOICES]
+                yield Number(
+                    code=key.code,
+                    game=game,
+                    about=key.about,
+                    kind=kind,
+                    sum=found.sum,
+                    of=cases.of,
+                    ids=tuple(cases.ids),
+                )
 
 
 def _of_side(taken: Sequence[tuple[Played, int]], who: Player | Pair) -> Iterator[Number]:
