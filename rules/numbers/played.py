@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -30,11 +30,22 @@ class Played:
 
     def of_side(self, side: int) -> Sums:
         """What this Partie adds to the numbers of a side; computed once."""
-        return _kept(self._sides, side_sums, self.digest, side)
+        if side not in self._sides:
+            self._count(side)
+        return self._sides[side]
 
     def of_seat(self, seat: int) -> Sums:
         """What it adds because of what this seat chose or declared; computed once."""
-        return _kept(self._seats, seat_sums, self.digest, seat)
+        if seat not in self._seats:
+            self._count(self.digest.side_of(seat))
+        return self._seats[seat]
+
+    def _count(self, side: int) -> None:
+        """Count a side and its seats together, so that the deals are read once."""
+        deals = tuple(self.digest.deals)
+        self._sides[side] = side_sums(self.digest, deals, side)
+        for seat in self.digest.sides[side]:
+            self._seats[seat] = seat_sums(self.digest, deals, seat)
 
     @cached_property
     def _sides(self) -> dict[int, Sums]:
@@ -48,15 +59,6 @@ class Played:
     def people(self) -> frozenset[str]:
         """Everybody who is known to have played it from the first deal to the last."""
         return frozenset(self.digest.names) - {""}
-
-
-def _kept(
-    kept: dict[int, Sums], made: Callable[[Digest, int], Sums], digest: Digest, number: int
-) -> Sums:
-    found = kept.get(number)
-    if found is None:
-        found = kept[number] = made(digest, number)
-    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -105,6 +105,7 @@ class Sum(NamedTuple):
 
 
 Sums: TypeAlias = dict[Key, Sum]
+Deals: TypeAlias = tuple[DealDigest, ...]
 
 CHOICES: Final = Key(Measure.CHOSEN)
 """All deals that somebody chose, whatever the mode."""
@@ -120,9 +121,8 @@ def target_of(digest: Digest, side: int) -> str:
     return str(digest.targets[side] or "")
 
 
-def side_sums(digest: Digest, side: int) -> Sums:
+def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
     """What a Partie adds to the numbers of a side."""
-    deals = tuple(digest.deals)
     count = len(deals)
     half = count // 2
     written = [deal.scores[side] for deal in deals]
@@ -160,7 +160,7 @@ def side_sums(digest: Digest, side: int) -> Sums:
     return sums
 
 
-def _matsch(digest: Digest, deals: tuple[DealDigest, ...], side: int) -> Sums:
+def _matsch(digest: Digest, deals: Deals, side: int) -> Sums:
     made = dict.fromkeys(
         (Measure.MATSCH, Measure.MATSCH_AGAINST, Measure.CONTRA, Measure.CONTRA_AGAINST), 0
     )
@@ -179,7 +179,7 @@ def _matsch(digest: Digest, deals: tuple[DealDigest, ...], side: int) -> Sums:
     return {Key(code): Sum(number, len(deals)) for code, number in made.items()}
 
 
-def _rows(digest: Digest, deals: tuple[DealDigest, ...], side: int) -> Sums:
+def _rows(digest: Digest, deals: Deals, side: int) -> Sums:
     sums: Sums = {}
     for deal in deals:
         if deal.chooser is not None:
@@ -188,10 +188,10 @@ def _rows(digest: Digest, deals: tuple[DealDigest, ...], side: int) -> Sums:
     return sums
 
 
-def seat_sums(digest: Digest, seat: int) -> Sums:
+def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
     """What a Partie adds to the numbers of a seat: what depends on who chose or declared."""
     sums: Sums = {}
-    side, deals = digest.side_of(seat), tuple(digest.deals)
+    side = digest.side_of(seat)
     if Holds.PUSHES in digest.holds:
         asked = [deal.pushed for deal in deals if deal.vorhand == seat and deal.mode]
         if asked:
