@@ -141,8 +141,8 @@ _NAMES: Final = tuple(field.name for field in fields(Digest))
 class KeptDeals(Sequence[DealDigest]):
     """Deals as their text, read anew each time: of ten thousand Partien most are never needed.
 
-    Values of all their deals would take ten times the memory, and half of the time until numbers
-    are there would go into collecting garbage among them.
+    With a value for each of their deals reading would take twice as long, mostly because Python
+    then looks for garbage among so many.
     """
 
     __slots__ = ("_seats", "_sides", "_text")
