@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from rules.numbers.played import Filter, Played, in_order
-from rules.numbers.tally import CHOICES, Key, Measure, Sum, Sums, target_of
+from rules.numbers.tally import CHOICES, Key, Measure, Sums, target_of
 
 
 class Kind(StrEnum):
@@ -370,8 +370,7 @@ def _one(key: tuple[Measure, str, str], value: int, partie_id: str) -> Number:
 def _of_the_same_deals(sums: Sums) -> Sums:
     """The sums of another side of the table: its deals were counted with the first side."""
     return {
-        key: Sum(sum_, 0) if key.code in _OF_A_DEAL else Sum(sum_, of)
-        for key, (sum_, of) in sums.items()
+        key: (sum_, 0) if key.code in _OF_A_DEAL else (sum_, of) for key, (sum_, of) in sums.items()
     }
 
 

@@ -97,13 +97,8 @@ class Key(NamedTuple):
     about: str = ""
 
 
-class Sum(NamedTuple):
-    """A sum, and how many cases it was taken from."""
-
-    sum: int
-    of: int
-
-
+Sum: TypeAlias = tuple[int, int]
+"""A sum, and how many cases it was taken from. Python looks for no garbage in plain tuples."""
 Sums: TypeAlias = dict[Key, Sum]
 Deals: TypeAlias = tuple[DealDigest, ...]
 
@@ -126,37 +121,37 @@ def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
     count = len(deals)
     half = count // 2
     written = [deal.scores[side] for deal in deals]
-    sums: Sums = {Key(Measure.POINTS): Sum(sum(written), count)}
+    sums: Sums = {Key(Measure.POINTS): (sum(written), count)}
     if half:
-        sums[Key(Measure.FIRST_HALF)] = Sum(sum(written[:half]), half)
-        sums[Key(Measure.SECOND_HALF)] = Sum(sum(written[-half:]), half)
+        sums[Key(Measure.FIRST_HALF)] = (sum(written[:half]), half)
+        sums[Key(Measure.SECOND_HALF)] = (sum(written[-half:]), half)
     if digest.two_sided:
         margin = digest.totals[side] - digest.totals[1 - side]
-        sums[Key(Measure.MARGIN, target_of(digest, side))] = Sum(margin, 1)
+        sums[Key(Measure.MARGIN, target_of(digest, side))] = (margin, 1)
     else:
         own = digest.ranks[side]
         behind = sum(rank > own for rank in digest.ranks)
         before = sum(rank < own for rank in digest.ranks)
-        sums[Key(Measure.BEATEN)] = Sum(behind, behind + before)
+        sums[Key(Measure.BEATEN)] = (behind, behind + before)
     if Holds.WEIS in digest.holds:
         every = [sum(deal.weis) for deal in deals]
         own = sum(deal.weis[side] for deal in deals)
-        sums[Key(Measure.WEIS)] = Sum(own, count)
-        sums[Key(Measure.WEIS_AGAINST)] = Sum(sum(every) - own, count)
+        sums[Key(Measure.WEIS)] = (own, count)
+        sums[Key(Measure.WEIS_AGAINST)] = (sum(every) - own, count)
     if Holds.STOECK in digest.holds:
         trumps = [deal.stoeck for deal in deals if deal.trump]
-        sums[Key(Measure.STOECK)] = Sum(trumps.count(side), len(trumps))
+        sums[Key(Measure.STOECK)] = (trumps.count(side), len(trumps))
     if Holds.MATSCH in digest.holds:
         sums.update(_matsch(digest, deals, side))
     if Holds.ROWS in digest.holds:
         sums.update(_rows(digest, deals, side))
     claims = [claim.good for claim in digest.claims if claim.side == side]
     if claims:
-        sums[Key(Measure.CLAIMS)] = Sum(sum(claims), len(claims))
+        sums[Key(Measure.CLAIMS)] = (sum(claims), len(claims))
     target = digest.targets[side]
     if Holds.BID in digest.holds and side == 0 and target is not None:
-        sums[Key(Measure.BIDS)] = Sum(int(digest.ranks[0] == 1), 1)
-        sums[Key(Measure.BID_POINTS)] = Sum(target, 1)
+        sums[Key(Measure.BIDS)] = (int(digest.ranks[0] == 1), 1)
+        sums[Key(Measure.BID_POINTS)] = (target, 1)
     return sums
 
 
@@ -176,7 +171,7 @@ def _matsch(digest: Digest, deals: Deals, side: int) -> Sums:
     if Holds.ROWS in digest.holds:
         # Only the side that chose writes anything (COI-3).
         del made[Measure.CONTRA], made[Measure.CONTRA_AGAINST]
-    return {Key(code): Sum(number, len(deals)) for code, number in made.items()}
+    return {Key(code): (number, len(deals)) for code, number in made.items()}
 
 
 def _rows(digest: Digest, deals: Deals, side: int) -> Sums:
@@ -195,7 +190,7 @@ def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
     if Holds.PUSHES in digest.holds:
         asked = [deal.pushed for deal in deals if deal.vorhand == seat and deal.mode]
         if asked:
-            sums[Key(Measure.PUSHED)] = Sum(sum(asked), len(asked))
+            sums[Key(Measure.PUSHED)] = (sum(asked), len(asked))
     if Holds.CHOICES in digest.holds:
         pushes = Holds.PUSHES in digest.holds
         for deal in deals:
@@ -233,5 +228,5 @@ def _add_declared(sums: Sums, deal: DealDigest, seat: int) -> None:
 
 
 def _add(sums: Sums, key: Key, number: int) -> None:
-    before = sums.get(key, Sum(0, 0))
-    sums[key] = Sum(before.sum + number, before.of + 1)
+    before = sums.get(key, (0, 0))
+    sums[key] = (before[0] + number, before[1] + 1)
