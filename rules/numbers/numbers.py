@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from rules.numbers.played import Filter, Played, in_order
-from rules.numbers.tally import CHOICES, Key, Measure, Sums, target_of
+from rules.numbers.tally import CHOICES, Key, Measure, Sums, key_of, target_of
 
 
 class Kind(StrEnum):
@@ -305,7 +305,7 @@ def _add_results(adding: _Adding, played: Played, side: int, who: Player | Pair)
     """The result, also against each opponent and with each partner; equal ones count nowhere."""
     digest, won = played.digest, result(played, side)
     if won is not None:
-        adding.add_one(played, Key(Measure.WON), int(won), 1)
+        adding.add_one(played, key_of(Measure.WON), int(won), 1)
     own = {who.name} if isinstance(who, Player) else who.names
     for other, seats in enumerate(digest.sides):
         better = won if other == side else _ahead(digest.ranks[side], digest.ranks[other])
@@ -316,7 +316,7 @@ def _add_results(adding: _Adding, played: Played, side: int, who: Player | Pair)
         code = Measure.WITH if other == side else Measure.AGAINST
         for name in (digest.names[seat] for seat in seats):
             if name and name not in own:
-                adding.add_one(played, Key(code, name), int(better), 1)
+                adding.add_one(played, key_of(code, name), int(better), 1)
 
 
 def _ahead(own: int, other: int) -> bool | None:

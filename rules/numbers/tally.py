@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from rules.numbers.digest import DealDigest, Digest, Holds
@@ -102,7 +103,14 @@ Sum: TypeAlias = tuple[int, int]
 Sums: TypeAlias = dict[Key, Sum]
 Deals: TypeAlias = tuple[DealDigest, ...]
 
-CHOICES: Final = Key(Measure.CHOSEN)
+
+@cache
+def key_of(code: Measure, about: str = "") -> Key:
+    """The key, the same object each time: ten thousand Partien have few different ones."""
+    return Key(code, about)
+
+
+CHOICES: Final = key_of(Measure.CHOSEN)
 """All deals that somebody chose, whatever the mode."""
 
 
@@ -121,37 +129,37 @@ def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
     count = len(deals)
     half = count // 2
     written = [deal.scores[side] for deal in deals]
-    sums: Sums = {Key(Measure.POINTS): (sum(written), count)}
+    sums: Sums = {key_of(Measure.POINTS): (sum(written), count)}
     if half:
-        sums[Key(Measure.FIRST_HALF)] = (sum(written[:half]), half)
-        sums[Key(Measure.SECOND_HALF)] = (sum(written[-half:]), half)
+        sums[key_of(Measure.FIRST_HALF)] = (sum(written[:half]), half)
+        sums[key_of(Measure.SECOND_HALF)] = (sum(written[-half:]), half)
     if digest.two_sided:
         margin = digest.totals[side] - digest.totals[1 - side]
-        sums[Key(Measure.MARGIN, target_of(digest, side))] = (margin, 1)
+        sums[key_of(Measure.MARGIN, target_of(digest, side))] = (margin, 1)
     else:
         own = digest.ranks[side]
         behind = sum(rank > own for rank in digest.ranks)
         before = sum(rank < own for rank in digest.ranks)
-        sums[Key(Measure.BEATEN)] = (behind, behind + before)
+        sums[key_of(Measure.BEATEN)] = (behind, behind + before)
     if Holds.WEIS in digest.holds:
         every = [sum(deal.weis) for deal in deals]
         own = sum(deal.weis[side] for deal in deals)
-        sums[Key(Measure.WEIS)] = (own, count)
-        sums[Key(Measure.WEIS_AGAINST)] = (sum(every) - own, count)
+        sums[key_of(Measure.WEIS)] = (own, count)
+        sums[key_of(Measure.WEIS_AGAINST)] = (sum(every) - own, count)
     if Holds.STOECK in digest.holds:
         trumps = [deal.stoeck for deal in deals if deal.trump]
-        sums[Key(Measure.STOECK)] = (trumps.count(side), len(trumps))
+        sums[key_of(Measure.STOECK)] = (trumps.count(side), len(trumps))
     if Holds.MATSCH in digest.holds:
         sums.update(_matsch(digest, deals, side))
     if Holds.ROWS in digest.holds:
         sums.update(_rows(digest, deals, side))
     claims = [claim.good for claim in digest.claims if claim.side == side]
     if claims:
-        sums[Key(Measure.CLAIMS)] = (sum(claims), len(claims))
+        sums[key_of(Measure.CLAIMS)] = (sum(claims), len(claims))
     target = digest.targets[side]
     if Holds.BID in digest.holds and side == 0 and target is not None:
-        sums[Key(Measure.BIDS)] = (int(digest.ranks[0] == 1), 1)
-        sums[Key(Measure.BID_POINTS)] = (target, 1)
+        sums[key_of(Measure.BIDS)] = (int(digest.ranks[0] == 1), 1)
+        sums[key_of(Measure.BID_POINTS)] = (target, 1)
     return sums
 
 
@@ -171,7 +179,7 @@ def _matsch(digest: Digest, deals: Deals, side: int) -> Sums:
     if Holds.ROWS in digest.holds:
         # Only the side that chose writes anything (COI-3).
         del made[Measure.CONTRA], made[Measure.CONTRA_AGAINST]
-    return {Key(code): (number, len(deals)) for code, number in made.items()}
+    return {key_of(code): (number, len(deals)) for code, number in made.items()}
 
 
 def _rows(digest: Digest, deals: Deals, side: int) -> Sums:
@@ -179,7 +187,7 @@ def _rows(digest: Digest, deals: Deals, side: int) -> Sums:
     for deal in deals:
         if deal.chooser is not None:
             own = digest.side_of(deal.chooser) == side
-            _add(sums, Key(Measure.ROW if own else Measure.ROW_AGAINST, deal.row), deal.cell)
+            _add(sums, key_of(Measure.ROW if own else Measure.ROW_AGAINST, deal.row), deal.cell)
     return sums
 
 
@@ -190,7 +198,7 @@ def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
     if Holds.PUSHES in digest.holds:
         asked = [deal.pushed for deal in deals if deal.vorhand == seat and deal.mode]
         if asked:
-            sums[Key(Measure.PUSHED)] = (sum(asked), len(asked))
+            sums[key_of(Measure.PUSHED)] = (sum(asked), len(asked))
     if Holds.CHOICES in digest.holds:
         pushes = Holds.PUSHES in digest.holds
         for deal in deals:
@@ -204,27 +212,27 @@ def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
 
 def _add_choice(sums: Sums, deal: DealDigest, side: int, *, pushes: bool) -> None:
     _add(sums, CHOICES, 1)
-    _add(sums, Key(Measure.CHOSEN, deal.mode), 1)
+    _add(sums, key_of(Measure.CHOSEN, deal.mode), 1)
     if len(deal.scores) == 2:
         swing = deal.scores[side] - deal.scores[1 - side]
-        _add(sums, Key(Measure.SWING), swing)
-        _add(sums, Key(Measure.SWING, deal.mode), swing)
+        _add(sums, key_of(Measure.SWING), swing)
+        _add(sums, key_of(Measure.SWING, deal.mode), swing)
     made = deal.tricks[side]
     if deal.full and made is not None:
-        _add(sums, Key(Measure.YIELD), made)
-        _add(sums, Key(Measure.YIELD, deal.mode), made)
+        _add(sums, key_of(Measure.YIELD), made)
+        _add(sums, key_of(Measure.YIELD, deal.mode), made)
         if pushes:
-            _add(sums, Key(Measure.YIELD_PUSHED if deal.pushed else Measure.YIELD_KEPT), made)
+            _add(sums, key_of(Measure.YIELD_PUSHED if deal.pushed else Measure.YIELD_KEPT), made)
 
 
 def _add_declared(sums: Sums, deal: DealDigest, seat: int) -> None:
     declared, made = deal.declared[seat], deal.tricks[seat] or 0
-    _add(sums, Key(Measure.DEVIATION), abs(declared - made))
-    _add(sums, Key(Measure.BIAS), declared - made)
-    _add(sums, Key(Measure.EXACT), declared == made)
-    _add(sums, Key(Measure.BONUS), deal.hits[seat])
+    _add(sums, key_of(Measure.DEVIATION), abs(declared - made))
+    _add(sums, key_of(Measure.BIAS), declared - made)
+    _add(sums, key_of(Measure.EXACT), declared == made)
+    _add(sums, key_of(Measure.BONUS), deal.hits[seat])
     if not declared:
-        _add(sums, Key(Measure.ZEROS), not made)
+        _add(sums, key_of(Measure.ZEROS), not made)
 
 
 def _add(sums: Sums, key: Key, number: int) -> None:
