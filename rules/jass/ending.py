@@ -206,6 +206,19 @@ def standing_claims(deal: LastDeal) -> tuple[Claim, ...]:
     )
 
 
+def judged_claims(deal: LastDeal, winner: int | None) -> Iterator[tuple[Claim, bool]]:
+    """The claims that count, each with whether it was good (END-2), for a deal that is decided.
+
+    The tricks of a claim need not be known if its side wins in any case. Of a first claim this
+    tells that it was good; of any other claim it tells nothing, and the claim is left out.
+    """
+    for place, claim in enumerate(standing_claims(deal)):
+        if claim.tricks is not None:
+            yield claim, is_good(deal, claim)
+        elif place == 0 and claim.side == winner:
+            yield claim, True
+
+
 def _failed_by_fault(deal: LastDeal, claim: Claim) -> bool:
     """Whether a false claim failed because of the opponents' fault (END-7).
 

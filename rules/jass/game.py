@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, final
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, final
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, Game, Opt, S, Violation, violation
+from rules.engine.game import Event, Game, Opt, Replay, S, Violation, violation
+from rules.engine.notation import Partie
 from rules.engine.score import totals_by_deal
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.factors import SIMPLE, Factors
 from rules.jass.facts import ShownMeld, TimelyFact, WeisFact
 from rules.jass.melds import Contest
+from rules.numbers.deals import Choice, deal_digests, who_sat
+from rules.numbers.digest import Digest, Holds
 
 
 class JassGame(Game[S, Opt]):
     """A game of Jass: it has deals, and in most games Weis and a target."""
+
+    all_write_tricks: ClassVar[bool] = True
+    """Whether every side writes its trick points, and not only the one that chose (COI-3)."""
 
     def compare_weis(self, state: S, melds: Sequence[ShownMeld]) -> Contest | None:
         """Whose Weis count in the current deal, and why (WIIS-4, WIIS-5).
@@ -95,6 +101,58 @@ class JassGame(Game[S, Opt]):
         last = number is None or self.outcome(state).finished
         deals = self.next_step(state).deal if last or number is None else number - 1
         return totals_by_deal(self.lines(state), deals, sides)
+
+    def holds(self, options: Opt) -> Iterator[Holds]:
+        """What a finished Partie with these options can tell besides its result."""
+        yield from ()
+
+    def choice(self, state: S) -> Choice:
+        """How the current deal, or the one that ended the Partie, came to be played as it is."""
+        step = self.next_step(state)
+        return Choice(vorhand=step.vorhand, chooser=step.chooser)
+
+    def digest(self, partie: Partie, played: Replay) -> Digest | None:
+        """What the numbers need of a Partie; ``None`` unless it is finished.
+
+        A game that can tell more overrides :meth:`told`.
+
+        Args:
+            partie: The Partie.
+            played: The replay of its facts.
+        """
+        state, players = played.state, len(partie.players)
+        outcome = self.outcome(state)
+        if not outcome.finished or played.stopped_at is not None:
+            return None
+        sides = self.sides_now(state, players)
+        last: dict[int, S] = {}
+        counted = 0
+        for step in played.taken:
+            deal = self.open_deal(step.state)
+            if deal is not None:
+                last[deal] = step.state
+            if deal != 1 and not counted:
+                counted = step.seq
+        choices = {deal: self.choice(open_state) for deal, open_state in last.items()}
+        digest = Digest(
+            game=self.key,
+            names=who_sat(partie, played.taken, counted),
+            sides=sides,
+            totals=self.sheet(state).totals,
+            ranks=outcome.ranks,
+            targets=tuple(self.target(state, side) for side in range(len(sides))),
+            lowest_wins=self.lowest_wins,
+            holds=tuple(self.holds(partie.options)),
+            claims=(),
+            deals=deal_digests(
+                self.lines(state), len(sides), choices, len(sides) if self.all_write_tricks else 1
+            ),
+        )
+        return self.told(digest, state)
+
+    def told(self, digest: Digest, state: S) -> Digest:
+        """The digest with what only this game can tell, from the last state."""
+        return digest
 
     @abstractmethod
     def open_deal(self, state: S) -> int | None:

@@ -18,6 +18,8 @@ from rules.jass.cards import Mode
 from rules.jass.ending import Verdict
 from rules.jass.facts import WeisFact
 from rules.jass.game import JassGame
+from rules.numbers.deals import Choice
+from rules.numbers.digest import ClaimDigest, Digest
 from rules.pairs import score as play_score
 from rules.pairs.facts import (
     ClaimedOut,
@@ -145,6 +147,19 @@ class PairsGame(JassGame[PS, Opt]):
     def deal_totals(self, state: PS, options: Opt, players: int) -> frozenset[int]:
         """What the tricks of the open deal can hold, by the cards that are played (CARD-4)."""
         return state.terms.possible
+
+    def choice(self, state: PS) -> Choice:
+        """The mode is known before anything is written."""
+        return super().choice(state)._replace(mode=state.deal.mode or "")
+
+    def told(self, digest: Digest, state: PS) -> Digest:
+        """With the claims of the deal that ended the Partie (END-2)."""
+        facts = play_score.last_deal(state.deal, state.terms)
+        claims = tuple(
+            ClaimDigest(claim.side, good)
+            for claim, good in ending.judged_claims(facts, state.verdict.winner)
+        )
+        return replace(digest, claims=claims)
 
     def ends_deal(self, event: Event) -> bool:
         """Whether the fact is none of those within a deal: Weis, Stöck and claims (END)."""

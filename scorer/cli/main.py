@@ -15,12 +15,14 @@ import json
 import os
 import socket
 import sys
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
+from rules import GAMES
 from rules.engine.names import harmless
 from rules.tournament.document import Night, is_night
 from rules.tournament.season import season
@@ -46,6 +48,7 @@ from scorer.guests.rights import Places
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
+    from rules.numbers.numbers import Who
     from scorer.guests.access import Invitation
     from scorer.store import LogFolder, Shelf, StoreError
 
@@ -211,6 +214,8 @@ def _parser() -> Parser:
     season_of.add_argument("--out", metavar="FILE", help="write a .pdf, .xlsx or .csv file instead")
     season_of.set_defaults(run=_season)
 
+    _add_numbers(commands, data)
+
     paper = commands.add_parser("paper", help="print draw, sheets and standings of a night")
     paper.add_argument("file", metavar="FILE", help="the document of the night, or -")
     paper.add_argument(
@@ -230,6 +235,22 @@ def _parser() -> Parser:
     paper.add_argument("--lang", choices=[language.code for language in LANGUAGES])
     paper.set_defaults(run=_paper)
     return parser
+
+
+def _add_numbers(commands: Any, data: Parser) -> None:
+    """Add the command that counts."""
+    numbers = commands.add_parser(
+        "numbers", parents=[data], help="count the finished Partien of a player, a pair or a table"
+    )
+    numbers.add_argument(
+        "people", nargs="*", metavar="NAME", help="a player, or all people of a table"
+    )
+    numbers.add_argument("--pair", action="store_true", help="the two people as a pair")
+    numbers.add_argument("--game", choices=list(GAMES), help="Partien of this game")
+    numbers.add_argument("--year", type=_from_one, metavar="N", help="Partien of this year")
+    numbers.add_argument("--json", action="store_true", help="one JSON object for other programs")
+    numbers.add_argument("--lang", choices=[language.code for language in LANGUAGES])
+    numbers.set_defaults(run=_numbers)
 
 
 def _port(word: str) -> int:
@@ -382,6 +403,35 @@ def _read(name: str) -> bytes:
         raise NoPartie(Problem(code=FileCode.MISSING)) from error
     except (OSError, ValueError) as error:
         raise NoPartie(Problem(code=FileCode.UNREADABLE)) from error
+
+
+# --- numbers
+
+
+def _numbers(call: argparse.Namespace) -> int:
+    # Ratings need a package of their own, which no other command waits for.
+    from rules.numbers.numbers import Pair, Player, Table
+    from rules.numbers.played import Filter
+    from scorer.cli.numbers_report import answer, numbers_report
+    from scorer.cli.print_numbers import printed_numbers
+    from scorer.session.archive import Archive
+
+    t = _words(call.lang)
+    people = frozenset(call.people)
+    if len(people) < len(call.people) or (call.pair and len(people) != 2):
+        raise Failed(t("numbers.people"))
+    who: Who | None = Table(people) if people else None
+    if len(people) == 1:
+        who = Player(call.people[0])
+    elif call.pair:
+        who = Pair(people)
+    partien = _on_shelf(t, _open_to_read(call, t), lambda shelf: Archive(shelf).partien())
+    told = answer(partien, who, Filter(game=call.game, year=call.year), int(time.time()))
+    if call.json:
+        _print_json(numbers_report(told))
+    else:
+        print(printed_numbers(t, told))
+    return DONE
 
 
 # --- export and import

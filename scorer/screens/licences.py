@@ -33,6 +33,7 @@ SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("msgpack", "Apache-2.0"),
     ("oauthlib", "BSD-3-Clause"),
     ("opentelemetry-api", "Apache-2.0"),
+    ("openskill", "MIT"),
     ("platformdirs", "MIT"),
     ("pydantic", "MIT"),
     ("pydantic-core", "MIT"),

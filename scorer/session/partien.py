@@ -11,6 +11,7 @@ from rules.engine.game import AnyGame, Event, Violation, replay
 from rules.engine.log import Recorded, effective, extended
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
 from scorer.exchange.transfer import Arrival, Arrived
+from scorer.session.archive import Archive
 from scorer.session.open_log import Refused
 from scorer.session.partie import OpenPartie, SharedPartie
 from scorer.store import Shelf, UnknownPartie
@@ -43,6 +44,7 @@ class Partien:
         self.access: WriteAccess = AlwaysWrites()
         self._opened: dict[str, SharedPartie] = {}
         self._open_parties: dict[str, OpenPartie] = {}
+        self._archive = Archive(shelf)
 
     def with_access(
         self, access: WriteAccess, only: Callable[[], Sequence[str]] | None = None
@@ -59,6 +61,7 @@ class Partien:
         other.access = access
         other._only = only
         other._opened = self._opened
+        other._archive = self._archive
         return other
 
     @property
@@ -68,6 +71,11 @@ class Partien:
         return (
             tuple(ids) if self._only is None else tuple(id_ for id_ in self._only() if id_ in ids)
         )
+
+    @property
+    def archive(self) -> Archive | None:
+        """All finished Partien, for numbers and evenings; ``None`` in a limited session."""
+        return None if self.limited else self._archive
 
     @property
     def limited(self) -> bool:

@@ -23,7 +23,7 @@ from scorer.store.errors import (
     UnknownPartie,
     WriteFailed,
 )
-from scorer.store.log_folder import Listing, LogFolder, SummaryContent
+from scorer.store.log_folder import Digested, Listing, LogFolder, SummaryContent
 from scorer.store.medium import Medium, Persistence, Stamp
 from scorer.store.settings import KeyValueStore, Settings
 from scorer.store.shelf import Shelf
@@ -34,6 +34,7 @@ __all__ = [
     "BadNightId",
     "BadPartieId",
     "Damage",
+    "Digested",
     "EntryLog",
     "Json",
     "KeyValueStore",

@@ -8,6 +8,7 @@
 - `nights/ID.json`: one TinyDB file for each tournament night
 - `summaries/AB.json`, `night_summaries/AB.json`: summaries of what has ended and whose id begins
   with AB
+- `digests/AB.json`: what the numbers need of these Partien
 """
 
 import errno

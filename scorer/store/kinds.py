@@ -25,6 +25,7 @@ class Kind:
         version: The newest version of that format that this program writes.
         folder: Where their files lie.
         summaries: Where the summaries of those that have ended lie.
+        digests: Where the digests of those that have ended lie; empty for a kind without.
         misfit: The code for an undamaged file that is not one of these logs.
         bad_id: Raised for what is no id.
         unknown: Raised for an id that no log has.
@@ -35,6 +36,7 @@ class Kind:
     version: int = 1
     folder: str
     summaries: str
+    digests: str = ""
     misfit: str
     bad_id: type[BadId]
     unknown: type[UnknownLog]
@@ -45,6 +47,7 @@ PARTIE: Final = Kind(
     format="pizarra.partie",
     folder="partien",
     summaries="summaries",
+    digests="digests",
     misfit="not_a_partie",
     bad_id=BadPartieId,
     unknown=UnknownPartie,

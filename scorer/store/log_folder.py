@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from scorer.sharing.pauses import Pauses
@@ -38,6 +39,22 @@ Summarize: TypeAlias = Callable[[Json, tuple[Json, ...]], SummaryContent]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Digested:
+    """How far the digests are.
+
+    Attributes:
+        done: How many logs have been looked at of those without a fresh digest.
+        of: How many there were.
+        digests: The fresh digests by id; complete once `done` is `of`. It is the folder's own
+            mapping, which later digests change.
+    """
+
+    done: int
+    of: int
+    digests: Mapping[str, Summary]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
     """All logs of a folder, in three groups, each sorted by id.
 
@@ -64,6 +81,9 @@ class LogFolder:
         self._summaries: dict[str, Summary] | None = None
         self._opening = asyncio.Lock()
         self._listing = asyncio.Lock()
+        self._digest_files = SummaryFiles(medium, kind.digests) if kind.digests else None
+        self._digests: dict[str, Summary] | None = None
+        self._digesting = asyncio.Lock()
         self._closed = False
 
     @property
@@ -138,6 +158,7 @@ class LogFolder:
                 log.remove()
                 self._ids.discard(log_id)
                 (await self._known()).pop(log_id, None)
+                (self._digests or {}).pop(log_id, None)
 
     async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all logs for a list of them.
@@ -186,6 +207,69 @@ class LogFolder:
             finished=tuple(summary for summary in shown if summary.finished),
             unreadable=tuple(unreadable),
         )
+
+    async def digests(
+        self, ids: Iterable[str], digest: Summarize, *, rules_revision: int
+    ) -> AsyncIterator[Digested]:
+        """Make the missing and old digests of these logs in steps, after each of which others run.
+
+        A digest is kept like a summary, but in files of its own, which no list reads. What was made
+        is kept also if the caller stops in between.
+
+        Args:
+            ids: The logs that have ended.
+            digest: Makes the content of one digest. Of a log for which it raises there is none.
+            rules_revision: Of the rules that `digest` applies; older digests are made again.
+
+        Raises:
+            ShelfClosed: The shelf was closed, before or meanwhile.
+        """
+        self._check_open()
+        async with self._digesting:
+            known = await self._kept_digests()
+            wanted = sorted(set(ids) & self._ids)
+            stale = [one for one in wanted if not self._fresh(known.get(one), rules_revision)]
+            done = 0
+            for _, part in groupby(stale, key=self._files_of_digests.file):
+                made: list[tuple[Summary, Stamp]] = []
+                try:
+                    for log_id in part:
+                        self._check_open()
+                        known.pop(log_id, None)
+                        stamp = self._stamp(log_id)
+                        found = await self._digest(log_id, digest, rules_revision)
+                        if found is not None and stamp is not None:
+                            known[log_id] = found
+                            made.append((found, stamp))
+                        done += 1
+                        yield Digested(done=done, of=len(stale), digests=known)
+                finally:
+                    await self._files_of_digests.keep(made)
+            if not stale:
+                yield Digested(done=0, of=0, digests=known)
+
+    @property
+    def _files_of_digests(self) -> SummaryFiles:
+        if self._digest_files is None:
+            raise ValueError(f"there are no digests of {self._kind.folder}")
+        return self._digest_files
+
+    async def _kept_digests(self) -> dict[str, Summary]:
+        """The digests by id, read when they are needed for the first time."""
+        if self._digests is None:
+            kept = await self._files_of_digests.read(Pauses())
+            self._digests = {
+                log_id: found
+                for log_id, (found, stamp) in kept.items()
+                if stamp == self._stamp(log_id)
+            }
+        return self._digests
+
+    async def _digest(self, log_id: str, digest: Summarize, rules_revision: int) -> Summary | None:
+        try:
+            return await self._summarized(log_id, digest, rules_revision)
+        except Unreadable:
+            return None
 
     def close(self) -> None:
         """Refuse all further writes. Closing twice is no error."""

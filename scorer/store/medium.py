@@ -1,6 +1,7 @@
 """The place of the files of a shelf: one interface for disks and browsers.
 
-Files are called by names without an ending: `settings`, `partien/ID`, `nights/ID`, `summaries/AB`.
+Files are called by names without an ending: `settings`, `partien/ID`, `nights/ID`, `summaries/AB`,
+`digests/AB`.
 """
 
 from collections.abc import Iterable
@@ -12,7 +13,9 @@ from typing import Protocol
 from scorer.storage import Damage, Tables, TableStorage
 from scorer.store.kinds import KINDS
 
-FOLDERS = tuple(name for kind in KINDS for name in (kind.folder, kind.summaries))
+FOLDERS = tuple(
+    name for kind in KINDS for name in (kind.folder, kind.summaries, kind.digests) if name
+)
 
 
 class Persistence(Enum):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from scorer.sharing.pauses import Pauses
 from scorer.storage import TableStorage
 from scorer.store.medium import Medium, Stamp
 
@@ -20,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What a list knows of a Partie or a night.
+    """What a list knows of a Partie or a night, or its digest.
 
     Attributes:
         id: The id of its log.
@@ -45,10 +46,16 @@ class SummaryFiles:
         self._folder = folder
         self._storages: dict[str, TableStorage] = {}
 
-    async def read(self) -> dict[str, tuple[Summary, Stamp]]:
-        """Return all summaries by id, each with the stamp of the file it was made from."""
+    async def read(self, pauses: Pauses | None = None) -> dict[str, tuple[Summary, Stamp]]:
+        """Return all summaries by id, each with the stamp of the file it was made from.
+
+        Args:
+            pauses: Lets others run between two files; without it, all are read at once.
+        """
         kept: dict[str, tuple[Summary, Stamp]] = {}
-        for name in self._medium.names(self._folder):
+        for name in sorted(self._medium.names(self._folder)):
+            if pauses is not None:
+                await pauses.pause()
             for document in (await self._read(name)).values():
                 found = _parsed(document)
                 if found is not None:
@@ -60,11 +67,12 @@ class SummaryFiles:
         by_file: dict[str, dict[str, Any]] = {}
         for summary, stamp in summaries:
             document = {**asdict(summary), "stamp": asdict(stamp)}
-            by_file.setdefault(self._file(summary.id), {})[_key(summary.id)] = document
+            by_file.setdefault(self.file(summary.id), {})[_key(summary.id)] = document
         for name, documents in by_file.items():
             await self._write(name, {**await self._read(name), **documents})
 
-    def _file(self, log_id: str) -> str:
+    def file(self, log_id: str) -> str:
+        """The name of the file with the summary of a log."""
         return log_id[: self._medium.digits]
 
     async def _storage(self, name: str) -> TableStorage:

@@ -76,7 +76,6 @@ NEVER: Final = frozenset(
         "plistlib",
         "pydoc",
         "runpy",
-        "statistics",
         "sysconfig",
         "tarfile",
         "tracemalloc",

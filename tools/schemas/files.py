@@ -10,7 +10,7 @@ from rules import GAMES
 from rules.engine.partie_schema import partie_schema
 from rules.engine.schema import Schema, Schemas
 from rules.tournament.schema import tournament_schema
-from scorer.cli import report_form, tournament_form
+from scorer.cli import numbers_form, report_form, tournament_form
 from tools.schemas.field_docs import field_docs
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schema"
@@ -21,6 +21,7 @@ WIDTH = 100
 def texts() -> dict[str, str]:
     """Return the JSON text of each schema by the name of its file."""
     documents = {
+        "numbers.schema.json": numbers_schema(),
         "partie.schema.json": partie_schema(GAMES, field_docs),
         "score.schema.json": score_schema(),
         "tournament.schema.json": tournament_schema(field_docs),
@@ -34,6 +35,13 @@ def score_schema() -> Schema:
     schemas = Schemas(field_docs=field_docs)
     report = schemas.described(report_form.ReportHead, schemas.of(report_form.Report))
     return schemas.document(report_form.SCHEMA, report_form.VERSION, report)
+
+
+def numbers_schema() -> Schema:
+    """Return the schema of what `pizarra numbers --json` prints."""
+    schemas = Schemas(field_docs=field_docs)
+    whole = schemas.described(numbers_form.Numbers, schemas.object_of(numbers_form.Numbers))
+    return schemas.document(numbers_form.SCHEMA, numbers_form.VERSION, whole)
 
 
 def tournament_score_schema() -> Schema:

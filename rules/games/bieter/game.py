@@ -48,6 +48,7 @@ from rules.jass.last_card import mode_of
 from rules.jass.melds import Contest
 from rules.jass.options import MOST_POINTS, check_bonus, check_meanings, check_most, check_target
 from rules.jass.seats import right_of_known
+from rules.numbers.digest import Holds
 from rules.pairs import play
 from rules.pairs.facts import (
     ClaimedOut,
@@ -139,6 +140,12 @@ class Bieter(PairsGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """The bidder chooses any mode in the first deal (BIE-3)."""
         return True
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """The bid, the choice of the first deal, and what counts as in Schieber (BIE-3, BIE-5)."""
+        yield from (Holds.BID, Holds.CHOICES, Holds.CLAIMS, Holds.WEIS, Holds.STOECK)
+        if options.matsch_bonus:
+            yield Holds.MATSCH
 
     def start(self, options: Options, players: int = SEATS) -> State:
         """The state before the first deal, whose dealer is unknown."""

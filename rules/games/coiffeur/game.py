@@ -53,6 +53,7 @@ from rules.jass.game import JassGame
 from rules.jass.melds import Contest
 from rules.jass.seats import first_dealer, right_of
 from rules.jass.written import Written, shown_stoeck, shown_weis, won_weis
+from rules.numbers.digest import Digest, Holds
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from rules.solo.facts import DealerFound
 
@@ -64,6 +65,7 @@ class Coiffeur(JassGame[State, Options]):
     revision = 2
     player_counts = (PAIRED, SINGLE)
     players_rule = "COI-2"
+    all_write_tricks = False
     options_type = Options
     event_types = (
         VorhandFound,
@@ -97,6 +99,24 @@ class Coiffeur(JassGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """The rows of the sheet have them (COI-1)."""
         return True
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """The rows, who chose them, and what is agreed on (COI-7)."""
+        yield from (Holds.CHOICES, Holds.ROWS)
+        if options.weis:
+            yield Holds.WEIS
+        if options.stoeck:
+            yield Holds.STOECK
+        if options.matsch_bonus:
+            yield Holds.MATSCH
+
+    def told(self, digest: Digest, state: State) -> Digest:
+        """Each deal with its row and what is written there (COI-3)."""
+        deals = tuple(
+            deal._replace(row=row_of(state, filled.row).kind.value, cell=filled.points)
+            for deal, filled in zip(digest.deals, state.finished, strict=True)
+        )
+        return replace(digest, deals=deals)
 
     def start(self, options: Options, players: int = PAIRED) -> State:
         """The state before the first deal, whose Vorhand is unknown."""

@@ -49,6 +49,7 @@ from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpT
 from rules.jass.facts import DealAnnulled
 from rules.jass.options import check_meanings
 from rules.jass.seats import right_of_known
+from rules.numbers.digest import Digest, Holds
 from rules.solo.cells import seat_cell
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound
@@ -95,6 +96,23 @@ class Differenzler(SoloGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """Only where certain cards mean them (DIF-2)."""
         return bool(options.obenabe_cards or options.undenufe_cards)
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """What was declared (DIF-3)."""
+        yield Holds.DECLARED
+
+    def told(self, digest: Digest, state: State) -> Digest:
+        """Each deal with what was declared, made and hit (DIF-5)."""
+        deals = tuple(
+            one._replace(
+                full=True,
+                tricks=deal.tricks,
+                declared=tuple(deal.declaration(seat) or 0 for seat in state.seats),
+                hits=tuple(bool(deal.bonus(seat)) for seat in state.seats),
+            )
+            for one, deal in zip(digest.deals, state.finished, strict=True)
+        )
+        return replace(digest, deals=deals)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal, whose dealer is unknown."""

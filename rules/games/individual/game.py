@@ -49,6 +49,7 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_target
 from rules.jass.written import shown_weis
+from rules.numbers.digest import Holds
 from rules.solo.deal import with_fact
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.game import SoloGame
@@ -88,6 +89,10 @@ class Individual(SoloGame[State, Options]):
     def trick_totals(self, options: Options, players: int) -> frozenset[int]:
         """With three players nine cards stay out (IND-6)."""
         return deal_totals(players)
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """Weis and Stöck (IND-2)."""
+        yield from (Holds.WEIS, Holds.STOECK)
 
     def start(self, options: Options, players: int) -> State:
         """The state before the first deal: all play, and the dealer is unknown."""

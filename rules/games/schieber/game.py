@@ -48,6 +48,8 @@ from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import Contest
 from rules.jass.options import check_bonus, check_target
 from rules.jass.seats import PAIRS, first_dealer
+from rules.numbers.deals import Choice
+from rules.numbers.digest import Holds
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
@@ -136,6 +138,20 @@ class Schieber(PairsGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """Any mode is chosen freely (MODE-1)."""
         return True
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """Everything that is agreed on."""
+        yield from (Holds.CHOICES, Holds.PUSHES, Holds.CLAIMS)
+        if options.weis:
+            yield Holds.WEIS
+        if options.stoeck:
+            yield Holds.STOECK
+        if options.matsch_bonus:
+            yield Holds.MATSCH
+
+    def choice(self, state: State) -> Choice:
+        """The Vorhand may have pushed (MODE-3)."""
+        return super().choice(state)._replace(pushed=state.deal.pushed)
 
     def start(self, options: Options, players: int = SEATS) -> State:
         """The state before the first deal, whose Vorhand is unknown."""

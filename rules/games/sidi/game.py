@@ -39,6 +39,7 @@ from rules.jass.melds import Contest, Fours, MeldTable, TrumpTie
 from rules.jass.options import WeisOptions, check_bonus, check_most, check_target
 from rules.jass.seats import PAIRS, pair_of, right_of, right_of_known
 from rules.jass.weis import compare_shown
+from rules.numbers.digest import Holds
 from rules.pairs import play
 from rules.pairs.facts import StoeckShown, TricksCounted, WeisShown
 from rules.pairs.faults import compared_faults, play_faults
@@ -227,6 +228,16 @@ class Sidi(JassGame[State, Options]):
     def has_modes(self, options: Options) -> bool:
         """Any mode can be bid (SIDI-2)."""
         return True
+
+    def holds(self, options: Options) -> Iterator[Holds]:
+        """The highest bidder's choice, and what is agreed on (SIDI-5)."""
+        yield Holds.CHOICES
+        if options.weis:
+            yield Holds.WEIS
+        if options.stoeck:
+            yield Holds.STOECK
+        if options.matsch_bonus:
+            yield Holds.MATSCH
 
     def start(self, options: Options, players: int = SEATS) -> State:
         """The state before the first deal, whose dealer is unknown."""

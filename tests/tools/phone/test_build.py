@@ -51,7 +51,7 @@ def listed(folder: Path) -> list[Any]:
 
 
 def test_the_packages_are_those_that_the_app_needs_in_a_browser() -> None:
-    own = ("pydyf", "tinydb", "xlsxwriter")
+    own = ("openskill", "pydyf", "tinydb", "xlsxwriter")
     assert packages() == tuple(sorted(("flet", "msgpack", "repath", "six", *own)))
 
 

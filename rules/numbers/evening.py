@@ -1,0 +1,132 @@
+"""Evenings: Partien of the same people, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.numbers.played import Played
+
+LONGEST_GAP: Final = 4 * 60 * 60
+"""An evening is over when this many seconds pass without a Partie."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What a pair or a player has done in an evening.
+
+    Attributes:
+        people: The players of the side, or the one player.
+        played: The Partien.
+        won: Those that they have won alone.
+        drawn: Those in which they share the first place.
+        matsch: Every Matsch and Contra-Matsch that they have made.
+        margin: Their points less those of the others, in Partien of two sides.
+    """
+
+    people: frozenset[str]
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    matsch: int = 0
+    margin: int = 0
+
+    def plus(self, played: Played, side: int) -> Score:
+        """With one more Partie, played on this side."""
+        digest = played.digest
+        first, alone = digest.ranks[side] == 1, digest.ranks.count(1) == 1
+        other = digest.totals[1 - side] if digest.two_sided else digest.totals[side]
+        return Score(
+            people=self.people,
+            played=self.played + 1,
+            won=self.won + (first and alone),
+            drawn=self.drawn + (first and not alone),
+            matsch=self.matsch + sum(deal.matsch == side for deal in digest.deals),
+            margin=self.margin + digest.totals[side] - other,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evening:
+    """Partien that belong together, in the order in which they began.
+
+    Attributes:
+        partien: The Partien.
+    """
+
+    partien: tuple[Played, ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of its Partien."""
+        return tuple(one.id for one in self.partien)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Everybody who is known to have played a whole Partie of it."""
+        return frozenset[str]().union(*(one.people for one in self.partien))
+
+    @property
+    def sides(self) -> tuple[Score, ...]:
+        """What each pair has done, and each player who played alone, the most won first.
+
+        A side with somebody who is not known is left out.
+        """
+        found: dict[frozenset[str], Score] = {}
+        for one in self.partien:
+            for side, seats in enumerate(one.digest.sides):
+                people = frozenset(one.digest.names[seat] for seat in seats)
+                if "" not in people:
+                    found[people] = found.get(people, Score(people=people)).plus(one, side)
+        return _best_first(found.values())
+
+    @property
+    def players(self) -> tuple[Score, ...]:
+        """What each person has done, on whichever side, the most won first."""
+        found: dict[frozenset[str], Score] = {}
+        for one in self.partien:
+            for side, seats in enumerate(one.digest.sides):
+                for name in (one.digest.names[seat] for seat in seats):
+                    if name:
+                        person = frozenset({name})
+                        found[person] = found.get(person, Score(people=person)).plus(one, side)
+        return _best_first(found.values())
+
+
+def _best_first(scores: Iterable[Score]) -> tuple[Score, ...]:
+    return tuple(sorted(scores, key=lambda one: (-one.won, -one.drawn, sorted(one.people))))
+
+
+def evenings(partien: Iterable[Played]) -> tuple[Evening, ...]:
+    """All evenings, in the order in which they began.
+
+    A Partie goes on with an evening if less than :data:`LONGEST_GAP` lies between them, and if at
+    most one person of the evening's last Partie has gone and at most one has come. Of two such
+    evenings it goes on with the one that was played last. A Partie of nobody who is known, or of an
+    unknown time, belongs to no evening.
+    """
+    going: list[list[Played]] = []
+    over: list[list[Played]] = []
+    for one in sorted(partien, key=lambda one: (one.began or 0, one.ended or 0, one.id)):
+        if one.began is None or one.ended is None or not one.people:
+            continue
+        last = {id(evening): _end(evening) for evening in going}
+        over += [evening for evening in going if one.began - last[id(evening)] >= LONGEST_GAP]
+        going = [evening for evening in going if one.began - last[id(evening)] < LONGEST_GAP]
+        fitting = [evening for evening in going if _goes_on(evening[-1], one)]
+        if fitting:
+            max(fitting, key=_end).append(one)
+        else:
+            going.append([one])
+    found = sorted((*over, *going), key=lambda evening: (evening[0].began or 0, evening[0].id))
+    return tuple(Evening(partien=tuple(evening)) for evening in found)
+
+
+def _end(evening: Sequence[Played]) -> int:
+    return max(one.ended or 0 for one in evening)
+
+
+def _goes_on(last: Played, one: Played) -> bool:
+    gone, come = last.people - one.people, one.people - last.people
+    return len(gone) <= 1 and len(come) <= 1 and bool(last.people & one.people)

@@ -1,0 +1,100 @@
+"""The rating of people who play in pairs: a fold over their Partien (docs/numbers.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from openskill.models import BradleyTerryFull
+
+from rules.numbers.played import Played, in_order
+
+MEAN: Final = 25.0
+"""The strength of a person without a Partie."""
+SPREAD: Final = MEAN / 3
+"""How uncertain that is."""
+SETTLED: Final = 6.0
+"""A strength that is more uncertain than this is not shown."""
+IDLE: Final = 365 * 24 * 60 * 60
+"""Nor is one whose last Partie ended more than this many seconds ago."""
+
+_MODEL: Final = BradleyTerryFull(
+    mu=MEAN, sigma=SPREAD, beta=MEAN / 6, tau=MEAN / 300, limit_sigma=False
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rating:
+    """What is known of a person's strength.
+
+    Attributes:
+        name: The person.
+        strength: The estimate; :data:`MEAN` for a person without a Partie.
+        uncertainty: Its standard deviation.
+        ids: The rated Partien, in the order of their ends.
+        last: When the last of them ended, in seconds; ``None`` if unknown.
+    """
+
+    name: str
+    strength: float = MEAN
+    uncertainty: float = SPREAD
+    ids: tuple[str, ...] = ()
+    last: int | None = None
+
+    @property
+    def points(self) -> int:
+        """The rating as it is shown: 1500 for :data:`MEAN`, to the nearest 10."""
+        return 10 * round((1500 + 24 * (self.strength - MEAN)) / 10)
+
+    @property
+    def band(self) -> int:
+        """How far the true rating may be away on either side, in points."""
+        return round(24 * self.uncertainty)
+
+    @property
+    def in_placement(self) -> bool:
+        """Whether too few Partien were played for the rating to be shown."""
+        return self.uncertainty > SETTLED
+
+    def idle(self, now: int) -> bool:
+        """Whether the person has not played for so long that the rating is not shown."""
+        return self.last is not None and now - self.last > IDLE
+
+
+def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
+    """The ratings of all people who have played in pairs, the strongest first.
+
+    Only Partien of two pairs count in which all four people are known. A Partie is won, lost or
+    drawn; by how much does not matter. Nothing is subtracted when a Partie is corrected: the fold
+    begins anew.
+    """
+    found: dict[str, Rating] = {}
+    for played in in_order(partien):
+        digest = played.digest
+        if digest.two_pairs and len(played.people) == len(digest.names):
+            _rate(found, played)
+    return tuple(sorted(found.values(), key=lambda one: (-one.strength, one.name)))
+
+
+def _rate(found: dict[str, Rating], played: Played) -> None:
+    """Rate one Partie. Sides and partners are sorted: the order of a sum changes its last bit."""
+    digest = played.digest
+    sides = sorted(
+        (sorted(digest.names[seat] for seat in seats), rank)
+        for seats, rank in zip(digest.sides, digest.ranks, strict=True)
+    )
+    before = [[found.get(name, Rating(name=name)) for name in names] for names, _ in sides]
+    teams = [
+        [_MODEL.create_rating([one.strength, one.uncertainty]) for one in side] for side in before
+    ]
+    rated = _MODEL.rate(teams, ranks=[float(rank) for _, rank in sides])
+    for side, after in zip(before, rated, strict=True):
+        for old, new in zip(side, after, strict=True):
+            found[old.name] = Rating(
+                name=old.name,
+                strength=new.mu,
+                uncertainty=new.sigma,
+                ids=(*old.ids, played.id),
+                last=played.ended,
+            )

@@ -1,0 +1,146 @@
+"""All finished Partien of a data folder, as the numbers need them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from rules import GAMES
+from rules.engine.codec import Unreadable
+from rules.engine.game import replay
+from rules.engine.log import effective
+from rules.engine.notation import from_document
+from rules.numbers.digest import VERSION, digest_from_json, digest_to_json
+from rules.numbers.played import Played
+from scorer.sharing.pauses import Pauses
+from scorer.store import Json, Shelf, Summary, SummaryContent
+from scorer.summary import REVISION, summarize
+
+DIGEST_REVISION = 1000 * VERSION + sum(game.revision for game in GAMES.values())
+"""Digests with another number are outdated. It changes with the games, their rules and the form of
+a digest."""
+
+NEW_DAY = timedelta(hours=6)
+"""When a day begins: what is played at night belongs to the day before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far the digests are that are missing or old.
+
+    Attributes:
+        done: Those that have been made.
+        of: Those that were missing or old.
+        partien: All finished Partien; empty until the last step.
+    """
+
+    done: int
+    of: int
+    partien: tuple[Played, ...] = ()
+
+
+class Archive:
+    """The finished Partien of a data folder; one object serves all sessions of a process."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        """Use a data folder; nothing is read yet."""
+        self._shelf = shelf
+        self._read: dict[str, tuple[Summary, Played]] = {}
+
+    async def steps(self) -> AsyncIterator[Progress]:
+        """Make missing and old digests in steps, and give all finished Partien with the last.
+
+        Other tasks of the event loop, such as a tap at a table, get their turn between two steps.
+
+        Raises:
+            scorer.store.StoreError: The shelf was closed.
+        """
+        listing = await self._shelf.partien.listing(summarize, rules_revision=REVISION)
+        finished = [summary.id for summary in listing.finished]
+        made: Mapping[str, Summary] = {}
+        pauses, done, of = Pauses(), 0, 0
+        digests = self._shelf.partien.digests(finished, digested, rules_revision=DIGEST_REVISION)
+        async for step in digests:
+            made, done, of = step.digests, step.done, step.of
+            if await pauses.pause():
+                yield Progress(done=done, of=of)
+        yield Progress(done=done, of=of, partien=await self._played(finished, made))
+
+    async def partien(self) -> tuple[Played, ...]:
+        """All finished Partien. Raises as :meth:`steps` does."""
+        found: tuple[Played, ...] = ()
+        async for step in self.steps():
+            found = step.partien
+        return found
+
+    async def _played(
+        self, finished: list[str], digests: Mapping[str, Summary]
+    ) -> tuple[Played, ...]:
+        pauses, found = Pauses(), dict[str, tuple[Summary, Played]]()
+        for partie_id in finished:
+            await pauses.pause()
+            summary = digests.get(partie_id)
+            if summary is None or not summary.finished:
+                continue
+            before = self._read.get(partie_id)
+            if before is not None and before[0] is summary:
+                found[partie_id] = before
+                continue
+            try:
+                found[partie_id] = summary, _played(summary)
+            except Unreadable:
+                continue
+        self._read = found
+        return tuple(played for _, played in found.values())
+
+
+def digested(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
+    """The digest of a stored Partie, as text, which takes less memory than its values.
+
+    Raises:
+        rules.engine.codec.Unreadable: The data is not a Partie.
+        rules.engine.notation.Newer: A newer version has written it.
+    """
+    partie = from_document(GAMES, {**header, "entries": list(entries)})
+    game = GAMES[partie.game.key]
+    log = replay(game, partie.options, len(partie.players), effective(partie.entries))
+    digest = game.digest(partie, log)
+    if digest is None:
+        return SummaryContent(finished=False, data={})
+    times = {entry.seq: entry.at for entry in partie.entries}
+    ended = log.taken[-1].seq if log.taken else 0
+    data = {
+        "began": _seconds(partie.entries[0].at if partie.entries else ""),
+        "ended": _seconds(times.get(ended, "")),
+        "digest": json.dumps(digest_to_json(digest), separators=(",", ":")),
+    }
+    return SummaryContent(finished=True, data=data)
+
+
+def _played(summary: Summary) -> Played:
+    """The Partie of a kept digest. Raises Unreadable if another version has written it."""
+    data: Mapping[str, Any] = summary.data
+    try:
+        digest = digest_from_json(json.loads(data["digest"]))
+        began, ended = data["began"], data["ended"]
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unreadable("digest", "a digest") from error
+    return Played(id=summary.id, digest=digest, began=began, ended=ended, year=year_of(ended))
+
+
+def year_of(ended: int | None) -> int | None:
+    """The local year that a Partie counts for; its first night belongs to the year before."""
+    if ended is None:
+        return None
+    return (datetime.fromtimestamp(ended).astimezone() - NEW_DAY).year
+
+
+def _seconds(time: str) -> int | None:
+    """Seconds since 1970; None for what is no time, which a document may hold."""
+    try:
+        return int(datetime.fromisoformat(time).timestamp())
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,0 +1,65 @@
+"""Which Partien make an evening, and who has won it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.numbers.evening import LONGEST_GAP, evenings
+from rules.numbers.played import Played
+from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
+
+
+def at(played: Played, began: int, *names: str, id_: str = "") -> Played:
+    digest = replace(played.digest, names=names) if names else played.digest
+    return replace(played, id=id_ or f"{began:06}", began=began, ended=began + 1200, digest=digest)
+
+
+def ids(*partien: Played) -> list[tuple[str, ...]]:
+    return [one.ids for one in evenings(partien)]
+
+
+def test_the_worked_example_is_one_evening() -> None:
+    (evening,) = evenings(PARTIEN)
+    assert evening.ids == ("p1", "p2", "p3")
+    assert evening.people == {ANA, BETO, CARLA, DIEGO}
+    told = [
+        (sorted(one.people), one.played, one.won, one.matsch, one.margin) for one in evening.sides
+    ]
+    assert told == [
+        ([ANA, CARLA], 2, 1, 0, 207 - 336),
+        ([BETO, DIEGO], 2, 1, 1, 336 - 207),
+        ([CARLA, DIEGO], 1, 1, 0, 157),
+        ([ANA, BETO], 1, 0, 0, -157),
+    ]
+    assert [(sorted(one.people), one.won, one.played) for one in evening.players] == [
+        ([CARLA], 2, 3),
+        ([DIEGO], 2, 3),
+        ([ANA], 1, 3),
+        ([BETO], 1, 3),
+    ]
+    assert sum(one.margin for one in evening.players) == 0
+
+
+def test_four_hours_without_a_partie_end_an_evening() -> None:
+    first = PARTIEN[0]
+    assert len(ids(at(first, 0), at(first, 1200 + LONGEST_GAP - 1))) == 1
+    assert len(ids(at(first, 0), at(first, 1200 + LONGEST_GAP))) == 2
+
+
+def test_one_person_may_change_and_two_may_not() -> None:
+    one = at(PARTIEN[0], 0)
+    eva = at(PARTIEN[0], 2000, "Eva", BETO, CARLA, DIEGO)
+    both = at(PARTIEN[0], 4000, "Eva", "Finn", CARLA, DIEGO)
+    assert ids(one, eva, both) == [("000000", "002000", "004000")]
+    assert ids(one, both) == [("000000",), ("004000",)]
+
+
+def test_two_tables_at_the_same_time_are_two_evenings() -> None:
+    here = [at(PARTIEN[0], begin) for begin in (0, 2000)]
+    there = [at(PARTIEN[0], begin, "E", "F", "G", "H") for begin in (100, 2100)]
+    assert ids(*there, *here) == [("000000", "002000"), ("000100", "002100")]
+
+
+def test_partien_of_nobody_or_of_no_time_belong_to_no_evening() -> None:
+    assert ids(at(PARTIEN[0], 0, "", "", "", "")) == []
+    assert ids(replace(PARTIEN[0], began=None)) == []

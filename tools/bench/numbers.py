@@ -1,0 +1,164 @@
+"""How long the numbers of many finished Partien take.
+
+`python -m tools.bench.numbers [COUNT]` makes a folder with so many plausible Partien of all games,
+10,000 by default, and removes it afterwards. Times are those of the processor, which other work on
+the machine hardly changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules.engine.notation import Partie, to_document
+from rules.numbers.evening import evenings
+from rules.numbers.numbers import Pair, Player, Table, numbers
+from rules.numbers.played import Filter, Played
+from rules.numbers.rating import ratings
+from scorer.session.archive import Archive
+from scorer.storage.envelope import encode
+from scorer.store import Shelf
+from scorer.store.entry_log import tables_of
+from scorer.store.kinds import PARTIE
+from scorer.summary import overview
+from tools.bench.plausible import PEOPLE, partien
+
+COUNT = 10_000
+"""Finished Partien."""
+PER_SECOND = 300
+"""The fewest digests that are made in a second."""
+COLD = 1.0
+"""The most seconds until the numbers of a player are there, with digests that were never read."""
+WARM = 0.1
+"""The most seconds until other numbers are there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """One line of the table: a figure, and what it must reach or must not exceed."""
+
+    name: str
+    figure: float
+    unit: str
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def missed(self) -> bool:
+        """Whether the figure is worse than its limit."""
+        too_low = self.least is not None and self.figure < self.least
+        return too_low or (self.most is not None and self.figure > self.most)
+
+    def __str__(self) -> str:
+        wanted = ""
+        if self.least is not None:
+            wanted = f"wanted ≥ {self.least:g}"
+        elif self.most is not None:
+            wanted = f"wanted ≤ {self.most:g}"
+        missed = "  missed" if self.missed else ""
+        return f"{self.name:44}{self.figure:10.3f} {self.unit:4}{wanted:>18}{missed}"
+
+
+def write(folder: Path, made: Iterable[Partie]) -> None:
+    """Write Partien into a data folder."""
+    (folder / "partien").mkdir(parents=True)
+    for partie in made:
+        document = to_document(partie)
+        entries = document.pop("entries")
+        content = encode(len(entries) + 1, tables_of(PARTIE, document, entries))
+        (folder / "partien" / f"{partie.id}.json").write_bytes(content)
+
+
+async def measure(folder: Path, count: int) -> list[Limit]:
+    """Measure a folder with so many Partien, of which nothing was read before."""
+    shelf = await Shelf.open(folder)
+    summaries = await _seconds(lambda: overview(shelf))
+    made = await _seconds(lambda: Archive(shelf).partien())
+    shelf.close()
+    shelf = await Shelf.open(folder)
+    start = await _seconds(lambda: overview(shelf))
+    archive = Archive(shelf)
+    read = await _seconds(archive.partien)
+    found = await archive.partien()
+    again = await _seconds(archive.partien)
+    shelf.close()
+    first = _elapsed(lambda: numbers(found, Player(PEOPLE[0])))
+    return [
+        Limit(name="summaries made", figure=count / summaries, unit="/s"),
+        Limit(name="digests made", figure=count / made, unit="/s", least=PER_SECOND),
+        Limit(name="start screen, summaries read", figure=start, unit="s"),
+        Limit(name="digests read", figure=read, unit="s"),
+        Limit(name="numbers of a player, cold", figure=read + first, unit="s", most=COLD),
+        Limit(name="digests looked through again", figure=again, unit="s"),
+        *_warm(found),
+    ]
+
+
+def _warm(found: tuple[Played, ...]) -> list[Limit]:
+    table = frozenset(PEOPLE[:4])
+    actions: dict[str, Callable[[], object]] = {
+        "numbers of another player": lambda: numbers(found, Player(PEOPLE[1])),
+        "numbers of a player in a year": lambda: numbers(
+            found, Player(PEOPLE[0]), Filter(year=2020)
+        ),
+        "numbers of a pair": lambda: numbers(found, Pair(frozenset(PEOPLE[:2]))),
+        "numbers of a table": lambda: numbers(found, Table(table)),
+        "ratings": lambda: ratings(found),
+        "evenings": lambda: evenings(found),
+    }
+    limits = []
+    for name, action in actions.items():
+        action()
+        warm = WARM if name.startswith("numbers") else None
+        limits.append(Limit(name=name, figure=_elapsed(action), unit="s", most=warm))
+    return limits
+
+
+def memory(folder: Path) -> float:
+    """The most memory that reading the digests and counting takes, in MB."""
+
+    async def read() -> None:
+        shelf = await Shelf.open(folder)
+        numbers(await Archive(shelf).partien(), Player(PEOPLE[0]))
+        shelf.close()
+
+    tracemalloc.start()
+    asyncio.run(read())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak / 1e6
+
+
+async def _seconds(action: Callable[[], Awaitable[object]]) -> float:
+    began = time.process_time()
+    await action()
+    return time.process_time() - began
+
+
+def _elapsed(action: Callable[[], object]) -> float:
+    began = time.process_time()
+    action()
+    return time.process_time() - began
+
+
+def main(count: int = COUNT) -> bool:
+    """Print the figures; return whether one is worse than its limit."""
+    with tempfile.TemporaryDirectory(prefix="bench-") as name:
+        folder = Path(name) / "data"
+        made = _elapsed(lambda: write(folder, partien(count)))
+        print(f"{count} Partien made in {made:.0f} s")
+        limits = asyncio.run(measure(folder, count))
+        limits.append(Limit(name="memory", figure=memory(folder), unit="MB", most=150))
+    for limit in limits:
+        print(limit)
+    return any(limit.missed for limit in limits)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else COUNT))
