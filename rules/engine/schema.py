@@ -95,7 +95,7 @@ class Schemas:
         if kind in self.known:
             return self.known[kind]
         if kind is int:
-            return self.define("number", _NUMBER)
+            return self.define("whole_number", _NUMBER)
         if kind in _PLAIN:
             return {"type": _PLAIN[kind]}
         if isinstance(kind, type) and issubclass(kind, Coded):
