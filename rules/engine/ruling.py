@@ -170,7 +170,7 @@ class Grounds:
     loser_reached: Reached | None
 
 
-class Found(StrEnum):
+class FindingKind(StrEnum):
     """What decided although no score line says so. The values are final; each has a text."""
 
     REVOKED = "revoked"

@@ -8,7 +8,7 @@ LONGEST = len(str(DEAL_TOTAL))
 """How many digits the largest number of trick points has."""
 
 
-def meant(typed: str, most: int = DEAL_TOTAL) -> int | None:
+def complete_number(typed: str, most: int = DEAL_TOTAL) -> int | None:
     """The number that the typed digits mean; ``None`` if it is invalid or more digits may follow.
 
     A number lies between 0 and ``most`` and has no leading zeros. It is complete once any further

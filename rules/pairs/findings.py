@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.ruling import Finding, Found, finding
+from rules.engine.ruling import Finding, FindingKind, finding
 from rules.jass.ending import LastDeal, is_good, standing_claims
 from rules.pairs.play import Play
 
@@ -18,21 +18,21 @@ def findings(deal: Play, facts: LastDeal) -> Iterator[Finding]:
     """
     number, count = deal.number, deal.count
     if deal.weis_beaten is not None:
-        yield finding(Found.WEIS_BEATEN, "WIIS-5", deal=number, side=deal.weis_beaten)
+        yield finding(FindingKind.WEIS_BEATEN, "WIIS-5", deal=number, side=deal.weis_beaten)
     if deal.together and not deal.claims:
-        yield finding(Found.CLAIMED_TOGETHER, "END-3", deal=number)
+        yield finding(FindingKind.CLAIMED_TOGETHER, "END-3", deal=number)
     if count is not None and count.revoker is not None:
         side = count.revoker
         if count.rule == "PEN-1":
             kept = count.tricks[side]
-            yield finding(Found.REVOKED, "PEN-1", deal=number, side=side, points=kept)
+            yield finding(FindingKind.REVOKED, "PEN-1", deal=number, side=side, points=kept)
         else:
-            yield finding(Found.SHORT_OF_CARDS, count.rule, deal=number, side=side)
+            yield finding(FindingKind.SHORT_OF_CARDS, count.rule, deal=number, side=side)
     standing = standing_claims(facts)
     for claim in facts.claims:
         if claim in standing:
             later = facts.stoeck[claim.side] > claim.stoeck
             if later and claim.tricks is not None and not is_good(facts, claim):
-                yield finding(Found.STOECK_AFTER_CLAIM, "END-2", deal=number, side=claim.side)
+                yield finding(FindingKind.STOECK_AFTER_CLAIM, "END-2", deal=number, side=claim.side)
         else:
-            yield finding(Found.CLAIM_UNDONE, "END-7", deal=number, side=claim.side)
+            yield finding(FindingKind.CLAIM_UNDONE, "END-7", deal=number, side=claim.side)

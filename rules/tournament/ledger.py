@@ -11,7 +11,7 @@ from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
 from rules.tournament.numbers import renumbered
 from rules.tournament.options import Options
-from rules.tournament.state import FEWEST_PLAYERS, Made, Player, Round, State, Table, drawn
+from rules.tournament.state import FEWEST_PLAYERS, Player, Round, State, Table, TableScore, drawn
 
 
 class Next(StrEnum):
@@ -152,7 +152,7 @@ def _with_player(state: State, player: Player) -> State:
     return replace(state, players=players)
 
 
-def _with_made(state: State, number: int, made: Made, *, whole: bool) -> State:
+def _with_made(state: State, number: int, made: TableScore, *, whole: bool) -> State:
     """The state with one more result of a table of the current round."""
     current, place = state.rounds[state.closed], number - 1
     table = current.tables[place]

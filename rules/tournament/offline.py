@@ -17,7 +17,7 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.tournament.facts import DealCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import MOST_DEALS, MOST_ROUNDS, Options, option_faults
-from rules.tournament.state import MOST_PLAYERS, SEATS, Made, Round, State, Table
+from rules.tournament.state import MOST_PLAYERS, SEATS, Round, State, Table, TableScore
 from rules.tournament.verify import made_in
 
 MOST_TABLES: Final = MOST_PLAYERS // SEATS
@@ -67,7 +67,7 @@ class OfflineSheet:
         return self.first + len(self.deals) - 1
 
     @property
-    def made(self) -> tuple[Made, ...]:
+    def made(self) -> tuple[TableScore, ...]:
         """What both sides made in each of the deals."""
         return tuple(map(made_in, self.deals))
 
@@ -122,7 +122,7 @@ class OfflineSheet:
 
     def faults(self, deal: DealCounted) -> tuple[Violation, ...]:
         """What is wrong with one more deal of this table; empty if nothing is."""
-        before = (Made((0, 0)),) * (self.first - 1)
+        before = (TableScore((0, 0)),) * (self.first - 1)
         own = Table(seats=(1, 2, 3, 4), made=before + self.made)
         tables = (*(Table(seats=(1, 2, 3, 4)),) * (self.table - 1), own)
         rounds = (Round(tables=tables),) * self.round
@@ -143,7 +143,7 @@ class Comparison:
 
     new: tuple[DealCounted, ...] = ()
     same: tuple[int, ...] = ()
-    other: tuple[tuple[DealCounted, Made], ...] = ()
+    other: tuple[tuple[DealCounted, TableScore], ...] = ()
     refused: tuple[Violation, ...] = ()
 
     @property
@@ -156,7 +156,7 @@ def compare(state: State, deals: Sequence[DealCounted]) -> Comparison:
     """Compare deals of one table with what it has counted in a night (TOUR-8)."""
     new: list[DealCounted] = []
     same: list[int] = []
-    other: list[tuple[DealCounted, Made]] = []
+    other: list[tuple[DealCounted, TableScore]] = []
     for deal in deals:
         found = refusals(TOURNAMENT.verify(state, deal))
         codes = [one.code for one in found]

@@ -39,7 +39,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class TableScore:
     """What both sides of a table made in a deal or in a round: trick points, Matsche, Stöck."""
 
     tricks: tuple[int, int]
@@ -70,7 +70,7 @@ class Table:
     """
 
     seats: tuple[int, int, int, int]
-    made: tuple[Made, ...] = ()
+    made: tuple[TableScore, ...] = ()
     whole: bool = False
 
     def complete(self, options: Options) -> bool:
@@ -78,10 +78,10 @@ class Table:
         return self.whole or len(self.made) == options.deals
 
     @property
-    def total(self) -> Made:
+    def total(self) -> TableScore:
         """What was made so far, all together."""
         made = self.made
-        return Made(
+        return TableScore(
             _sums(one.tricks for one in made),
             _sums(one.matsches for one in made),
             _sums(one.stoeck for one in made),

@@ -28,7 +28,15 @@ from rules.tournament.facts import (
     TableCounted,
 )
 from rules.tournament.options import Options, Wish
-from rules.tournament.state import FEWEST_PLAYERS, MOST_PLAYERS, SEATS, SIDES, Made, State, Table
+from rules.tournament.state import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    SEATS,
+    SIDES,
+    State,
+    Table,
+    TableScore,
+)
 
 _NAME = attrgetter("name")
 
@@ -180,7 +188,7 @@ def _(event: TableCounted, state: State) -> Iterator[Violation]:
     if isinstance(table, Violation):
         yield table
         return
-    made = Made(event.tricks, event.matsches, event.stoeck)
+    made = TableScore(event.tricks, event.matsches, event.stoeck)
     if table.whole:
         yield _second_result(table.made[0] == made, event.table)
     elif table.made:
@@ -221,12 +229,12 @@ def _(event: RoundClosed, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_MISSING, "TOUR-5", "round", round=event.round, n=len(missing))
 
 
-def made_in(event: TableCounted | DealCounted) -> Made:
+def made_in(event: TableCounted | DealCounted) -> TableScore:
     """What both sides made in a round or in a deal."""
     if isinstance(event, TableCounted):
-        return Made(event.tricks, event.matsches, event.stoeck)
+        return TableScore(event.tricks, event.matsches, event.stoeck)
     matsch, stoeck = ((int(side == 0), int(side == 1)) for side in (event.matsch, event.stoeck))
-    return Made(event.tricks, matsch, stoeck)
+    return TableScore(event.tricks, matsch, stoeck)
 
 
 def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violation:
@@ -248,7 +256,7 @@ def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a key
     return violation(code, "TOUR-8", "table", table=table)
 
 
-def made_faults(made: Made, options: Options) -> Iterator[Violation]:
+def made_faults(made: TableScore, options: Options) -> Iterator[Violation]:
     """What is wrong with the result of a whole round (TOUR-5, CARD-4, MAT-1, STK-1)."""
     total, deals = options.round_total, options.deals
     first, second = made.tricks
@@ -287,7 +295,7 @@ def made_faults(made: Made, options: Options) -> Iterator[Violation]:
         yield violation(Code.TOUR_STOECK, "STK-1", "stoeck", deals=deals)
 
 
-def _possible(made: Made, side: int, deals: int) -> bool:
+def _possible(made: TableScore, side: int, deals: int) -> bool:
     """Whether a side can have these trick points beside the Matsche of both sides.
 
     In every other deal it has 0, 2 to 155 or 157 points. So all sums are possible but exactly 1

@@ -18,7 +18,7 @@ from scorer.store import Shelf
 from scorer.texts import choose_language, texts
 from scorer.theme import palette
 from scorer.visitor import Visitor, scorekeeper
-from scorer.widgets.component import Live, use_part, whole
+from scorer.widgets.component import Live, use_part, whole_value
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +39,7 @@ def Root(
     state: Live[ShelfState], device: Device, languages: tuple[str, ...], keyboard: Keyboard
 ) -> Any:
     """The app, or :func:`OtherTab`."""
-    opened = use_part(state, whole)
+    opened = use_part(state, whole_value)
     visitor = ft.use_memo(
         lambda: _visitor(opened.shelf, device) if opened.shelf else None,
         [opened],

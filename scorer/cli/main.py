@@ -360,13 +360,13 @@ def _night(t: Texts, file: str) -> Night:
 
 
 def _paper(call: argparse.Namespace) -> int:
-    from scorer.paper.papers import FORMS, Form, NothingToPrint, Paper, Wanted, printed
+    from scorer.paper.papers import FORMS, Form, NothingToPrint, Paper, PaperOrder, printed
 
     t = _words(call.lang)
     night = _night(t, call.file)
     paper = Paper(call.what)
     form = Form(_ending(t, call.out, [form.value for form in FORMS[paper]]))
-    wanted = Wanted(paper=paper, form=form, round=call.round, empty=call.empty)
+    wanted = PaperOrder(paper=paper, form=form, round=call.round, empty=call.empty)
     try:
         made = printed(t, night, wanted)
     except NothingToPrint as error:

@@ -13,7 +13,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import with_colon
 from scorer.texts import Texts
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
 
@@ -56,8 +56,8 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
             [
                 ft.Column(
                     [
-                        words(t("new.house_rules"), colours.ink, align=START),
-                        words(
+                        lettering(t("new.house_rules"), colours.ink, align=START),
+                        lettering(
                             summary,
                             colours.accent if differs else colours.quiet,
                             size=14,
@@ -87,7 +87,7 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
         for rule in rules
         if rule.is_offered(options)
     )
-    parts.append(words(t("new.sources"), colours.quiet, size=13, align=START))
+    parts.append(lettering(t("new.sources"), colours.quiet, size=13, align=START))
     if differs:
 
         def back_to_usual() -> None:

@@ -19,7 +19,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, toggle, wrapped
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 BONUSES = (0, 50, 100, 150, 200)
@@ -104,8 +104,8 @@ class Rule(ABC):
         return card(
             ft.Column(
                 [
-                    words(self.label(t), colours.ink, align=START),
-                    words(self.explained(t), colours.quiet, size=13.5, align=START),
+                    lettering(self.label(t), colours.ink, align=START),
+                    lettering(self.explained(t), colours.quiet, size=13.5, align=START),
                     *content,
                     self.origin(look),
                 ],

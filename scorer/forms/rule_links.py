@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, violation_text, with_colon
 from scorer.text_size.drawn import scaled
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 ReadRule = Callable[[str], object]
 """Shows the rules at a paragraph, by its id."""
@@ -43,7 +43,7 @@ def RuleLinks(
             ft.Row(
                 [
                     ft.Icon(ft.Icons.HELP_OUTLINE, size=16, color=ink),
-                    words(rule, ink, size=14),
+                    lettering(rule, ink, size=14),
                 ],
                 spacing=4,
                 tight=True,
@@ -63,7 +63,7 @@ def RuleLinks(
         ft.Row(
             [
                 *(link(rule) for rule in rules),
-                *([words(source, colours.quiet, size=12.5)] if source else ()),
+                *([lettering(source, colours.quiet, size=12.5)] if source else ()),
             ],
             spacing=8,
             run_spacing=8,
@@ -72,7 +72,7 @@ def RuleLinks(
         )
     ]
     if opened in rules:
-        rows.append(words(t(f"rule.{opened}"), colours.ink, size=15, align=ft.TextAlign.LEFT))
+        rows.append(lettering(t(f"rule.{opened}"), colours.ink, size=15, align=ft.TextAlign.LEFT))
         if read is not None:
             rows.append(
                 text_button(
@@ -99,7 +99,7 @@ def refusal(
         size: Size of the letters, in logical pixels.
     """
     text = violation_text(look.t, violation, names)
-    sentence = words(text, look.colours.error, size=size, align=ft.TextAlign.LEFT)
+    sentence = lettering(text, look.colours.error, size=size, align=ft.TextAlign.LEFT)
     return RuleHint(look, sentence, violation.rule)
 
 
@@ -124,5 +124,5 @@ def RuleHint(look: Appearance, sentence: ft.Control, rule: str) -> ft.Control:
     rows: list[ft.Control] = [ft.Row([ft.Container(sentence, expand=1), icon], spacing=4)]
     if opened:
         text = with_colon(t, rule, t(f"rule.{rule}"))
-        rows.append(words(text, colours.ink, size=15, align=ft.TextAlign.LEFT))
+        rows.append(lettering(text, colours.ink, size=15, align=ft.TextAlign.LEFT))
     return ft.Column(rows, spacing=4, tight=True)

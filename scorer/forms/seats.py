@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import seat_names, with_colon
 from scorer.seat_names import near_seat
 from scorer.theme import RADIUS, SLATE
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 TABLE = 84
 """Width of the table, in logical pixels."""
@@ -115,12 +115,12 @@ def _seat(
     frame = colour if len(partners) > 1 else colours.line
     room = width - 2 * (EDGE + BORDER)
     shown: list[ft.Control] = [
-        words(name, colour, size=17, bold=True, lines=2, width=room)
+        lettering(name, colour, size=17, bold=True, lines=2, width=room)
         if name
-        else words(prompt, colours.quiet, size=16, lines=2, width=room)
+        else lettering(prompt, colours.quiet, size=16, lines=2, width=room)
     ]
     if pair:
-        shown.append(words(pair, colour, size=15, bold=True, lines=2, width=room))
+        shown.append(lettering(pair, colour, size=15, bold=True, lines=2, width=room))
     return tap(
         with_colon(look.t, prompt, name) if name else f"{prompt}, {pair}" if pair else prompt,
         ft.Column(

@@ -64,7 +64,7 @@ FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class PaperOrder:
     """A paper to be made, in one form.
 
     Attributes:
@@ -99,7 +99,7 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
     return number is None or 1 <= number <= state.options.rounds
 
 
-def printed(t: Texts, night: Night, wanted: Wanted, codes: Sequence[TableCode] = ()) -> bytes:
+def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCode] = ()) -> bytes:
     """A paper of a night as a file.
 
     Args:
@@ -128,7 +128,9 @@ def printed(t: Texts, night: Night, wanted: Wanted, codes: Sequence[TableCode] =
     )
 
 
-def _pages(job: Job, wanted: Wanted, number: int, codes: Sequence[TableCode]) -> tuple[Page, ...]:
+def _pages(
+    job: Job, wanted: PaperOrder, number: int, codes: Sequence[TableCode]
+) -> tuple[Page, ...]:
     match wanted.paper:
         case Paper.TABLES:
             return table_pages(job, number, empty=wanted.empty, codes=codes)
@@ -168,7 +170,7 @@ def paper_name(t: Texts, paper: Paper) -> str:
     return t(f"paper.name.{paper.value}")
 
 
-def file_name(t: Texts, night: Night, wanted: Wanted) -> str:
+def file_name(t: Texts, night: Night, wanted: PaperOrder) -> str:
     """A file name that is valid on every system: of the night, the paper and the round."""
     number = wanted.round
     if number is None and wanted.paper in (Paper.DRAW, Paper.TABLES):

@@ -22,7 +22,7 @@ from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.spoken import copyable, title_text
-from scorer.widgets.tap import icon_button, text_button, words
+from scorer.widgets.tap import icon_button, lettering, text_button
 
 START = ft.TextAlign.START
 
@@ -129,7 +129,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
             [
                 chips,
                 *([reach] if partie_id else ()),
-                words(
+                lettering(
                     f"{t(f'around.explain_{right}')} {opens}", colours.quiet, size=15, align=START
                 ),
                 qr_code(look, invitation.qr_code(link), t("around.picture")),
@@ -146,7 +146,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
         for one in guest_list.guests
     ]
     if not people:
-        people = [words(t("around.nobody"), colours.quiet, align=START)]
+        people = [lettering(t("around.nobody"), colours.quiet, align=START)]
     here = sum(1 for one in guest_list.guests if one.screens)
     listed = card(
         ft.Column(
@@ -168,7 +168,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
     top = top_bar(
         t("around.title"), colours, back=act(lambda: services.go(back)), back_label=t("app.back")
     )
-    wrong = [words(problem, colours.error, align=START)] if problem else []
+    wrong = [lettering(problem, colours.error, align=START)] if problem else []
     return form(look.width, top, [*wrong, scan, listed])
 
 
@@ -220,8 +220,8 @@ def address_with_code(look: Appearance, link: str) -> ft.Control:
     colours = look.colours
     address, _, code = link.partition("join#")
     fours = "-".join(code[start : start + 4] for start in range(0, len(code), 4))
-    where = copyable(words(address, colours.ink, size=18, bold=True))
-    spaced_code = copyable(words(fours, colours.quiet, size=14))
+    where = copyable(lettering(address, colours.ink, size=18, bold=True))
+    spaced_code = copyable(lettering(fours, colours.quiet, size=14))
     return ft.Column(
         [where, spaced_code],
         spacing=4,
@@ -248,8 +248,8 @@ def _guest_row(
         may = f"{may} · {t('around.one_partie')}"
     texts = ft.Column(
         [
-            words(name, colours.ink, align=START, bold=bool(one.screens)),
-            words(
+            lettering(name, colours.ink, align=START, bold=bool(one.screens)),
+            lettering(
                 f"{may} · {here}", colours.accent if writes else colours.quiet, size=14, align=START
             ),
         ],

@@ -27,7 +27,7 @@ from scorer.summary import overview
 from scorer.texts import Texts
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
 """The setting with the number of Partien that had finished at the last export."""
@@ -119,7 +119,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
             *([button] if shelf.partien.ids or shelf.nights.ids else ()),
             *([_answer_line(look, answer)] if answer else ()),
             ImportButton(look, services),
-            words(t("copy.help"), colours.quiet, size=13.5, align=START),
+            lettering(t("copy.help"), colours.quiet, size=13.5, align=START),
         ]
     )
 
@@ -168,7 +168,7 @@ def ImportButton(look: Appearance, services: Services) -> ft.Control:
 
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
-    line = words(answer.text, colour, size=15, align=START)
+    line = lettering(answer.text, colour, size=15, align=START)
     if not answer.ended:
         return line
     announced = ft.Semantics(

@@ -15,8 +15,8 @@ from scorer.session import Persistence
 from scorer.summary import Overview
 from scorer.table.banner import banner
 from scorer.widgets.card import card
-from scorer.widgets.component import Live, use_part, whole
-from scorer.widgets.tap import icon_button, text_button, words
+from scorer.widgets.component import Live, use_part, whole_value
+from scorer.widgets.tap import icon_button, lettering, text_button
 
 REMIND_AFTER = 8
 """Number of Partien that may finish before the app suggests an export."""
@@ -41,7 +41,7 @@ def DeviceNotes(
         at_home: Whether the start screen is shown, and no other one over it.
     """
     t, colours, device = look.t, look.colours, services.device
-    newer = use_part(device.update if device else _NEVER, whole)
+    newer = use_part(device.update if device else _NEVER, whole_value)
     message, say = ft.use_state("")
     save_all = use_export(services)
     # Only at home: what has begun and ended is written on other screens.
@@ -61,18 +61,18 @@ def DeviceNotes(
     unsaved = (len(listed.finished) if listed else 0) - finished_at_last_export(services)
     if shelf.persistence is Persistence.NOWHERE:
         warning = [
-            words(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
-            words(t("device.nowhere_why"), colours.quiet, size=14, align=START),
+            lettering(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
+            lettering(t("device.nowhere_why"), colours.quiet, size=14, align=START),
             *([button] if shelf.partien.ids else ()),
         ]
         parts.append(_note(look, warning, colours.claim_line))
     elif unsaved >= REMIND_AFTER:
-        reminder = words(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
+        reminder = lettering(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
         parts.append(_note(look, [reminder, button]))
     if newer and listed is not None:
         parts.append(_note(look, _update(look, device, busy=busy)))
     if message:
-        parts.append(words(message, colours.accent, size=14, align=START))
+        parts.append(lettering(message, colours.accent, size=14, align=START))
     return ft.Column(
         parts,
         spacing=12,
@@ -86,7 +86,7 @@ def DeviceNotes(
 def InstallNote(look: Appearance, services: Services) -> ft.Control:
     """How to install the app: before the first Partie, and where the browser promises nothing."""
     t, colours, device = look.t, look.colours, services.device
-    promised = use_part(device.promised if device else _ALWAYS, whole)
+    promised = use_part(device.promised if device else _ALWAYS, whole_value)
     install = use_install(services)
     shelf = services.partien.shelf
     if device is None or shelf.persistence is Persistence.NOWHERE:
@@ -96,7 +96,7 @@ def InstallNote(look: Appearance, services: Services) -> ft.Control:
         rows += install_first(look, device, install) if install else []
     elif not promised:
         # This also matches private windows: a page cannot see whether it is in one.
-        rows.append(words(t("device.not_promised"), colours.quiet, size=14, align=START))
+        rows.append(lettering(t("device.not_promised"), colours.quiet, size=14, align=START))
         rows += install_steps(look, device, install)
         if install is Install.ON_IOS:
             # There, an installed app has a storage of its own.
@@ -106,13 +106,13 @@ def InstallNote(look: Appearance, services: Services) -> ft.Control:
                 settings=t("settings.title"),
                 restore=t("copy.take_in"),
             )
-            rows.append(words(moves, colours.quiet, size=14, align=START))
+            rows.append(lettering(moves, colours.quiet, size=14, align=START))
     return _note(look, rows) if rows else ft.Column(visible=False)
 
 
 def use_install(services: Services) -> Install:
     """Hook: how the app gets on the home screen of this device."""
-    return use_part(services.device.install if services.device else _NOT_HERE, whole)
+    return use_part(services.device.install if services.device else _NOT_HERE, whole_value)
 
 
 def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]:
@@ -120,8 +120,8 @@ def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]
     t, colours = look.t, look.colours
     cost = t("device.update_later" if busy else "device.update_cost")
     rows: list[ft.Control] = [
-        words(t("device.update"), colours.accent, size=15, align=START),
-        words(cost, colours.quiet, size=14, align=START),
+        lettering(t("device.update"), colours.accent, size=15, align=START),
+        lettering(cost, colours.quiet, size=14, align=START),
     ]
     if not busy:
         take = text_button(

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.widgets.spoken import copyable
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("Python", "PSF-2.0"),
@@ -62,11 +62,11 @@ def Licences(look: Appearance) -> Any:
     shown, show = ft.use_state(False)
     t, colours = look.t, look.colours
     start = ft.TextAlign.START
-    sentence = copyable(words(t("settings.licences"), colours.ink, size=15, align=start))
+    sentence = copyable(lettering(t("settings.licences"), colours.ink, size=15, align=start))
     below: ft.Control
     if shown:
         listed = "\n".join(f"{name}: {licence}" for name, licence in SHIPPED)
-        below = copyable(words(listed, colours.quiet, size=14, align=start))
+        below = copyable(lettering(listed, colours.quiet, size=14, align=start))
     else:
         below = text_button(
             t("licences.show", n=len(SHIPPED)), colours, lambda _: show(True), height=48, size=15

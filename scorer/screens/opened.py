@@ -14,7 +14,7 @@ from scorer.screens.parts import titled
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 Thing = TypeVar("Thing")
 
@@ -61,5 +61,5 @@ def unopened(context: ScreenContext, route: str, why: str, leave: str, title: st
     """
     services, look = context.services, context.look
     back = guard(look.t, lambda _: None, lambda _: services.go(leave))
-    message = words(why, look.colours.error, size=18, align=ft.TextAlign.START)
+    message = lettering(why, look.colours.error, size=18, align=ft.TextAlign.START)
     return screen(look, route, form(look.width, titled(look, title, back), [message]))

@@ -11,7 +11,7 @@ from scorer.asset_folder import ASSETS
 from scorer.texts import Texts
 from scorer.theme import Palette
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 WIDTH = 420
 """Greatest width of the column, in logical pixels."""
@@ -39,7 +39,7 @@ def other_tab_notice(
         [
             picture,
             title_text(title, colours.ink, size=21, level=1, align=ft.TextAlign.CENTER),
-            words(t("device.one_tab"), colours.quiet, size=16),
+            lettering(t("device.one_tab"), colours.quiet, size=16),
             ft.Row(
                 [
                     text_button(

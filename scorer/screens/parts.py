@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.session import Damage
 from scorer.widgets.bar import top_bar
 from scorer.widgets.card import card
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 START = ft.TextAlign.START
 
@@ -23,14 +23,14 @@ def titled(look: Appearance, title: str | ft.Control, back: Callable[..., Any]) 
 
 def problem_line(look: Appearance, problem: str) -> list[ft.Control]:
     """A list of one line that says why a tap did nothing; empty without a problem."""
-    return [words(problem, look.colours.error, align=START)] if problem else []
+    return [lettering(problem, look.colours.error, align=START)] if problem else []
 
 
 def damage_cards(look: Appearance, damages: Sequence[Damage]) -> list[ft.Control]:
     """A card for every file that could not be read; none of them is deleted."""
     return [
         card(
-            words(
+            lettering(
                 look.t(f"error.{damage.code}", file=damage.file),
                 look.colours.error,
                 size=15,

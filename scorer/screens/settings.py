@@ -23,7 +23,7 @@ from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.spoken import copyable
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")
@@ -124,7 +124,7 @@ def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
 
 
 def _text(look: Appearance, text: str) -> ft.Control:
-    return copyable(words(text, look.colours.ink, size=15, align=START))
+    return copyable(lettering(text, look.colours.ink, size=15, align=START))
 
 
 def _languages(look: Appearance, chosen: str | None, save_handler: SaveHandler) -> ft.Control:
@@ -257,7 +257,7 @@ def _players(
         for name in players[:most]
     ]
     parts: list[ft.Control] = [
-        words(t("settings.players_help"), colours.quiet, size=13.5, align=START),
+        lettering(t("settings.players_help"), colours.quiet, size=13.5, align=START),
         wrapped(chips),
     ]
     if len(players) > most:

@@ -17,7 +17,7 @@ from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, lettering
 
 TWO_LINES, THREE_LINES = 80, 120
 """Number of characters that always fit into so many lines of the narrowest phone."""
@@ -108,7 +108,7 @@ def message_line(
             live_region=True,
             container=True,
             exclude_semantics=True,
-            content=words(text, colour, size=15, align=ft.TextAlign.LEFT, lines=4),
+            content=lettering(text, colour, size=15, align=ft.TextAlign.LEFT, lines=4),
         ),
         height=usual_height(
             42 if len(text) <= TWO_LINES else 62 if len(text) <= THREE_LINES else 84

@@ -23,7 +23,7 @@ from scorer.table.panel_surface import GAP, PADDING, panel_surface
 from scorer.table.read_only import READ_ONLY_HEIGHT, ReadOnlyControls
 from scorer.table.touches.keys_gate import keys_gate, keys_region
 from scorer.theme import RADIUS
-from scorer.widgets.component import use_cell, use_part, whole
+from scorer.widgets.component import use_cell, use_part, whole_value
 
 
 @ft.component
@@ -37,7 +37,7 @@ def GameTable(
     taps = taps_of(page)
     use_effect(lambda: taps.ask(page, keys_gate(live, taps, lambda: shown[0].t)), [live])
     design = screens.table
-    opened = use_part(live.panel, whole)
+    opened = use_part(live.panel, whole_value)
     # Names are shown everywhere, also in the labels of controls that redraw themselves.
     use_part(live.view, lambda view: view.names)
     required = use_part(live.view, design.required_panel)
@@ -45,9 +45,9 @@ def GameTable(
     # the whole view: a Weis tapped on the slate then redraws little more than its stroke.
     over = use_part(live.view, lambda view: view.outcome.finished)
     shows_all = not design.self_updating or look.wide or opened or required or over
-    use_part(live.view, whole if shows_all else design.required_panel)
+    use_part(live.view, whole_value if shows_all else design.required_panel)
     own_line = design.self_updating and not over
-    notice = use_part(live.notice, (lambda _: None) if own_line else whole)
+    notice = use_part(live.notice, (lambda _: None) if own_line else whole_value)
     table = live.context(look)
     controls = design.controls(table)
     height = design.controls_height(table.view)

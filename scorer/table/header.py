@@ -16,7 +16,7 @@ from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, lettering
 
 HEADER_HEIGHT = 56
 """Usual height of the header, in logical pixels."""
@@ -150,7 +150,7 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     ]
     if people:
         lines.append(
-            words(
+            lettering(
                 people,
                 look.colours.quiet,
                 size=12 if narrow else 14,

@@ -20,7 +20,7 @@ from scorer.sharing.taps import Taps, taps_of
 from scorer.table.keyboard.pressed import key_pressed
 from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
 from scorer.table.writes import TableWriter
-from scorer.widgets.component import Live, use_cell, use_part, use_stable, whole
+from scorer.widgets.component import Live, use_cell, use_part, use_stable, whole_value
 from scorer.widgets.history import use_back
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ def use_typed(
         typed.set(move(typed.value))
 
     typed = live.typed_in(panel, first)
-    return use_part(typed, whole), lambda: live.typed_in(panel, first).value, change
+    return use_part(typed, whole_value), lambda: live.typed_in(panel, first).value, change
 
 
 def _new_live_table(

@@ -16,7 +16,7 @@ from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, lettering
 
 NOTICE_HEIGHT = TARGET
 """Usual height of the line, in logical pixels."""
@@ -45,7 +45,7 @@ def with_notice(
 def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written, with a button that undoes it, or redoes what was undone; or why not."""
     colours = look.colours
-    shown = words(
+    shown = lettering(
         notice.text,
         colours.accent if notice.written else colours.error,
         size=15,
@@ -154,7 +154,7 @@ def next_line(
     elif notice.text:
         text, ink, detail = notice.text, colours.error, ""
     rows: list[ft.Control] = [
-        words(
+        lettering(
             text,
             ink,
             size=round((15.5 * _shrink(text) if detail else 14) * letters, 1),
@@ -165,7 +165,7 @@ def next_line(
     ]
     if detail:
         size = round(13 * letters, 1)
-        rows.append(words(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
+        rows.append(lettering(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
     announced = ft.Semantics(
         # A live region, so that screen readers announce changes.
         label=f"{text.rstrip('.')}. {detail}" if detail else text,

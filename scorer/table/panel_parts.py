@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
@@ -23,7 +23,7 @@ BUTTON_HEIGHT = 60
 
 def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) -> ft.Control:
     """A sentence on as many lines as it needs."""
-    return words(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
+    return lettering(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
 
 
 def button(
@@ -48,7 +48,7 @@ def button(
     colours = look.colours
     return tap(
         text,
-        words(text, colours.on_step if step else colours.ink, size=14.5, bold=step, lines=3),
+        lettering(text, colours.on_step if step else colours.ink, size=14.5, bold=step, lines=3),
         action,
         colour=colours.step if step else colours.raised,
         height=height,

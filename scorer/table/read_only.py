@@ -14,8 +14,8 @@ from scorer.table.model import LiveTable, TableContext
 from scorer.table.wording import phrase
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
-from scorer.widgets.component import memo, use_part, whole
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.component import memo, use_part, whole_value
+from scorer.widgets.tap import lettering, text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -36,7 +36,7 @@ READ_ONLY_HEIGHT = LAST_ENTRY_HEIGHT + BUTTON_HEIGHT + 24 + 2 * GAP
 def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
     """The newest entry, and buttons for the ruling, the entries, and turning the slate."""
     t, colours, actions, design = look.t, look.colours, live.actions, live.screens.table
-    table = live.context(look, use_part(live.view, whole))
+    table = live.context(look, use_part(live.view, whole_value))
 
     def turn() -> None:
         actions.turn(0)
@@ -58,7 +58,7 @@ def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
         [
             _last(table),
             ft.Row(buttons, spacing=GAP),
-            words(t("around.reading"), colours.quiet, size=14, lines=1),
+            lettering(t("around.reading"), colours.quiet, size=14, lines=1),
         ],
         spacing=GAP,
         tight=True,
@@ -84,8 +84,8 @@ def _last(table: TableContext) -> ft.Control:
             exclude_semantics=True,
             content=ft.Column(
                 [
-                    words(t("around.last"), colours.quiet, size=14, align=ft.TextAlign.LEFT),
-                    words(
+                    lettering(t("around.last"), colours.quiet, size=14, align=ft.TextAlign.LEFT),
+                    lettering(
                         text,
                         colours.accent,
                         size=18,

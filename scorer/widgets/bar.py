@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.theme import Palette
 from scorer.widgets.spoken import headline
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, lettering
 
 FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""
@@ -41,7 +41,7 @@ def top_bar(
     """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
     if isinstance(title, str):
-        text = words(
+        text = lettering(
             title, colours.ink, size=size, bold=True, align=START, expand=True, lines=lines
         )
         title = headline(text, level=1)

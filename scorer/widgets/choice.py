@@ -10,7 +10,7 @@ import flet as ft
 
 from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
 from scorer.theme import RADIUS, TARGET, Palette
-from scorer.widgets.tap import LINE, icon_button, tap, words
+from scorer.widgets.tap import LINE, icon_button, lettering, tap
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
@@ -55,7 +55,7 @@ def chip(
     long = enlarged() and width_of(text, scaled(16)) > room
     inside = [
         *([picture] if picture else ()),
-        words(text, ink, size=16, width=room if long else None),
+        lettering(text, ink, size=16, width=room if long else None),
     ]
     button = tap(
         label or text,
@@ -118,7 +118,7 @@ def equal_chips(
     buttons = [
         tap(
             label,
-            words(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
+            lettering(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
             on_click,
             colour=colours.step if chosen else colours.raised,
             selected=chosen,
@@ -145,9 +145,9 @@ def toggle(
     hint: str = "",
 ) -> ft.Control:
     """A line with a switch at its end; the whole line can be tapped."""
-    lines: list[ft.Control] = [words(text, colours.ink, align=ft.TextAlign.START)]
+    lines: list[ft.Control] = [lettering(text, colours.ink, align=ft.TextAlign.START)]
     if hint:
-        lines.append(words(hint, colours.quiet, size=13.5, align=ft.TextAlign.START))
+        lines.append(lettering(hint, colours.quiet, size=13.5, align=ft.TextAlign.START))
     return tap(
         text,
         ft.Container(
@@ -205,7 +205,7 @@ def stepper(
     return ft.Row(
         [
             icon_button(ft.Icons.REMOVE, f"{name} −", colours, fewer),
-            ft.Container(words(f"{sign}{value}", colours.ink, bold=True), width=44),
+            ft.Container(lettering(f"{sign}{value}", colours.ink, bold=True), width=44),
             icon_button(ft.Icons.ADD, f"{name} +", colours, more),
         ],
         tight=True,

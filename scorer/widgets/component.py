@@ -69,7 +69,7 @@ def use_stable(function: Callable[P, R]) -> Callable[P, R]:
     return use_cell(lambda: stable)[0]
 
 
-def whole(value: R) -> R:
+def whole_value(value: R) -> R:
     """Return the value itself, for `use_part`."""
     return value
 

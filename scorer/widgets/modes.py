@@ -11,7 +11,7 @@ from rules.jass.factors import Factors
 from scorer.texts import Texts
 from scorer.theme import Palette
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 
 def mode_name(t: Texts, mode: Mode, deck: Deck) -> str:
@@ -72,4 +72,4 @@ def mode_row(
 
 
 def _times(colours: Palette, factor: int, *, chosen: bool) -> ft.Control:
-    return words(f"×{factor}", colours.on_step if chosen else colours.quiet, size=13)
+    return lettering(f"×{factor}", colours.on_step if chosen else colours.quiet, size=13)

@@ -12,7 +12,7 @@ from scorer.text_size.drawn import room_on_page, usual_size
 from scorer.text_size.room import enlarge
 from scorer.theme import Palette
 from scorer.widgets.spoken import block
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 GAP = 8
 """Space between two keys, in logical pixels."""
@@ -56,7 +56,7 @@ class DigitKeys:
 
     def digit(self, number: int) -> ft.Control:
         """The key of a digit."""
-        text = words(str(number), self.colours.ink, size=self.size)
+        text = lettering(str(number), self.colours.ink, size=self.size)
         return self._key(
             str(number),
             text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 
 def headline(text: ft.Text, *, level: int) -> ft.Control:
@@ -26,8 +26,8 @@ def title_text(
     expand: int | bool | None = None,
     room: float | None = None,
 ) -> ft.Control:
-    """A bold text that screen readers find as a heading, see :func:`words` and :func:`headline`."""
-    shown = words(
+    """A bold text that screen readers find as a heading; see :func:`headline`."""
+    shown = lettering(
         text, colour, size=size, bold=True, align=align, lines=lines, expand=expand, room=room
     )
     return headline(shown, level=level)

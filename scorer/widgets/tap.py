@@ -145,7 +145,7 @@ def _with_vertical(padding: ft.PaddingValue, vertical: float) -> ft.Padding:
     )
 
 
-def words(
+def lettering(
     text: str,
     colour: str,
     *,
@@ -217,9 +217,9 @@ def text_button(
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
     ink = colours.on_step if step else colours.on_claim if claim else colours.ink
-    rows: list[ft.Control] = [words(text, ink, size=size, bold=step, lines=2)]
+    rows: list[ft.Control] = [lettering(text, ink, size=size, bold=step, lines=2)]
     if hint:
-        rows.append(words(hint, ink if step else colours.quiet, size=12.5, lines=1))
+        rows.append(lettering(hint, ink if step else colours.quiet, size=12.5, lines=1))
     return tap(
         label or (f"{text}, {hint}" if hint else text),
         ft.Column(

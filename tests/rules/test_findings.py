@@ -9,7 +9,7 @@ import pytest
 from rules import GAMES
 from rules.engine.game import Event, replay
 from rules.engine.log import effective
-from rules.engine.ruling import Finding, Found
+from rules.engine.ruling import Finding, FindingKind
 from rules.games.schieber.deal import Deal, Options, State
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
@@ -25,12 +25,12 @@ from rules.pairs.facts import (
 from tests.rules.golden import LOGS, load
 
 RULES = {
-    Found.REVOKED: "PEN-1",
-    Found.SHORT_OF_CARDS: "PEN-2",
-    Found.CLAIM_UNDONE: "END-7",
-    Found.LIMIT_RAISED: "IND-5",
-    Found.TIE_UNPAID: "PUT-5",
-    Found.MORE_POINTS: "PUT-6",
+    FindingKind.REVOKED: "PEN-1",
+    FindingKind.SHORT_OF_CARDS: "PEN-2",
+    FindingKind.CLAIM_UNDONE: "END-7",
+    FindingKind.LIMIT_RAISED: "IND-5",
+    FindingKind.TIE_UNPAID: "PUT-5",
+    FindingKind.MORE_POINTS: "PUT-6",
 }
 
 
@@ -62,14 +62,14 @@ def test_findings_of_golden_logs(log: str, expected: list[tuple[str, int, int | 
     found = findings(LOGS / f"{log}.txt")
     assert [(one.code, one.deal, one.side) for one in found] == expected
     for one in found:
-        assert one.rule == RULES.get(Found(one.code), one.rule)
+        assert one.rule == RULES.get(FindingKind(one.code), one.rule)
 
 
 def test_pan_5_a_dealer_who_gets_nothing_is_a_finding() -> None:
     """The test reads only the entries before a correction that changes this."""
     (spared,) = findings(LOGS / "pandur/spared_dealer.txt", 8)
     assert (spared.code, spared.deal, spared.side, spared.rule) == (
-        Found.DEALER_SPARED,
+        FindingKind.DEALER_SPARED,
         2,
         1,
         "PAN-5",

@@ -14,7 +14,7 @@ from flet.controls.context import _context_page
 from scorer.text_size.drawn import set_letter_scale, width_of
 from scorer.text_size.room import AIR, LINE, SLACK, enlarge, give_rooms, in_room
 from scorer.theme import LIGHT
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 INK = LIGHT.ink
 
@@ -48,7 +48,7 @@ def key_of(value: str, width: float, height: float, size: float = 14) -> ft.Text
     """The text on a key of a given size."""
 
     def draw(_width: float, _height: float) -> ft.Control:
-        key = tap(value, words(value, INK, size=size, lines=2), None, height=height, padding=2)
+        key = tap(value, lettering(value, INK, size=size, lines=2), None, height=height, padding=2)
         return ft.Row([ft.Container(key, expand=1)])
 
     shown: Any = in_room(draw, width, height)

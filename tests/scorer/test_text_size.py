@@ -19,7 +19,7 @@ from scorer.text_size.drawn import (
 )
 from scorer.theme import LIGHT
 from scorer.widgets.choice import button_row
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 
 @dataclass(eq=False)
@@ -56,25 +56,25 @@ def _size(text: ft.Text) -> float:
 @pytest.mark.parametrize("scale", [size / 100 for size in SIZES])
 def test_texts_grow_where_they_find_room(page: Any, scale: float) -> None:
     set_letter_scale(page, scale)
-    assert _size(words("Ana", LIGHT.ink)) == 16 * scale
+    assert _size(lettering("Ana", LIGHT.ink)) == 16 * scale
     with usual_size():
-        assert _size(words("Ana", LIGHT.ink)) == 16
-        assert words("Ana", LIGHT.ink, lines=1).max_lines == 1
-    assert (words("Ana", LIGHT.ink, lines=1).max_lines == 1) == (scale == 1)
+        assert _size(lettering("Ana", LIGHT.ink)) == 16
+        assert lettering("Ana", LIGHT.ink, lines=1).max_lines == 1
+    assert (lettering("Ana", LIGHT.ink, lines=1).max_lines == 1) == (scale == 1)
     assert (usual_height(48) == 48) == (scale == 1)
 
 
 def test_another_page_keeps_its_size(page: Any) -> None:
     set_letter_scale(page, 2.0)
     _context_page.set(_Page())  # type: ignore[arg-type]
-    assert _size(words("Ana", LIGHT.ink)) == 16
+    assert _size(lettering("Ana", LIGHT.ink)) == 16
 
 
 @pytest.mark.parametrize("room", [60, 100, 200])
 def test_no_word_is_enlarged_beyond_its_room(page: Any, room: float) -> None:
     set_letter_scale(page, 2.0)
     text = "Campeonato de la Donaudampfschifffahrt"
-    size = _size(words(text, LIGHT.ink, size=10, width=room))
+    size = _size(lettering(text, LIGHT.ink, size=10, width=room))
     longest = max(width_of(word, size) for word in text.split())
     assert size == 10 or longest <= room + len(text) * 0.25
     assert size <= 20
@@ -82,7 +82,7 @@ def test_no_word_is_enlarged_beyond_its_room(page: Any, room: float) -> None:
 
 def test_a_button_grows_with_its_text_and_keeps_the_height_of_a_touch_target(page: Any) -> None:
     def drawn() -> Any:
-        shown: Any = tap("Ana", words("Ana", LIGHT.ink), lambda: None, height=56)
+        shown: Any = tap("Ana", lettering("Ana", LIGHT.ink), lambda: None, height=56)
         return shown.content
 
     assert drawn().height == 56

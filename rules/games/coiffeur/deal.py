@@ -179,7 +179,7 @@ def must_choose(state: State) -> bool:
     return len(order) == 1 or 0 < len(order) <= state.deal.passes
 
 
-def asked(state: State) -> tuple[int, ...]:
+def choosers(state: State) -> tuple[int, ...]:
     """The seats that may still choose in this deal, the one whose turn it is first (COI-5).
 
     If all pass, it is the first player's turn again, who then must choose.
@@ -194,12 +194,12 @@ def in_turn(state: State) -> int | None:
     """The seat that chooses or passes now; ``None`` if no player is asked."""
     if state.over or state.deal.choice is not None:
         return None
-    return next(iter(asked(state)), None)
+    return next(iter(choosers(state)), None)
 
 
 def chooser_for(state: State, side: int) -> int | None:
     """The seat of a side that would choose now; ``None`` if all its players have passed."""
-    return next((seat for seat in asked(state) if side_of(state, seat) == side), None)
+    return next((seat for seat in choosers(state) if side_of(state, seat) == side), None)
 
 
 def may_choose(state: State) -> tuple[int, ...]:

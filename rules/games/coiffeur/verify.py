@@ -13,9 +13,9 @@ from rules.games.coiffeur.deal import (
     PAIRED,
     Choice,
     State,
-    asked,
     cell,
     chooser_for,
+    choosers,
     must_choose,
     open_rows,
     row_of,
@@ -87,7 +87,7 @@ def _(event: DealerFound, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: Passed, state: State) -> Iterator[Violation]:
     if must_choose(state):
-        yield violation(Code.NOBODY_LEFT, "COI-5", seat=asked(state)[0])
+        yield violation(Code.NOBODY_LEFT, "COI-5", seat=choosers(state)[0])
 
 
 @faults.register
@@ -112,7 +112,7 @@ def _may_take(event: RowChosen, state: State) -> Iterator[Violation]:
         yield violation(Code.ROW_FILLED, "COI-3", "row", side=side, mode=kind)
     if chooser_for(state, side) is None:
         if must_choose(state):
-            yield violation(Code.ROW_FORCED, "COI-5", "side", seat=asked(state)[0])
+            yield violation(Code.ROW_FORCED, "COI-5", "side", seat=choosers(state)[0])
         else:
             yield violation(Code.ROW_PASSED, "COI-5", "side", side=side)
 

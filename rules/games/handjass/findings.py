@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.ruling import Finding, Found, finding
+from rules.engine.ruling import Finding, FindingKind, finding
 from rules.games.handjass.deal import State
 from rules.games.handjass.standing import loser
 
@@ -17,4 +17,6 @@ def findings(state: State) -> Iterator[Finding]:
     last = state.finished[-1]
     points = last.points_of(lost)
     if points is not None and not last.cuts:
-        yield finding(Found.FEWER_POINTS, "HAND-4", deal=last.number, side=lost, points=points)
+        yield finding(
+            FindingKind.FEWER_POINTS, "HAND-4", deal=last.number, side=lost, points=points
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine.args import Seat
-from rules.engine.ruling import Finding, Found, finding
+from rules.engine.ruling import Finding, FindingKind, finding
 from rules.games.individual.deal import State
 
 
@@ -13,7 +13,7 @@ def findings(state: State) -> Iterator[Finding]:
     """Every raise of the limit."""
     for raised in state.raised:
         yield finding(
-            Found.LIMIT_RAISED,
+            FindingKind.LIMIT_RAISED,
             "IND-5",
             deal=raised.deal,
             players=tuple(map(Seat, raised.seats)),

@@ -69,7 +69,7 @@ def standing(state: State) -> tuple[PlayerStanding, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class EntryNeeds:
     """What an entry form must ask for in the current deal.
 
     Attributes:
@@ -88,13 +88,13 @@ class Asked:
     stoeck_open: bool
 
 
-def asked(state: State) -> Asked | None:
+def entry_needs(state: State) -> EntryNeeds | None:
     """What the current deal needs; ``None`` once the Partie is over."""
     deal = state.deal
     if deal is None:
         return None
     every = all_write(state.options, len(deal.playing))
-    return Asked(
+    return EntryNeeds(
         seats=deal.playing,
         totals=deal_totals(len(deal.playing)),
         every_weis=every,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.ruling import Finding, Found, finding
+from rules.engine.ruling import Finding, FindingKind, finding
 from rules.games.pandur.deal import State, spared
 
 
@@ -13,6 +13,6 @@ def findings(state: State) -> Iterator[Finding]:
     target = state.options.target
     for deal, before in zip(state.finished, state.steps, strict=False):
         if deal.weis_beaten:
-            yield finding(Found.WEIS_BEATEN, "PAN-3", deal=deal.number, side=deal.soloist)
+            yield finding(FindingKind.WEIS_BEATEN, "PAN-3", deal=deal.number, side=deal.soloist)
         for seat in spared(deal, before.scores, target):
-            yield finding(Found.DEALER_SPARED, "PAN-5", deal=deal.number, side=seat)
+            yield finding(FindingKind.DEALER_SPARED, "PAN-5", deal=deal.number, side=seat)

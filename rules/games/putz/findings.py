@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine.args import Seat
-from rules.engine.ruling import Finding, Found, finding
+from rules.engine.ruling import Finding, FindingKind, finding
 from rules.games.putz.deal import State
 from rules.games.putz.prizes import tied_out
 from rules.games.putz.standing import ending
@@ -18,7 +18,7 @@ def findings(state: State) -> Iterator[Finding]:
         tied = tied_out(deal.points, best_alone=alone)
         if tied:
             yield finding(
-                Found.TIE_UNPAID, "PUT-5", deal=deal.number, players=tuple(map(Seat, tied))
+                FindingKind.TIE_UNPAID, "PUT-5", deal=deal.number, players=tuple(map(Seat, tied))
             )
     end = ending(state)
     if end is not None and end.by_points:
@@ -27,4 +27,6 @@ def findings(state: State) -> Iterator[Finding]:
         top = [seat for seat in state.seats if state.scores[seat] == best]
         winner = max(top, key=lambda seat: last.points[seat])
         points = last.points[winner]
-        yield finding(Found.MORE_POINTS, "PUT-6", deal=last.number, side=winner, points=points)
+        yield finding(
+            FindingKind.MORE_POINTS, "PUT-6", deal=last.number, side=winner, points=points
+        )

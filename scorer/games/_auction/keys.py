@@ -15,7 +15,7 @@ import flet as ft
 from rules.engine.game import refusals
 from rules.jass.auction import BidPostponed
 from scorer.games._auction.calls import Calling, Calls
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 MANY_LETTERS = 22
 """Number of letters from which a text is smaller, so that it fits into two lines."""
@@ -125,7 +125,7 @@ class CallKeys:
         here = shown is not None and seat == shown.seat
         ink = colours.on_step if here else colours.ink
         rows: list[ft.Control] = [
-            words(
+            lettering(
                 name,
                 ink,
                 size=round(13.5 * self.letters, 1),
@@ -135,7 +135,7 @@ class CallKeys:
             )
         ]
         if hint:
-            rows.append(words(hint, ink if here else colours.quiet, size=HINT_SIZE, lines=1))
+            rows.append(lettering(hint, ink if here else colours.quiet, size=HINT_SIZE, lines=1))
         content = ft.Column(
             rows,
             spacing=0,

@@ -13,7 +13,7 @@ from scorer.appearance import Appearance
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import TableContext
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 RANKS_IN_ROW = 5
 """Ranks in one row of buttons."""
@@ -54,7 +54,7 @@ def CardChoice(
         ink = colours.on_step if is_chosen else colours.ink
         return tap(
             t(f"rank.{look.deck}.{rank.code}"),
-            words(t(f"rank_short.{look.deck}.{rank.code}"), ink, size=18),
+            lettering(t(f"rank_short.{look.deck}.{rank.code}"), ink, size=18),
             handler_for(card),
             colour=colours.step if is_chosen else colours.raised,
             height=52,

@@ -12,7 +12,7 @@ from scorer.games._cards.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.theme import TARGET
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 STACKED_SPACING = 0
 """Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
@@ -44,7 +44,7 @@ def side_weis_buttons(table: TableContext) -> ft.Control:
     def cell(side: int, points: int) -> ft.Control:
         return tap(
             t("table.bar_label", side=view.side_names[side], points=points),
-            words(str(points), colours.ink, size=18 if points <= 100 else 16),
+            lettering(str(points), colours.ink, size=18 if points <= 100 else 16),
             lambda _: actions.record(WeisShown(side=side, points=points)),
             colour=colours.raised,
             border=colours.card,
@@ -59,7 +59,7 @@ def side_weis_buttons(table: TableContext) -> ft.Control:
             [cell(side, points) for points in SINGLE_WORTHS[first : first + columns]]
             for first in range(0, len(SINGLE_WORTHS), columns)
         ]
-        name = words(view.side_names[side], colours.sides[side], size=15, bold=True, lines=1)
+        name = lettering(view.side_names[side], colours.sides[side], size=15, bold=True, lines=1)
         return ft.Column(
             [name, *(ft.Row(row, spacing=spacing) for row in rows)],
             spacing=4,

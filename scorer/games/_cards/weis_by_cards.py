@@ -27,7 +27,7 @@ from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
             ft.Row(
                 key=f"meld-{place}",
                 controls=[
-                    words(
+                    lettering(
                         with_colon(
                             look.t,
                             view.players[meld.seat],
@@ -118,7 +118,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     if violations:
         rows.append(refusal(look, violations[0], table.names, size=15))
     elif pending:
-        rows.append(words(contest_text(table, pending), colours.ink, size=15))
+        rows.append(lettering(contest_text(table, pending), colours.ink, size=15))
     rows.append(
         ft.Row(
             key="write",
@@ -198,7 +198,7 @@ def _seat_chips(table: TableContext, meld: MeldDraft, change: ChangeMeld) -> ft.
         [
             tap(
                 name,
-                words(name, _chip_ink(look, chosen=seat == meld.seat), size=15, lines=1),
+                lettering(name, _chip_ink(look, chosen=seat == meld.seat), size=15, lines=1),
                 lambda _, seat=seat: change(lambda now: replace(now, seat=seat)),
                 colour=look.colours.step if seat == meld.seat else look.colours.raised,
                 selected=seat == meld.seat,
@@ -217,7 +217,7 @@ def _kind_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
         _chip(
             look,
             t("weis.sequence_of", n=length),
-            words(str(length), _chip_ink(look, chosen=chosen), size=18),
+            lettering(str(length), _chip_ink(look, chosen=chosen), size=18),
             lambda _, length=length: change(
                 lambda now: replace(now, kind=Kind.SEQUENCE, length=length, top=None)
             ),
@@ -231,7 +231,7 @@ def _kind_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
         _chip(
             look,
             t("weis.four"),
-            words(t("weis.four"), _chip_ink(look, chosen=four), size=13, lines=2),
+            lettering(t("weis.four"), _chip_ink(look, chosen=four), size=13, lines=2),
             lambda _: change(lambda now: replace(now, kind=Kind.FOUR, top=None)),
             chosen=four,
         )
@@ -269,7 +269,7 @@ def _rank_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
             _chip(
                 look,
                 look.t("weis.from_card", card=look.t(f"rank.{look.deck}.{rank.code}")),
-                words(
+                lettering(
                     look.t(f"rank_short.{look.deck}.{rank.code}"),
                     _chip_ink(look, chosen=rank is meld.top),
                     size=17,

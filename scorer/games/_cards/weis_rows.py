@@ -15,7 +15,7 @@ from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, lettering
 
 
 def worth_rows(
@@ -51,7 +51,7 @@ def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
         rows.append(
             ft.Row(
                 [
-                    words(
+                    lettering(
                         meld_text(look, meld.cards, rules_of=view),
                         look.colours.ink,
                         align=ft.TextAlign.LEFT,

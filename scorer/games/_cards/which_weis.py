@@ -16,7 +16,7 @@ from scorer.phrases import side_text
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import GAP, sentence
 from scorer.widgets.choice import button_row
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 ANSWER_HEIGHT = 72
 """Height of an answer, in logical pixels: three lines."""
@@ -62,7 +62,7 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
     def answer(text: str, act: Callable[[], object], key: str) -> ft.Control:
         return tap(
             text,
-            words(text, look.colours.ink, size=15.5, bold=True, lines=3),
+            lettering(text, look.colours.ink, size=15.5, bold=True, lines=3),
             guard(t, actions.say, lambda _: act()),
             colour=look.colours.raised,
             height=ANSWER_HEIGHT,

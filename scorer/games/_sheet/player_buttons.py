@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.table.model import TableContext
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -40,9 +40,9 @@ def player_buttons(
         key: The beginning of the keys of the buttons.
     """
     colours = table.look.colours
-    rows: list[ft.Control] = [words(question, colours.ink, size=18, bold=True)]
+    rows: list[ft.Control] = [lettering(question, colours.ink, size=18, bold=True)]
     if hint:
-        rows.append(words(hint, colours.quiet, size=15))
+        rows.append(lettering(hint, colours.quiet, size=15))
     rows += player_button_rows(table, choose, seats=seats, key=key)
     return ft.Column(
         rows,

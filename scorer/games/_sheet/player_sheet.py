@@ -11,7 +11,7 @@ from scorer.text_size.drawn import size_within
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import frame_width, stone_board
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 """Heights of the row of titles and of the footer, in logical pixels."""
@@ -241,10 +241,10 @@ def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: f
     return ft.Container(
         ft.Row(
             [
-                words(title, SLATE.quiet, size=own, align=ft.TextAlign.LEFT, expand=1),
+                lettering(title, SLATE.quiet, size=own, align=ft.TextAlign.LEFT, expand=1),
                 *(
                     _right_aligned(
-                        words(column.title, SLATE.quiet, size=size, align=_END, lines=1),
+                        lettering(column.title, SLATE.quiet, size=size, align=_END, lines=1),
                         column.width * sizes.column,
                     )
                     for column in columns
@@ -283,13 +283,13 @@ def _row(row: PlayerRow, columns: Sequence[SheetColumn], sizes: _Sizes) -> ft.Co
 
 def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
-    name = words(
+    name = lettering(
         row.name, row.colour, size=17 * sizes.text, align=ft.TextAlign.LEFT, lines=1, expand=1
     )
     below = sizes.has_second_line
     top: list[ft.Control] = [name]
     if row.note:
-        top.append(words(row.note, SLATE.quiet, size=13 * sizes.letters, lines=1))
+        top.append(lettering(row.note, SLATE.quiet, size=13 * sizes.letters, lines=1))
     # In a short row there is no room for a second line.
     if row.strokes is not None and not below:
         top.append(row.strokes((sizes.names * STROKES_SHARE, sizes.row - 8)))
@@ -298,7 +298,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
         size = 13 * sizes.letters
         parts.append(
-            words(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
+            lettering(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
         )
     elif row.strokes is not None and below:
         height = sizes.row - NAME_HEIGHT * sizes.letters - 8
@@ -307,12 +307,12 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
 
 
 def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
-    number: ft.Control = words(
+    number: ft.Control = lettering(
         cell.text, cell.colour, size=cell.size * sizes.text, bold=cell.bold, align=_END
     )
     if cell.below:
         size = 14 * sizes.letters
-        below = words(cell.below, DARK.accent, size=size, bold=True, align=_END)
+        below = lettering(cell.below, DARK.accent, size=size, bold=True, align=_END)
         number = (
             ft.Column(
                 [number, below],

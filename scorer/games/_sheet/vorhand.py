@@ -9,7 +9,7 @@ import flet as ft
 from rules.pairs.facts import VorhandFound
 from scorer.games._sheet.player_buttons import player_button_rows
 from scorer.table.model import Covers, Panel, TableContext
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -33,8 +33,10 @@ def _vorhand_question(table: TableContext) -> ft.Control:
     t, colours = look.t, look.colours
     return ft.Column(
         [
-            words(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
-            words(t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15),
+            lettering(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
+            lettering(
+                t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15
+            ),
             *player_button_rows(
                 table, lambda seat: actions.record(VorhandFound(seat=seat)), key="vorhand"
             ),

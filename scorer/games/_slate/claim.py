@@ -25,7 +25,7 @@ from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import icon_button, tap, text_button, words
+from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 LEAST_HEIGHT_FOR_WARNING = 700
 """On a lower screen the warning would push the buttons out of sight, in logical pixels."""
@@ -130,7 +130,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     def toggle(text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool) -> ft.Control:
         return tap(
             text,
-            words(text, colours.on_step if on else colours.ink, size=13, lines=2),
+            lettering(text, colours.on_step if on else colours.ink, size=13, lines=2),
             lambda _: change(move),
             colour=colours.step if on else colours.raised,
             height=TARGET,
@@ -144,14 +144,16 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     if not draft.together:
         people = table.names.people(side)
         title = t("claim.said", side=side_text(t, table.names, side), people=people)
-    warning = [words(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)]
+    warning = [
+        lettering(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
+    ]
     if look.height < LEAST_HEIGHT_FOR_WARNING and not look.short:
         warning = []
     return ft.Column(
         [
             ft.Row(
                 [
-                    words(
+                    lettering(
                         title,
                         colours.sides[side],
                         size=17,
@@ -196,7 +198,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
                     ),
                     tap(
                         t("claim.write"),
-                        words(t("claim.write"), colours.on_claim, size=17, bold=True, lines=1),
+                        lettering(t("claim.write"), colours.on_claim, size=17, bold=True, lines=1),
                         lambda _: confirm(),
                         colour=colours.claim,
                         border=colours.claim_line,
@@ -232,7 +234,7 @@ def _sum_line(
         live_region=True,
         container=True,
         exclude_semantics=True,
-        content=words(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3),
+        content=lettering(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3),
     )
     return RuleHint(table.look, line, violations[0].rule) if violations else line
 
@@ -259,8 +261,8 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
             t("table.claim", side=name),
             ft.Column(
                 [
-                    words(t("table.out"), colours.on_claim, size=14, bold=True, lines=1),
-                    words(name, colours.sides[side], size=12.5, lines=1),
+                    lettering(t("table.out"), colours.on_claim, size=14, bold=True, lines=1),
+                    lettering(name, colours.sides[side], size=12.5, lines=1),
                 ],
                 spacing=0,
                 tight=True,

@@ -24,9 +24,9 @@ from scorer.session import View
 from scorer.table.model import Actions, Covers, LiveTable, Panel
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import Live, memo, use_part, use_stable, whole
+from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 _COMPARED = (Code.WEIS_OTHER_SIDE, Code.WEIS_CONTESTED)
 """Refusals after which a Weis can still be compared with those that are written."""
@@ -239,7 +239,7 @@ def _key(
     size = round((16 if step else 14) * sizes.type, 1)
     return tap(
         text,
-        words(text, colours.on_step if filled else colours.ink, size=size, bold=step, lines=2),
+        lettering(text, colours.on_step if filled else colours.ink, size=size, bold=step, lines=2),
         lambda _: action(),
         colour=colours.step if filled else colours.raised,
         height=sizes.key,
@@ -305,7 +305,7 @@ def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Count
 
     use_part(live.view, ready)
     is_ready = use_part(live.kept(Typing), ready)
-    panel = use_part(live.panel, whole)
+    panel = use_part(live.panel, whole_value)
     text = look.t(panel.write_key if isinstance(panel, TypingPanel) else "pad.write")
     return _key(
         look,

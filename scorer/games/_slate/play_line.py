@@ -12,7 +12,7 @@ from scorer.games._slate.key_sizes import KeySizes
 from scorer.table.model import LiveTable
 from scorer.table.notice import NextLine, next_line
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import memo, use_one_frame_later, use_part, whole
+from scorer.widgets.component import memo, use_one_frame_later, use_part, whole_value
 
 SayNext = Callable[[Appearance, LiveTable], NextLine]
 """Returns what comes next at a table."""
@@ -38,5 +38,5 @@ def PlayLine(look: Appearance, live: LiveTable, sizes: KeySizes, say_next: SayNe
     use_part(live.panel, part)
     line = use_part(live.kept(Typing), part)
     # The board shows a write first; the line with the notice follows and must not delay it.
-    notice = use_part(use_one_frame_later(live.notice), whole)
+    notice = use_part(use_one_frame_later(live.notice), whole_value)
     return next_line(look, line, notice, live.actions, letters=sizes.type, height=sizes.line)

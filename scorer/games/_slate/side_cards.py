@@ -23,7 +23,7 @@ from scorer.table.model import LiveTable
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def SideCard(
         with_colon(look.t, name, shown.points),
         ft.Column(
             [
-                words(
+                lettering(
                     name,
                     colours.sides[side],
                     size=round(12.5 * factor, 1),
@@ -66,14 +66,14 @@ def SideCard(
                 ),
                 ft.Row(
                     [
-                        words(
+                        lettering(
                             shown.points,
                             colours.ink if shown.active else colours.quiet,
                             size=round(24 * factor, 1),
                             bold=True,
                             lines=1,
                         ),
-                        words(
+                        lettering(
                             shown.score,
                             colours.accent,
                             size=round(13 * factor, 1),

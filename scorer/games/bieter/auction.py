@@ -27,7 +27,7 @@ from scorer.table.model import TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE, TARGET
-from scorer.widgets.component import use_part, whole
+from scorer.widgets.component import use_part, whole_value
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -60,7 +60,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     """
     look, view = table.look, table.view
     calls = Calls(table, auction_of)
-    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole))
+    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole_value))
     if shown is None:
         return ft.Container()
     row = min(max(TARGET, (height - notice_height(look)) / ROWS - GAP), LARGEST)

@@ -34,7 +34,7 @@ from scorer.table.model import LiveTable, Owner, Panel, PlayKeys, TableContext
 from scorer.table.notice import NextLine, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
@@ -140,7 +140,7 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     text = t("card.last" if card else "bieter.decline")
     return tap(
         text,
-        words(text, colours.ink, size=round(13 * sizes.type, 1), lines=3),
+        lettering(text, colours.ink, size=round(13 * sizes.type, 1), lines=3),
         lambda _: press(),
         colour=colours.raised,
         width=sizes.push if not sizes.beside else None,

@@ -15,7 +15,7 @@ from scorer.games.coiffeur.ways import GAP
 from scorer.table.model import TableContext
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import RADIUS, SLATE, TARGET
-from scorer.widgets.component import use_part, whole
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import unread
 from scorer.widgets.stone import Stone
 from scorer.widgets.tap import icon_button
@@ -38,7 +38,7 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
         height: Height in logical pixels.
     """
     view, kept = table.view, table.live.kept(Cell)
-    use_part(kept, whole)
+    use_part(kept, whole_value)
     chosen = cell_in(view, kept.value)
     if not table.look.show_trump and kept.value.place is None:
         # The chosen row stays hidden.

@@ -18,7 +18,7 @@ from scorer.table.model import TableContext
 from scorer.text_size.drawn import size_within
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 COLUMNS = (*SLATE.sides, DARK.good)
 """Colours of the sides on the stone."""
@@ -74,13 +74,13 @@ def label(context: CellContext, number: int) -> ft.Control:
     if narrow and size_within(factor, plan.label) < LEAST_POINTS:
         factor = str(row.factor)
     small = min(max(LEAST_POINTS, size * 0.8), size_within(factor, plan.label))
-    parts = [context.picture(row.kind, size), words(factor, SLATE.quiet, size=small, lines=1)]
+    parts = [context.picture(row.kind, size), lettering(factor, SLATE.quiet, size=small, lines=1)]
     lines: list[ft.Control] = parts if narrow else [ft.Row(parts, spacing=3, tight=True)]
     fitting = [_name_size(plan, row_name(look.t, one, look.deck)) for one in rows]
     if not narrow and fitting[number] >= LEAST_TEXT:
         size = min(one for one in fitting if one >= LEAST_TEXT)
         name = row_name(look.t, row, look.deck)
-        lines.append(words(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=1))
+        lines.append(lettering(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=1))
     return ft.Container(
         ft.Column(lines, spacing=0, tight=True),
         width=plan.label,
@@ -143,11 +143,11 @@ def _written(context: CellContext, cell: SheetCell, room: float) -> ft.Control:
     if not stacked and modes:
         beside = (free - DIGIT * small * len(points)) / len(modes) - PICTURE_GAP
     pictures = [context.picture(mode, min(plan.row * 0.3, size, beside)) for mode in modes]
-    made: ft.Control = words(points, SLATE.chalk, size=small, lines=1, line=1.15)
+    made: ft.Control = lettering(points, SLATE.chalk, size=small, lines=1, line=1.15)
     if not stacked:
         made = ft.Row([*pictures, made], spacing=PICTURE_GAP, tight=True)
     numbers = ft.Column(
-        [words(score, COLUMNS[cell.side], size=size, bold=True, lines=1, line=1.15), made],
+        [lettering(score, COLUMNS[cell.side], size=size, bold=True, lines=1, line=1.15), made],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.END,
@@ -166,7 +166,7 @@ def _open(context: CellContext, side: int) -> ft.Control:
     playable = seat is not None and side_of(state, seat) == side
     colour = COLUMNS[side] if playable else SLATE.quiet
     frame = f"{SLATE.bars},0.5" if playable else None
-    return _boxed([words("·", colour, size=18, bold=playable)], frame, 1)
+    return _boxed([lettering("·", colour, size=18, bold=playable)], frame, 1)
 
 
 def _playing(context: CellContext) -> ft.Control:
@@ -178,7 +178,7 @@ def _playing(context: CellContext) -> ft.Control:
     play, fixed = choice.play, state.options.rows[choice.row].kind.way
     modes = [*([] if fixed is play.way else [play.way]), *([play.opening] if play.opening else [])]
     pictures = [context.picture(mode, 15, DARK.step) for mode in modes]
-    return _boxed([*pictures, words("…", DARK.step, size=16, bold=True)], DARK.step, 2)
+    return _boxed([*pictures, lettering("…", DARK.step, size=16, bold=True)], DARK.step, 2)
 
 
 def _boxed(content: Sequence[ft.Control], border: str | None, width: float) -> ft.Control:

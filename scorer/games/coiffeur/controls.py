@@ -37,7 +37,7 @@ from scorer.table.pad.keys import pad_key
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.touches import PadState
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import use_part, whole
+from scorer.widgets.component import use_part, whole_value
 
 KeysOf = Callable[[TableContext, Cell], Sequence[ft.Control]]
 """Returns the keys of a pad that stand beside the shared ones."""
@@ -181,7 +181,7 @@ def toggle_matsch(table: TableContext) -> None:
 def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     """The pad for the points of a cell; with keys of its own where no count is inserted."""
     look, options = table.look, table.view.options
-    use_part(table.live.kept(Cell), whole)
+    use_part(table.live.kept(Cell), whole_value)
     use_part(table.live.kept(PadState), lambda _: is_matsch(table))
     own = tuple(keys(table, cell_now(table))) if keys else ()
     rows: list[tuple[ft.Control, ...]] = [own] if own else []

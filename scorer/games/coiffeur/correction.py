@@ -24,7 +24,7 @@ from scorer.table.pad.keys import pad_key
 from scorer.table.panel_parts import button, choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
-from scorer.widgets.component import use_cell, use_part, whole
+from scorer.widgets.component import use_cell, use_part, whole_value
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def _buttons(
 def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
     """The points on a pad of their own; behind a key, what else can be done with the deal."""
     own = use_cell(lambda: begin_correction(place, facts))[0]
-    use_part(own.value(Cell), whole)
+    use_part(own.value(Cell), whole_value)
     page, show = ft.use_state("points")
     # What is typed here is apart from what is typed for the open deal.
     corrected = replace(table, live=replace(table.live, own=own))

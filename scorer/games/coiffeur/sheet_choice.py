@@ -38,7 +38,7 @@ from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,14 +99,14 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
             parts.append(SheetNameForm(look, name, guard(t, say, save_as)))
     else:
         text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
-        parts.append(words(text, colours.quiet, size=14, align=START))
+        parts.append(lettering(text, colours.quiet, size=14, align=START))
         if saved is not None:
             without = without_sheet(sheets, saved.name)
             forget = guard(t, say, lambda _: save(without, edit=True))
             text = t("new.sheet_forget", name=saved.name)
             parts.append(text_button(text, colours, forget, height=48, size=15))
     if problem:
-        parts.append(words(problem, colours.error, align=START))
+        parts.append(lettering(problem, colours.error, align=START))
     return rule.titled_card(look, *parts)
 
 
@@ -167,8 +167,8 @@ def _row_line(
         ft.Row(
             [
                 _picture(look, row.kind, 22),
-                words(name, colours.ink, align=START, expand=True, lines=1),
-                words(f"×{row.factor}", colours.ink, bold=True),
+                lettering(name, colours.ink, align=START, expand=True, lines=1),
+                lettering(f"×{row.factor}", colours.ink, bold=True),
                 ft.Icon(arrow, color=colours.quiet, size=20),
             ],
             spacing=12,

@@ -16,7 +16,7 @@ from scorer.seat_names import NEAR_PAIR
 from scorer.text_size.drawn import size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 PART_EDGE, PART_GAP = 3, 4
 """Space at the edges of a side's part of the summary, and between its texts and between parts, in
@@ -96,7 +96,7 @@ def column_heads(context: CellContext) -> ft.Control:
     def name(side: int) -> ft.Control:
         bold = active in view.sides[side]
         return ft.Container(
-            words(names[side], COLUMNS[side], size=size, bold=bold, lines=1, line=_TIGHT),
+            lettering(names[side], COLUMNS[side], size=size, bold=bold, lines=1, line=_TIGHT),
             width=widths[side],
             alignment=ft.Alignment.CENTER_RIGHT,
             padding=ft.Padding.only(left=BEFORE, right=EDGE),
@@ -169,7 +169,7 @@ def summary(context: CellContext) -> ft.Control:
         texts = ft.Column(
             lines, spacing=0, tight=True, expand=1, alignment=ft.MainAxisAlignment.CENTER
         )
-        number = words(one.total, COLUMNS[side], size=total, bold=True, line=_TIGHT)
+        number = lettering(one.total, COLUMNS[side], size=total, bold=True, line=_TIGHT)
         told = with_colon(context.table.look.t, name, f"{one.total}, {one.chances[0]}")
         marked = plan.roomy and active in view.sides[side]
         line = ft.BorderSide(2, DARK.step) if marked else None
@@ -186,4 +186,4 @@ def summary(context: CellContext) -> ft.Control:
 
 
 def _line(text: str, colour: str, size: float) -> ft.Control:
-    return words(text, colour, size=size, align=ft.TextAlign.LEFT, lines=1, line=_TIGHT)
+    return lettering(text, colour, size=size, align=ft.TextAlign.LEFT, lines=1, line=_TIGHT)

@@ -12,7 +12,7 @@ from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 GAP = 3
 """Between two keys, in logical pixels."""
@@ -48,7 +48,7 @@ def _key(
     label = look.t("coiffeur.first", mode=name) if first else name
     ink = colours.on_step if chosen else colours.ink
     drawn = mode_colour(mode, look.deck, colours, chosen=chosen)
-    named = words(label, ink, size=14, lines=2 if first else 1)
+    named = lettering(label, ink, size=14, lines=2 if first else 1)
     if first:
         named.expand, named.expand_loose = True, True
     parts: list[ft.Control] = [mode_icon(mode, look.deck, size=20, colour=drawn), named]

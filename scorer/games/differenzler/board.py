@@ -26,7 +26,7 @@ from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 COLUMNS = ("declared", "made", "difference", "total")
 """The text ``sheet.<name>`` is the title of a column."""
@@ -120,7 +120,7 @@ def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:
     declared = committed(state, number)
     trump = _trump(look, state, state.deal_of(number))
     if declared is None:
-        return [trump, words(t("differenzler.secret"), SLATE.quiet, size=15, expand=1)]
+        return [trump, lettering(t("differenzler.secret"), SLATE.quiet, size=15, expand=1)]
     total = t("differenzler.sum", n=declared.sum)
     difference = (
         t("differenzler.over", n=declared.over)
@@ -129,8 +129,8 @@ def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:
     )
     return [
         trump,
-        words(total, SLATE.chalk, size=16, align=ft.TextAlign.LEFT, expand=1),
-        words(difference, DARK.accent, size=17, bold=True, align=ft.TextAlign.RIGHT),
+        lettering(total, SLATE.chalk, size=16, align=ft.TextAlign.LEFT, expand=1),
+        lettering(difference, DARK.accent, size=17, bold=True, align=ft.TextAlign.RIGHT),
     ]
 
 

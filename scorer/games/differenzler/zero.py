@@ -12,7 +12,7 @@ from rules.games.differenzler.deal import pending
 from rules.games.differenzler.game import answer
 from scorer.table.model import TableContext
 from scorer.widgets.card import card
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 ZERO_HEIGHT = 120
 """Height of the question with its answers, in logical pixels."""
@@ -55,7 +55,7 @@ def zero_question(table: TableContext) -> ft.Control | None:
         card(
             ft.Column(
                 [
-                    words(
+                    lettering(
                         heading + t("step.trick_won", name=view.players[seat]),
                         colours.ink,
                         size=16,

@@ -21,7 +21,7 @@ from scorer.games._solo.last_deal import last_deal_cell
 from scorer.phrases import joined, signed
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 
 def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
@@ -85,8 +85,8 @@ def _footer(table: TableContext) -> list[ft.Control]:
     look, view = table.look, table.view
     t = look.t
     state = view.state_of(INDIVIDUAL)
-    text = words(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
-    limit = words(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
+    text = lettering(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
+    limit = lettering(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
     return [
         *trump_icon(look, state.deal.mode if state.deal else None),
         ft.Container(text, expand=1),

@@ -12,7 +12,7 @@ from rules.engine.steps import Step
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
-from rules.games.individual.standing import asked, pointless
+from rules.games.individual.standing import entry_needs, pointless
 from rules.jass.cards import Mode
 from rules.solo.facts import StoeckShown
 from scorer.appearance import Appearance
@@ -83,14 +83,14 @@ def _meld_keys(table: TableContext) -> list[ft.Control]:
         return not refusals(now.check(event))
 
     def open_weis() -> None:
-        needed = asked(actions.now().state_of(INDIVIDUAL))
+        needed = entry_needs(actions.now().state_of(INDIVIDUAL))
         if needed is not None and not _say_no_dealer(table):
             by_cards = None if needed.every_weis else PlayerWeisByCardsPanel()
             actions.open(PlayerWeisPanel(needed.seats, by_cards))
 
     def open_stoeck() -> None:
         now = actions.now()
-        needed = asked(now.state_of(INDIVIDUAL))
+        needed = entry_needs(now.state_of(INDIVIDUAL))
         if needed is None:
             return
         wrong = refusals(now.check(StoeckShown(seat=needed.seats[0])))
@@ -99,7 +99,7 @@ def _meld_keys(table: TableContext) -> list[ft.Control]:
         else:
             actions.open(PlayerStoeckPanel(needed.seats))
 
-    needed = asked(table.view.state_of(INDIVIDUAL))
+    needed = entry_needs(table.view.state_of(INDIVIDUAL))
     stoeck = needed is not None and possible(table.view, StoeckShown(seat=needed.seats[0]))
     deal = table.view.state_of(INDIVIDUAL).deal
     weis = needed is not None and deal is not None and deal.dealer is not None
@@ -136,7 +136,7 @@ def _count_form(look: Appearance, actions: Actions, state: State) -> CountForm:
     Raises:
         ValueError: There is no open deal.
     """
-    needed, deal = asked(state), state.deal
+    needed, deal = entry_needs(state), state.deal
     if needed is None or deal is None:
         raise ValueError("the Partie is over")
     known = len(needed.totals) == 1

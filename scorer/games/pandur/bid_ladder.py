@@ -9,7 +9,7 @@ import flet as ft
 from rules.games.pandur.bids import LADDER, Bid
 from scorer.appearance import Appearance
 from scorer.phrases import bid_text
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 COLUMNS = 5
 """Bids in a row."""
@@ -43,7 +43,7 @@ def bid_ladder(
         number = bid.points is not None
         return tap(
             text,
-            words(
+            lettering(
                 text,
                 colours.on_step if is_chosen else colours.ink if number else colours.accent,
                 size=(18 if number else 11) * height / BID_HEIGHT,

@@ -16,7 +16,7 @@ from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.model import TableContext
-from scorer.widgets.component import use_part, whole
+from scorer.widgets.component import use_part, whole_value
 
 
 def auction_of(view: View) -> Auction[Bid] | None:
@@ -27,7 +27,7 @@ def auction_of(view: View) -> Auction[Bid] | None:
 
 def use_speaker(table: TableContext) -> Calling | None:
     """Hook: who speaks next; ``None`` while nobody bids."""
-    return calling(table.view, auction_of, use_part(table.live.kept(CallDraft), whole))
+    return calling(table.view, auction_of, use_part(table.live.kept(CallDraft), whole_value))
 
 
 def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) -> ft.Control:

@@ -15,7 +15,7 @@ from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
 from scorer.phrases import bid_text
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 BID_WIDTH = 96
 """Width of the column of bids, in logical pixels."""
@@ -95,7 +95,7 @@ def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     why = spared_text(table, deal)
     text = ". ".join(filter(None, (_bid_text(table, deal), why)))
     size = SPARED_SIZE if why else FOOTER_SIZE
-    sentence = words(text, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    sentence = lettering(text, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
     return [*trump_icon(table.look, deal.trump), sentence]
 
 

@@ -19,7 +19,7 @@ from scorer.table.model import TableContext
 from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import use_part, whole
+from scorer.widgets.component import use_part, whole_value
 
 
 def step(view: View) -> str:
@@ -46,7 +46,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
     """
     typed = table.live.kept(SoloDraft)
     touches = Touches(table, typed)
-    draft = use_part(typed, whole).at(table.view.state_of(PANDUR))
+    draft = use_part(typed, whole_value).at(table.view.state_of(PANDUR))
     sizes = fitted(height, notice_height(table.look))
 
     count_key = key_handler(

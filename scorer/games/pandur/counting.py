@@ -27,7 +27,7 @@ from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 
 def count_keys(
@@ -135,7 +135,7 @@ def _number(
         live_region=True,
         container=True,
         exclude_semantics=True,
-        content=words(
+        content=lettering(
             text,
             colour,
             size=round(14.5 * sizes.letters, 1),
@@ -143,7 +143,7 @@ def _number(
             lines=8 if sizes.beside else 4,
         ),
     )
-    number = words(typed, colours.ink, size=round(38 * sizes.letters), bold=True)
+    number = lettering(typed, colours.ink, size=round(38 * sizes.letters), bold=True)
     if sizes.beside:
         return ft.Column([number, result], spacing=GAP, height=4 * sizes.row)
     return ft.Row(
@@ -213,14 +213,14 @@ def _answers(
             f"{label}, {gains_text}",
             ft.Column(
                 [
-                    words(
+                    lettering(
                         t("reason.solo_made" if made else "reason.solo_failed"),
                         ink,
                         size=round(15 * sizes.letters, 1),
                         bold=True,
                         lines=2,
                     ),
-                    words(
+                    lettering(
                         gains_text,
                         ink if here else colours.quiet,
                         size=round(13 * sizes.letters, 1),

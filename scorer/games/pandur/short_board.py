@@ -12,7 +12,7 @@ from scorer.phrases import bid_text, signed
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import stone_board
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 
 def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
@@ -36,11 +36,11 @@ def _column(table: TableContext, player: PlayerStanding) -> ft.Control:
     score = f"{signed(player.score)} / {view.options.target}"
     return ft.Column(
         [
-            words(view.players[player.seat], colour, size=13.5, lines=1),
-            words(
+            lettering(view.players[player.seat], colour, size=13.5, lines=1),
+            lettering(
                 bid, colour if player.soloist else SLATE.quiet, size=12 if named else 17, lines=2
             ),
-            words(score, SLATE.chalk, size=14, bold=True, lines=1),
+            lettering(score, SLATE.chalk, size=14, bold=True, lines=1),
         ],
         spacing=0,
         tight=True,

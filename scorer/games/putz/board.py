@@ -22,7 +22,7 @@ from scorer.phrases import joined, signed, with_colon
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.stone import frame_width
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 LAST_DEAL_WIDTH, SCORE_WIDTH = 56, 52
 """Widths of the columns, in logical pixels."""
@@ -103,8 +103,8 @@ def _footer(table: TableContext) -> list[ft.Control]:
     targets = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [
         *trump_icon(look, state.deal.mode if state.deal else None),
-        words(text, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
-        words(targets, DARK.accent, size=15, bold=True),
+        lettering(text, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
+        lettering(targets, DARK.accent, size=15, bold=True),
     ]
 
 

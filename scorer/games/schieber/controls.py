@@ -29,7 +29,7 @@ from scorer.table.notice import NextLine, deal_text, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.modes import mode_row
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 
 def _mode_entry(view: View) -> tuple[int, ModeChosen | None]:
@@ -158,7 +158,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
     return tap(
         t("table.pushed"),
-        words(
+        lettering(
             t("table.pushed"),
             colours.on_step if pushed else colours.ink,
             size=round(13 * sizes.type, 1),

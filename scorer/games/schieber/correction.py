@@ -19,7 +19,7 @@ from scorer.table.model import Actions, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.wording import effect
 from scorer.widgets.component import use_part
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
         result = sentence(effect(t, view, view.judge(*change)), colours.accent)
     return ft.Column(
         [
-            words(
+            lettering(
                 with_colon(t, t("entries.deal_n", n=before.deal.number), points),
                 colours.ink,
                 size=18,

@@ -40,7 +40,7 @@ from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
-from scorer.widgets.component import use_part, whole
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.modes import mode_row
 
 GAP: Final = 6
@@ -90,7 +90,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     look, view = table.look, table.view
     t = look.t
     calls = Calls(table, auction_of)
-    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole))
+    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole_value))
     if shown is None:
         return ft.Container()
     row = min(max(TARGET, (height - notice_height(look)) / ROWS - GAP), LARGEST)

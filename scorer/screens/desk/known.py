@@ -13,7 +13,7 @@ from scorer.texts import Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
+class DeskFacts:
     """What the desk knows before it asks.
 
     Attributes:
@@ -29,15 +29,15 @@ class Known:
     cases: tuple[Case, ...] = tuple(Case)
 
 
-def known_of(t: Texts, deck: str, view: View | None) -> Known:
+def known_of(t: Texts, deck: str, view: View | None) -> DeskFacts:
     """Return what is known of a Partie; without one only what the sides are called."""
     unnamed = seat_names(t)
     nobody = names_at(("",) * 4, ((0, 2), (1, 3)), unnamed, deck)
     if view is None:
-        return Known(names=nobody)
+        return DeskFacts(names=nobody)
     game, state, options, players = view.game, view.state, view.options, len(view.players)
     two = len(view.sides) == len(nobody.sides)
-    return Known(
+    return DeskFacts(
         names=names_at(view.names, view.sides, unnamed, deck) if two else nobody,
         board=open_board(game, state, players),
         factors=game.mode_factors(options),

@@ -30,7 +30,7 @@ from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 FEW = 6
 """Up to this number, options are below each other; more are in columns."""
@@ -71,7 +71,7 @@ def question_view(
     if side is not None:
         name = names.side(side)
         colour = look.colours.sides[side]
-        rows.insert(0, words(name, colour, size=18, bold=True, align=ft.TextAlign.START))
+        rows.insert(0, lettering(name, colour, size=18, bold=True, align=ft.TextAlign.START))
     return ft.Column(
         rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

@@ -15,7 +15,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.desk.known import Known, known_of
+from scorer.screens.desk.known import DeskFacts, known_of
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
 from scorer.screens.desk.words import case_text, said_text, shared_lines
@@ -29,7 +29,7 @@ from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 
 @ft.component
@@ -48,7 +48,7 @@ def DeskRoute() -> Any:
 
 
 @ft.component
-def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave: str) -> Any:
+def Desk(context: ScreenContext, known: DeskFacts, partie: OpenPartie | None, leave: str) -> Any:
     """A list of cases, then a question at a time, then the decision.
 
     Args:
@@ -83,7 +83,7 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
     top = titled(look, _title(t, known, interview), guard(t, say, leave_or_back))
     wrong: list[ft.Control] = []
     if problem:
-        wrong = [words(problem, colours.error, size=17, align=ft.TextAlign.START)]
+        wrong = [lettering(problem, colours.error, size=17, align=ft.TextAlign.START)]
     elif refused:
         wrong = [refusal(look, refused, known.names, size=17)]
     if interview is None:
@@ -123,14 +123,14 @@ def Desk(context: ScreenContext, known: Known, partie: OpenPartie | None, leave:
     return form(look.width, top, rows, foot, page="settled")
 
 
-def _title(t: Texts, known: Known, interview: Interview | None) -> str:
+def _title(t: Texts, known: DeskFacts, interview: Interview | None) -> str:
     if interview is None:
         return t("desk.title")
     return case_text(t, known.names, interview.case)
 
 
 def _cases(
-    look: Appearance, known: Known, go: Callable[[Interview | None], None]
+    look: Appearance, known: DeskFacts, go: Callable[[Interview | None], None]
 ) -> list[ft.Control]:
     """A button for each case."""
     t, colours = look.t, look.colours
@@ -162,7 +162,7 @@ def _cases(
     ]
 
 
-def _answers_so_far(look: Appearance, known: Known, interview: Interview) -> list[ft.Control]:
+def _answers_so_far(look: Appearance, known: DeskFacts, interview: Interview) -> list[ft.Control]:
     """The answers so far, in one quiet line."""
     pairs = zip(interview.asked, interview.answers, strict=False)
     texts = [
@@ -172,7 +172,9 @@ def _answers_so_far(look: Appearance, known: Known, interview: Interview) -> lis
     ]
     if not texts:
         return []
-    line = words(" · ".join(texts), look.colours.quiet, size=14, align=ft.TextAlign.START, lines=2)
+    line = lettering(
+        " · ".join(texts), look.colours.quiet, size=14, align=ft.TextAlign.START, lines=2
+    )
     return [line]
 
 

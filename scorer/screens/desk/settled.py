@@ -20,7 +20,7 @@ from scorer.screens.desk.words import (
 )
 from scorer.table.ruling.card import RulingCard
 from scorer.widgets.card import card, heading
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 MOST_SUSPICIONS = 4
 """More suggestions only confuse a table."""
@@ -62,4 +62,4 @@ def settled_view(
 
 
 def _left(text: str, colour: str, *, size: float = 16, bold: bool = False) -> ft.Control:
-    return words(text, colour, size=size, bold=bold, align=ft.TextAlign.START)
+    return lettering(text, colour, size=size, bold=bold, align=ft.TextAlign.START)

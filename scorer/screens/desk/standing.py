@@ -18,7 +18,7 @@ from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_latest
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 Reply = Callable[[Answer], None]
 """Takes the answer to the question that is asked."""
@@ -76,7 +76,7 @@ def StandingAnswer(
         height=48 if look.height < SHORT_HEIGHT else 58,
     )
     modes: list[ft.Control] = [
-        words(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
+        lettering(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
         mode_row(t, colours, look.deck, counted, None, choose),
     ]
     switch: list[ft.Control] = []

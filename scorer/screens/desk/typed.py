@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.pad.draft import Draft
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 LONGEST = 6
 """Digits of the largest number that can be typed."""
@@ -32,9 +32,9 @@ def typed_field(
     """
     colours = look.colours
     here, digits = at == typed.seat, typed.digits[at] or ""
-    rows: list[ft.Control] = [words(digits or "…", colours.ink, size=26, bold=True, lines=1)]
+    rows: list[ft.Control] = [lettering(digits or "…", colours.ink, size=26, bold=True, lines=1)]
     if name:
-        rows.insert(0, words(name, colours.sides[at], size=14, lines=1))
+        rows.insert(0, lettering(name, colours.sides[at], size=14, lines=1))
     return tap(
         f"{name} {digits}".strip() or "…",
         ft.Column(

@@ -20,7 +20,7 @@ from scorer.summary import ListedPartie, Overview, overview
 from scorer.widgets.bar import form
 from scorer.widgets.card import spread
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 PAGE: Final = 20
 """Number of Partien that are shown at first, and added at a time."""
@@ -39,17 +39,17 @@ def finished_card(
     figures = " : ".join(map(signed, winners_first(partie.totals, partie.winners)))
     sides = sorted(range(len(called)), key=lambda side: side not in partie.winners)
     about = f"{sentences.game_name(t, partie)} · {' – '.join(called[side] for side in sides)}"
-    day = words(sentences.day(t, partie.day), colours.quiet, size=14 * grown, align=END)
+    day = lettering(sentences.day(t, partie.day), colours.quiet, size=14 * grown, align=END)
     return tap(
         f"{result}, {sentences.sentence(t, partie)}",
         ft.Column(
             [
                 spread(
-                    words(result, colours.ink, size=16 * grown, align=START),
-                    words(figures, colours.ink, size=16 * grown, bold=True, align=END),
+                    lettering(result, colours.ink, size=16 * grown, align=START),
+                    lettering(figures, colours.ink, size=16 * grown, bold=True, align=END),
                 ),
                 spread(
-                    words(about, colours.quiet, size=14 * grown, align=START),
+                    lettering(about, colours.quiet, size=14 * grown, align=START),
                     day,
                 ),
             ],
@@ -107,7 +107,7 @@ def HistoryRoute() -> Any:
             finished_card(look, partie, to(f"/partie/{partie.id}")) for partie in known.ended(shown)
         ]
         if not known.finished:
-            parts.append(words(t("home.no_history"), look.colours.quiet, align=START))
+            parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
         if len(known.finished) > shown:
             more = text_button(
                 t("home.show_more"),

@@ -14,7 +14,7 @@ from scorer.screens.line_picture import line_picture
 from scorer.text_size.drawn import width_of
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 Navigate = Callable[[str], Callable[..., Any]]
 """Returns a handler that shows another screen, by its route."""
@@ -148,7 +148,7 @@ def in_rows(look: Appearance, to: Navigate, *, nights: bool) -> list[ft.Control]
     buttons = [
         tap(
             tool.title,
-            words(tool.title, colours.ink, size=16),
+            lettering(tool.title, colours.ink, size=16),
             to(tool.route),
             colour=colours.raised,
             expand=1,
@@ -175,7 +175,7 @@ def _button(
 ) -> ft.Control:
     """A sign with what is written below it, which has so much room."""
     ink = look.colours.ink
-    written = [words(tool.short, ink, size=LETTERS, lines=1, room=room)] if tool.short else []
+    written = [lettering(tool.short, ink, size=LETTERS, lines=1, room=room)] if tool.short else []
     return tap(
         tool.title,
         ft.Column(

@@ -14,7 +14,7 @@ from scorer.screens.home.foot import RAIL, Navigate, foot, in_rows, rail
 from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.spoken import headline, unseen
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 TABLET: Final = 600
 """From this width a screen that is higher than wide is a tablet, in logical pixels."""
@@ -185,7 +185,9 @@ class Frame:
 
 def group_title(frame: Frame, text: str) -> ft.Control:
     """The heading of a group."""
-    title = words(text, frame.look.colours.quiet, size=14 * frame.grown, align=ft.TextAlign.START)
+    title = lettering(
+        text, frame.look.colours.quiet, size=14 * frame.grown, align=ft.TextAlign.START
+    )
     return ft.Container(headline(title, level=2), padding=ft.Padding.only(top=6, left=4))
 
 

@@ -22,7 +22,7 @@ from scorer.text_size.drawn import stacked, usual_height, width_of
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 MOST: Final = 3
 """Number of games that are offered without unfolding the others."""
@@ -196,10 +196,10 @@ def _tile(
     colours, size = look.colours, PEOPLE_SIZE * grown
     lines: list[ft.Control] = [
         ft.Row([game_picture(game, PICTURE * grown)]),
-        words(
+        lettering(
             look.t(f"game.{game}"), colours.ink, size=15 * grown, bold=True, align=START, lines=1
         ),
-        words(below, colours.quiet, size=size, align=START, line=PEOPLE_LINE),
+        lettering(below, colours.quiet, size=size, align=START, line=PEOPLE_LINE),
     ]
     column = ft.Column(
         lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
@@ -246,8 +246,8 @@ def _entry(look: Appearance, game: str, show_form: Callable[..., Any], grown: fl
     heading = f"{t(f'game.{game}')} · {counts}"
     text = ft.Column(
         [
-            words(heading, colours.ink, size=16 * grown, bold=True, align=START),
-            words(what, colours.quiet, size=14 * grown, align=START),
+            lettering(heading, colours.ink, size=16 * grown, bold=True, align=START),
+            lettering(what, colours.quiet, size=14 * grown, align=START),
         ],
         spacing=1,
         tight=True,
@@ -276,8 +276,8 @@ def fold(look: Appearance, number: int, act: Callable[..., Any], *, opened: bool
     sign = "M6 15l6-6 6 6" if opened else "M6 9l6 6 6-6"
     row = ft.Row(
         [
-            words(t("home.other_games"), colours.ink, size=17, align=START, expand=True),
-            words(str(number), colours.quiet, size=16),
+            lettering(t("home.other_games"), colours.ink, size=17, align=START, expand=True),
+            lettering(str(number), colours.quiet, size=16),
             line_picture(sign, colours.quiet, size=24),
         ],
         spacing=8,

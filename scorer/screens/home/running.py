@@ -16,7 +16,7 @@ from scorer.screens.parts import START
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 LEAST_CARD: Final = 150
 """Least width of a Partie that is not the newest, in logical pixels."""
@@ -65,12 +65,14 @@ def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft
     who = sentences.people(t, partie) or " – ".join(called.sides or called.players)
     about = " · ".join(part for part in (deal, who) if part)
     lines: list[ft.Control] = [
-        words(name, colours.ink, size=15 * grown, align=START),
-        words(_standing(t, partie), colours.ink, size=18 * grown, bold=True, align=START),
-        words(about, colours.quiet, size=14 * grown, align=START, line=1.2),
+        lettering(name, colours.ink, size=15 * grown, align=START),
+        lettering(_standing(t, partie), colours.ink, size=18 * grown, bold=True, align=START),
+        lettering(about, colours.quiet, size=14 * grown, align=START, line=1.2),
     ]
     if partie.state in PROBLEMS:
-        lines.append(words(t(PROBLEMS[partie.state]), colours.error, size=14 * grown, align=START))
+        lines.append(
+            lettering(t(PROBLEMS[partie.state]), colours.error, size=14 * grown, align=START)
+        )
     return tap(
         f"{sentences.sentence(t, partie)}. {t('home.resume')}",
         ft.Column(

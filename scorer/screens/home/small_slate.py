@@ -30,7 +30,7 @@ from scorer.widgets.slate.marks import zigzag
 from scorer.widgets.slate.plan import Box, HalfPlan, plan_strokes
 from scorer.widgets.slate.words import rest_text
 from scorer.widgets.stone import frame_width
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 INSIDE: Final = 12
 """Space between the frame and what is written, in logical pixels."""
@@ -60,13 +60,13 @@ def small_slate(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any])
     wood, name = frame_width(frame.column), sentences.game_name(t, partie)
     rows = [
         _spread(
-            words(name, SLATE.chalk, size=16 * grown, bold=True, align=START),
-            words(sentences.since(t, partie), SLATE.quiet, size=14 * grown, align=END),
+            lettering(name, SLATE.chalk, size=16 * grown, bold=True, align=START),
+            lettering(sentences.since(t, partie), SLATE.quiet, size=14 * grown, align=END),
         ),
         *_written(frame, partie, frame.column - 2 * (wood + INSIDE + EDGE)),
     ]
     if partie.state in PROBLEMS:
-        rows.append(words(t(PROBLEMS[partie.state]), DARK.error, size=14 * grown, align=START))
+        rows.append(lettering(t(PROBLEMS[partie.state]), DARK.error, size=14 * grown, align=START))
     rows.append(_go_on(frame, partie))
     written = ft.Column(
         rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
@@ -118,8 +118,8 @@ def _go_on(frame: Frame, partie: ListedPartie) -> ft.Control:
     following = following[:1].upper() + following[1:]
     return ft.Container(
         _spread(
-            words(_resume(t, partie), colours.on_step, size=18 * grown, bold=True, align=START),
-            words(following, colours.on_step, size=16 * grown, align=END),
+            lettering(_resume(t, partie), colours.on_step, size=18 * grown, bold=True, align=START),
+            lettering(following, colours.on_step, size=16 * grown, align=END),
         ),
         bgcolor=colours.step,
         border_radius=RADIUS - 4,
@@ -139,7 +139,7 @@ def _written(frame: Frame, partie: ListedPartie, room: float) -> list[ft.Control
     """What stands on the slate, which is so wide."""
     if not partie.sides:
         players = " · ".join(sentences.names(frame.look.t, partie).players)
-        return [words(players, SLATE.chalk, size=18 * frame.grown, align=START)]
+        return [lettering(players, SLATE.chalk, size=18 * frame.grown, align=START)]
     if len(partie.sides) > 2:
         return _standing(frame, partie)
     if stacked():
@@ -163,15 +163,15 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float) -> ft.Con
     )
     align = ft.TextAlign.END if beside else START
     figures: list[ft.Control] = [
-        words(total, SLATE.chalk, size=size, bold=True, align=START, line=1.1),
+        lettering(total, SLATE.chalk, size=size, bold=True, align=START, line=1.1),
         *(
-            [words(missing[side], SLATE.quiet, size=small, align=align, expand=beside or None)]
+            [lettering(missing[side], SLATE.quiet, size=small, align=align, expand=beside or None)]
             if missing
             else ()
         ),
     ]
     rows: list[ft.Control] = [
-        words(name, SLATE.sides[side], size=17 * grown, bold=True, align=START, lines=2),
+        lettering(name, SLATE.sides[side], size=17 * grown, bold=True, align=START, lines=2),
         ft.Row(figures, spacing=GAP) if beside else ft.Column(figures, spacing=0, tight=True),
     ]
     # Strokes beside large letters would push what a tap does off a phone.
@@ -264,9 +264,9 @@ def _standing(frame: Frame, partie: ListedPartie) -> list[ft.Control]:
     return [
         ft.Row(
             [
-                words(f"{places[side]}.", SLATE.quiet, size=size * 0.85, align=START),
-                words(called[side], DARK.players[side], size=size, align=START, expand=True),
-                words(
+                lettering(f"{places[side]}.", SLATE.quiet, size=size * 0.85, align=START),
+                lettering(called[side], DARK.players[side], size=size, align=START, expand=True),
+                lettering(
                     signed(partie.totals[side]), SLATE.chalk, size=size * 1.1, bold=True, align=END
                 ),
             ],

@@ -14,7 +14,7 @@ from scorer.summary import ListedPartie
 from scorer.texts import Texts
 from scorer.widgets.card import card
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START, END = ft.TextAlign.START, ft.TextAlign.END
 
@@ -93,7 +93,7 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
     head = t("home.partien", n=tally.partien)
     rows = [_line(frame, one) for one in tally.counts]
     content = ft.Column(
-        [words(head, colours.quiet, size=14 * frame.grown, align=START), *rows],
+        [lettering(head, colours.quiet, size=14 * frame.grown, align=START), *rows],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -105,12 +105,16 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
 
 def _line(frame: Frame, one: Count) -> ft.Control:
     t, colours, grown = frame.look.t, frame.look.colours, frame.grown
-    lost = [words(t("home.lost_n", n=one.lost), colours.quiet, size=14 * grown)] if one.lost else []
+    lost = (
+        [lettering(t("home.lost_n", n=one.lost), colours.quiet, size=14 * grown)]
+        if one.lost
+        else []
+    )
     return ft.Row(
         [
-            words(one.who, colours.ink, size=16 * grown, align=START, expand=True),
+            lettering(one.who, colours.ink, size=16 * grown, align=START, expand=True),
             *lost,
-            words(str(one.won), colours.ink, size=22 * grown, bold=True, align=END),
+            lettering(str(one.won), colours.ink, size=22 * grown, bold=True, align=END),
         ],
         spacing=12,
     )

@@ -21,7 +21,7 @@ from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, equal_chips, field, wrapped
 from scorer.widgets.component import Live
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 FormEdit = Callable[[Callable[[Form], Form]], Callable[..., Any]]
 """Returns a handler that changes the form."""
@@ -198,7 +198,7 @@ def draw_result(look: Appearance, form: Form) -> ft.Control:
         ft.Column(
             [
                 ft.Row(columns, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
-                words(result, colours.ink, size=15),
+                lettering(result, colours.ink, size=15),
             ],
             spacing=8,
             tight=True,
@@ -220,7 +220,7 @@ def _drawn(look: Appearance, name: str, cards: Sequence[Card], side: int) -> ft.
                 wrap=True,
                 run_spacing=3,
             ),
-            words(name, look.colours.sides[side], size=12, bold=True, lines=1),
+            lettering(name, look.colours.sides[side], size=12, bold=True, lines=1),
         ],
         spacing=4,
         tight=True,
@@ -240,7 +240,7 @@ def _playing_card(look: Appearance, drawn: Card) -> ft.Control:
                 exclude_semantics=True,
                 content=ft.Column(
                     [
-                        words(rank, colour, size=18, bold=True),
+                        lettering(rank, colour, size=18, bold=True),
                         mode_icon(drawn.suit, look.deck, size=20, colour=colour),
                     ],
                     spacing=0,

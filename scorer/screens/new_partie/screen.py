@@ -46,7 +46,7 @@ from scorer.screens.opened import unopened
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 COLUMN_GAP = 16
@@ -233,7 +233,7 @@ def _foot(look: Appearance, problem: Problem, start: Callable[..., Any]) -> list
     begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
     if not problem.text:
         return [begin]
-    why = words(problem.text, look.colours.error, align=START)
+    why = lettering(problem.text, look.colours.error, align=START)
     return [RuleHint(look, why, problem.rule) if problem.rule else why, begin]
 
 

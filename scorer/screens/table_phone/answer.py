@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.screens.table_phone.deals import counted_deals
 from scorer.screens.tournament.parts import rows
 from scorer.widgets.card import card
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 Answer = Callable[[int], Callable[..., Any]]
 """Returns the handler that notes how many deals the table has."""
@@ -24,7 +24,7 @@ def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list
     if sheet.sent <= sheet.arrived:
         return []
     parts = [
-        words(t("offline.sent", n=sheet.sent), colours.ink, align=ft.TextAlign.START),
+        lettering(t("offline.sent", n=sheet.sent), colours.ink, align=ft.TextAlign.START),
         text_button(
             t("offline.sent_yes"), colours, answer(sheet.sent), step=True, key="offline-sent-yes"
         ),
@@ -46,7 +46,9 @@ def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[
     if not sheet.arrived:
         return []
     title = t("offline.at_table", n=sheet.arrived)
-    parts: list[ft.Control] = [words(title, colours.accent, bold=True, align=ft.TextAlign.START)]
+    parts: list[ft.Control] = [
+        lettering(title, colours.accent, bold=True, align=ft.TextAlign.START)
+    ]
     parts += counted_deals(look, sheet.first, sheet.made[: sheet.arrived], None)
     if not sheet.waiting:
         label = t("offline.unsent")

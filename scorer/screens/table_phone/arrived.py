@@ -19,7 +19,7 @@ from scorer.screens.table_phone.deals import deal_text
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import both_text, made_text
 from scorer.widgets.card import card
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 
@@ -91,7 +91,7 @@ def _compared(
     sheet = OfflineSheet(options=view.options, deals=deals)
     points = both_text(t, (sheet.points(0), sheet.points(1)))
     lines: list[ft.Control] = [
-        words(
+        lettering(
             t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START
         )
     ]
@@ -102,24 +102,24 @@ def _compared(
         why = found.refused[0]
         lines.append(RuleHint(look, _error(look, violation_text(t, why)), why.rule))
     if not found.fits:
-        lines.append(words(t("offline.nothing_entered"), colours.ink, align=START))
+        lines.append(lettering(t("offline.nothing_entered"), colours.ink, align=START))
         return lines, 0
     lines += [
-        words(deal_text(t, deal.deal, made_in(deal)), colours.ink, align=START)
+        lettering(deal_text(t, deal.deal, made_in(deal)), colours.ink, align=START)
         for deal in found.new
     ]
     if not found.new:
-        line = words(t("offline.counted"), colours.accent, align=START)
+        line = lettering(t("offline.counted"), colours.accent, align=START)
         lines.append(ft.Semantics(content=line, live_region=True))
     elif found.same:
-        lines.append(words(t("offline.same", n=len(found.same)), colours.quiet, align=START))
+        lines.append(lettering(t("offline.same", n=len(found.same)), colours.quiet, align=START))
     return lines, len(found.new)
 
 
 def _error(look: Appearance, text: str) -> ft.Control:
     line = ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=look.colours.error)
     return ft.Row(
-        [line, words(text, look.colours.error, align=START, expand=True)],
+        [line, lettering(text, look.colours.error, align=START, expand=True)],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

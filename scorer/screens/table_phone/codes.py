@@ -28,7 +28,7 @@ from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
 
@@ -110,14 +110,14 @@ def TablesScreen(
         await codes.invite(night_id)
 
     content = problem_line(look, problem)
-    content.append(words(t("tables.about"), colours.quiet, size=15, align=START))
+    content.append(lettering(t("tables.about"), colours.quiet, size=15, align=START))
     if joined.night != night_id:
         invite_phones = guard_async(t, say, invite)
         content.append(
             text_button(t("tables.invite"), colours, invite_phones, step=True, key="invite")
         )
     elif not joined.tables:
-        content.append(words(t("tables.no_round"), colours.ink, align=START))
+        content.append(lettering(t("tables.no_round"), colours.ink, align=START))
         content.append(_dismiss(look, act(codes.dismiss)))
     else:
         one = joined.tables[min(shown, len(joined.tables)) - 1]
@@ -178,13 +178,13 @@ def _table_row(
     phones = t("tables.phones", n=one.phones)
     head = ft.Row(
         [
-            words(title, colours.ink, bold=True, align=START, expand=True),
-            words(phones, colours.accent if one.phones else colours.quiet, size=15),
+            lettering(title, colours.ink, bold=True, align=START, expand=True),
+            lettering(phones, colours.accent if one.phones else colours.quiet, size=15),
         ],
         spacing=8,
     )
     names = [
-        words(text, colours.sides[side], size=15, align=START, lines=2)
+        lettering(text, colours.sides[side], size=15, align=START, lines=2)
         for side, text in enumerate(one.sides)
     ]
     return tap(

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from rules.tournament.options import Options
-from rules.tournament.state import Made
+from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
@@ -19,7 +19,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.card import card
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 
@@ -29,7 +29,7 @@ def error_line(look: Appearance, text: str) -> ft.Control:
 
     It is never left out: Flet would make new controls of those below it, without what was typed.
     """
-    line = words(text, look.colours.error, align=START)
+    line = lettering(text, look.colours.error, align=START)
     return ft.Semantics(content=line, live_region=bool(text), visible=bool(text))
 
 
@@ -62,12 +62,12 @@ def next_deal(
     title = t("table.deal_of", n=number, of=options.deals)
     head = title_text(title, colours.ink, size=16, expand=True)
     parts: list[ft.Control] = [
-        ft.Row([head, words(night, colours.quiet, size=14, lines=1)], spacing=8),
+        ft.Row([head, lettering(night, colours.quiet, size=14, lines=1)], spacing=8),
         # With this key it stays the same control, whichever parts are above it.
         ft.Container(Entry(look, services, task), key="entry"),
     ]
     if number == 1:
-        parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+        parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
     return parts
 
 
@@ -77,8 +77,8 @@ def totals(look: Appearance, names: Sequence[str], points: Sequence[int]) -> ft.
     lines: list[ft.Control] = [
         ft.Row(
             [
-                words(name, colours.sides[side], align=START, expand=True, lines=2),
-                words(str(made), colours.ink, size=22, bold=True),
+                lettering(name, colours.sides[side], align=START, expand=True, lines=2),
+                lettering(str(made), colours.ink, size=22, bold=True),
             ],
             spacing=8,
         )
@@ -88,7 +88,7 @@ def totals(look: Appearance, names: Sequence[str], points: Sequence[int]) -> ft.
 
 
 def counted_deals(
-    look: Appearance, first: int, deals: Sequence[Made], take_back: Callable[..., Any] | None
+    look: Appearance, first: int, deals: Sequence[TableScore], take_back: Callable[..., Any] | None
 ) -> list[ft.Control]:
     """The deals, the newest first.
 
@@ -101,7 +101,7 @@ def counted_deals(
     t, colours = look.t, look.colours
     parts: list[ft.Control] = []
     for number, made in reversed(list(enumerate(deals, start=first))):
-        parts.append(words(deal_text(t, number, made), colours.ink, align=START))
+        parts.append(lettering(deal_text(t, number, made), colours.ink, align=START))
         if take_back is not None and len(parts) == 1:
             label = t("tables.take_back", n=number)
             parts.append(
@@ -110,6 +110,6 @@ def counted_deals(
     return parts
 
 
-def deal_text(t: Texts, number: int, made: Made) -> str:
+def deal_text(t: Texts, number: int, made: TableScore) -> str:
     """Return what both sides made in a deal."""
     return with_colon(t, t("table.deal", n=number), made_text(t, made))

@@ -16,7 +16,7 @@ from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_latest
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
@@ -81,7 +81,7 @@ def OfflinePlace(
     box.max_length = 2
     deals = place.options.deals
     parts: list[ft.Control] = [
-        words(t("offline.about"), colours.quiet, size=15, align=START),
+        lettering(t("offline.about"), colours.quiet, size=15, align=START),
         field_row(box),
         number_card(
             look,

@@ -26,7 +26,7 @@ from scorer.services import Services
 from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 
@@ -45,7 +45,7 @@ def TablePhone(table: OpenTable) -> Any:
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
     if view.table is None:
-        content.append(words(t("tables.gone"), colours.ink, size=18, align=START))
+        content.append(lettering(t("tables.gone"), colours.ink, size=18, align=START))
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
@@ -86,9 +86,9 @@ def _table(
     counting = view.phase is Phase.PLAYED and look.writing
     parts: list[ft.Control] = []
     if view.phase is Phase.CLOSED:
-        parts.append(words(t("tables.closed"), colours.accent, bold=True, align=START))
+        parts.append(lettering(t("tables.closed"), colours.accent, bold=True, align=START))
     elif not look.writing:
-        parts.append(words(t("tables.elsewhere"), colours.ink, align=START))
+        parts.append(lettering(t("tables.elsewhere"), colours.ink, align=START))
     if view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
@@ -155,7 +155,7 @@ def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]
     t, colours = look.t, look.colours
     first, second = seated.total.tricks
     check = t("pad.sum_ok", first=first, second=second, sum=view.options.round_total)
-    lines = [words(check, colours.ink, align=START)]
+    lines = [lettering(check, colours.ink, align=START)]
     if view.phase is Phase.PLAYED:
-        lines.insert(0, words(t("tables.complete"), colours.accent, bold=True, align=START))
+        lines.insert(0, lettering(t("tables.complete"), colours.accent, bold=True, align=START))
     return list(lines)

@@ -15,7 +15,7 @@ from scorer.screens.tournament.wording import both_text
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 REMEMBERED = "offline_address"
@@ -94,12 +94,12 @@ def Sending(
         look.width,
         top,
         [
-            words(t("offline.send_about"), colours.ink, align=START),
+            lettering(t("offline.send_about"), colours.ink, align=START),
             _field(look, t("offline.address"), address[0], keep(address), "offline-address"),
             _field(look, t("offline.code"), code[0], keep(code), "offline-code"),
             *notes,
             send,
-            words(t("offline.stays"), colours.quiet, size=15, align=START),
+            lettering(t("offline.stays"), colours.quiet, size=15, align=START),
         ],
     )
 

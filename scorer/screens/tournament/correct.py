@@ -21,7 +21,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import players_of
 from scorer.screens.tournament.sheet import ResultDraft, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 NOTHING: tuple[Change, ...] = ()
@@ -40,9 +40,9 @@ def EntryCorrection(
     asked, ask = ft.use_state(NOTHING)
     fact = view.fact(seq)
     if fact is None:
-        return words(t("tournament.entry.gone"), colours.ink, align=START)
+        return lettering(t("tournament.entry.gone"), colours.ink, align=START)
     before = view.state_before(seq)
-    entry_text = words(fact_text(t, fact, before), colours.ink, size=18, bold=True, align=START)
+    entry_text = lettering(fact_text(t, fact, before), colours.ink, size=18, bold=True, align=START)
     if asked:
         return rows([entry_text, *_conflicts(look, view, do, asked)])
 
@@ -67,7 +67,7 @@ def EntryCorrection(
             )
         )
     else:
-        why = words(violation_text(t, refusals[0]), colours.quiet, size=15, align=START)
+        why = lettering(violation_text(t, refusals[0]), colours.quiet, size=15, align=START)
         parts.append(RuleHint(context.look, why, refusals[0].rule))
     return rows(parts)
 
@@ -125,14 +125,14 @@ def _conflicts(
         do.correct(*changes, remove_conflicts=True)
         do.place(lambda now: now.on(now.tab))
 
-    parts: list[ft.Control] = [words(t("entries.conflicts"), colours.ink, align=START)]
+    parts: list[ft.Control] = [lettering(t("entries.conflicts"), colours.ink, align=START)]
     parts += [_conflict(look, view, one) for one in judgement.conflicts[:MOST_CONFLICTS]]
     more = len(judgement.conflicts) - MOST_CONFLICTS
     if more > 0:
-        parts.append(words(t("tournament.entry.more", n=more), colours.ink, align=START))
+        parts.append(lettering(t("tournament.entry.more", n=more), colours.ink, align=START))
     effect = changed_text(t, view.state, judgement.replay.state)
     if effect:
-        parts.append(words(effect, colours.accent, size=15, align=START))
+        parts.append(lettering(effect, colours.accent, size=15, align=START))
     parts.append(
         text_button(
             t("entries.cancel"), colours, do.handler(lambda: do.open(None)), key="mend-cancel"
@@ -155,9 +155,9 @@ def _conflict(look: Appearance, view: NightView, conflict: Conflict) -> ft.Contr
     t, colours = look.t, look.colours
     what = fact_text(t, conflict.event, view.state_before(conflict.seq))
     found = conflict.violations[0]
-    why = words(violation_text(t, found), colours.error, size=14, align=START)
+    why = lettering(violation_text(t, found), colours.error, size=14, align=START)
     lines: list[ft.Control] = [
-        words(what, colours.ink, size=15, bold=True, align=START),
+        lettering(what, colours.ink, size=15, bold=True, align=START),
         RuleHint(look, why, found.rule),
     ]
     return ft.Container(

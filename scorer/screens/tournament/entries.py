@@ -15,7 +15,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.wording import fact_text
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
 PAGE = 40
@@ -28,8 +28,8 @@ def EntryList(look: Appearance, view: NightView, do: NightActions) -> ft.Control
     t, colours = look.t, look.colours
     shown, show = ft.use_state(PAGE)
     if not view.facts:
-        return words(t("entries.empty"), colours.quiet, align=START)
-    hint = words(t("entries.correct_hint"), colours.quiet, size=14, align=START)
+        return lettering(t("entries.empty"), colours.quiet, align=START)
+    hint = lettering(t("entries.correct_hint"), colours.quiet, size=14, align=START)
     parts: list[ft.Control] = [hint] if look.writing else []
     for seq, event, before in facts_with_states(view)[-shown:][::-1]:
         text = fact_text(t, event, before)
@@ -66,8 +66,8 @@ def _line(look: Appearance, seq: int, text: str, at: str, do: NightActions) -> f
     colours = look.colours
     row = ft.Row(
         [
-            ft.Container(words(at, colours.quiet, size=14), width=48),
-            words(text, colours.ink, size=15, align=START, expand=True, lines=3),
+            ft.Container(lettering(at, colours.quiet, size=14), width=48),
+            lettering(text, colours.ink, size=15, align=START, expand=True, lines=3),
         ],
         spacing=8,
     )

@@ -12,7 +12,7 @@ import flet as ft
 
 from rules.engine.codec import to_json
 from rules.engine.game import Violation
-from rules.tournament.state import Made
+from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.drafts.form import from_draft, to_draft
 from scorer.effects import use_effect
@@ -29,7 +29,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
 LABEL_WIDTH = 84
@@ -305,7 +305,7 @@ def _sides(look: Appearance, sides: tuple[Side, Side], *, beside: bool) -> ft.Co
         colour = look.colours.sides[side]
         # A short screen has no room for names of two lines.
         most = 1 if look.height < SHORT_HEIGHT else 2
-        lines = [words(name, colour, size=14, bold=True, lines=most) for name in players]
+        lines = [lettering(name, colour, size=14, bold=True, lines=most) for name in players]
         names.append(ft.Container(rows(lines, spacing=0), expand=1))
     end = ft.CrossAxisAlignment.END
     row = ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8, vertical_alignment=end)
@@ -333,7 +333,7 @@ def _row(
 ) -> ft.Control:
     """The name of a row, and a field for each side."""
     name = row_name(look.t, row)
-    label = words(name, look.colours.ink, size=15, align=START, lines=1)
+    label = lettering(name, look.colours.ink, size=15, align=START, lines=1)
     fields = []
     for side in range(SIDES):
         shown = _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
@@ -377,7 +377,7 @@ def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
     """A number: typed, computed from the other one in a quiet colour, or empty."""
     colours, place, text = look.colours, shown.place, shown.text
     ink = colours.ink if shown.typed else colours.quiet
-    content: ft.Control = words(text or "–", ink, size=20 if place >= SIDES else 24, bold=True)
+    content: ft.Control = lettering(text or "–", ink, size=20 if place >= SIDES else 24, bold=True)
     if shown.marked:
         on = bool(text)
         icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
@@ -401,13 +401,13 @@ def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> 
     made = sheet.made()
     if made is None:
         check = t("tournament.sheet.check", total=sheet.total)
-        shown = words(check, colours.quiet, size=15, align=START, lines=2)
+        shown = lettering(check, colours.quiet, size=15, align=START, lines=2)
     elif refused is None:
-        shown = words(points_text(t, made, sheet), colours.ink, size=15, align=START, lines=2)
+        shown = lettering(points_text(t, made, sheet), colours.ink, size=15, align=START, lines=2)
     else:
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
-            words(
+            lettering(
                 violation_text(t, refused),
                 colours.error,
                 size=14,
@@ -421,7 +421,7 @@ def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> 
     return ft.Container(shown, height=TARGET)
 
 
-def points_text(t: Texts, made: Made, sheet: ResultDraft) -> str:
+def points_text(t: Texts, made: TableScore, sheet: ResultDraft) -> str:
     """Return the check of the sum, and the points of both sides with Matsch and Stöck."""
     first, second = made.tricks
     check = t("pad.sum_ok", first=first, second=second, sum=sheet.total)

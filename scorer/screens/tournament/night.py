@@ -59,7 +59,7 @@ from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, text_button, words
+from scorer.widgets.tap import icon_button, lettering, text_button
 
 START = ft.TextAlign.START
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
@@ -303,14 +303,14 @@ def _foot(
     t, colours = look.t, look.colours
     if busy:
         ring = ft.ProgressRing(width=24, height=24, color=colours.accent)
-        text = words(t("tournament.draw.looking"), colours.ink, align=START)
+        text = lettering(t("tournament.draw.looking"), colours.ink, align=START)
         return [ft.Row([ring, text], spacing=12, height=56)]
     if view.read_only:
-        return [words(t("error.read_only"), colours.error, align=START)]
+        return [lettering(t("error.read_only"), colours.error, align=START)]
     if tab is Tab.STANDINGS or look.short:
         # A phone in landscape has no room for the sentence.
         return _next_buttons(look, view, do, tab)
-    hint = words(
+    hint = lettering(
         t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, align=START, lines=2
     )
     return [hint, *_next_buttons(look, view, do, tab)]

@@ -17,7 +17,7 @@ from scorer.screens.parts import damage_cards, opening_card, problem_line, title
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 OFFLINE = "/tournament/offline"
@@ -60,8 +60,8 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         *damage_cards(look, listed.unreadable if listed else ()),
     ]
     if listed and not nights:
-        content.append(words(t("tournament.nights.none"), colours.ink, size=19, bold=True))
-        content.append(words(t("tournament.nights.about"), colours.quiet, size=15))
+        content.append(lettering(t("tournament.nights.none"), colours.ink, size=19, bold=True))
+        content.append(lettering(t("tournament.nights.about"), colours.quiet, size=15))
     content += [_night_card(look, night, to(f"/tournament/night/{night.id}")) for night in nights]
     foot: list[ft.Control] = []
     if len(nights) > 1:
@@ -116,11 +116,11 @@ def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Contr
     about = progress_text(t, night)
     head = ft.Row(
         [
-            words(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=3),
-            words(day, colours.quiet, size=13.5),
+            lettering(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=3),
+            lettering(day, colours.quiet, size=13.5),
         ],
         spacing=8,
     )
     label = ", ".join(part for part in (title, day, about) if part)
-    lines = [head, words(about, colours.quiet, size=15, align=START)]
+    lines = [head, lettering(about, colours.quiet, size=15, align=START)]
     return opening_card(look, label, lines, open_it, night.id)

@@ -20,7 +20,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 Change = Callable[[Options], None]
@@ -79,8 +79,8 @@ def number_card(
 
     texts = ft.Column(
         [
-            words(label, colours.ink, align=START),
-            words(hint, colours.quiet, size=13.5, align=START),
+            lettering(label, colours.ink, align=START),
+            lettering(hint, colours.quiet, size=13.5, align=START),
         ],
         spacing=2,
         tight=True,
@@ -94,8 +94,8 @@ def _explained(look: Appearance, name: str, control: ft.Control) -> ft.Control:
     """A card with the name of an option, a line that explains it, and its choice."""
     t, colours = look.t, look.colours
     rows = [
-        words(t(f"tournament.option.{name}"), colours.ink, align=START),
-        words(t(f"tournament.option.{name}_help"), colours.quiet, size=13.5, align=START),
+        lettering(t(f"tournament.option.{name}"), colours.ink, align=START),
+        lettering(t(f"tournament.option.{name}_help"), colours.quiet, size=13.5, align=START),
         control,
     ]
     column = ft.Column(

@@ -20,7 +20,7 @@ from scorer.paper.papers import (
     FORMS,
     Form,
     Paper,
-    Wanted,
+    PaperOrder,
     file_name,
     has,
     paper_name,
@@ -37,7 +37,7 @@ from scorer.widgets.choice import wrapped
 from scorer.widgets.component import memo
 from scorer.widgets.saving import use_save
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 BUTTON = 88
 """The width of a button, in logical pixels."""
@@ -161,7 +161,7 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
     )
 
 
-def _file(context: ScreenContext, view: NightView, wanted: Wanted) -> PaperFile:
+def _file(context: ScreenContext, view: NightView, wanted: PaperOrder) -> PaperFile:
     t, night = context.look.t, view.night
 
     def make() -> bytes:
@@ -183,11 +183,11 @@ def _round_of(paper: Paper, number: int | None) -> int | None:
     return number if paper in (Paper.DRAW, Paper.TABLES) else None
 
 
-def _offered(paper: Paper, number: int | None) -> list[Wanted]:
+def _offered(paper: Paper, number: int | None) -> list[PaperOrder]:
     """The files of a paper; of sheets also those without results, to be written by hand."""
-    offered = [Wanted(paper=paper, form=form, round=number) for form in FORMS[paper]]
+    offered = [PaperOrder(paper=paper, form=form, round=number) for form in FORMS[paper]]
     if paper in (Paper.TABLES, Paper.SHEETS):
-        offered.append(Wanted(paper=paper, round=number, empty=True))
+        offered.append(PaperOrder(paper=paper, round=number, empty=True))
     return offered
 
 
@@ -199,7 +199,7 @@ def _width(text: str) -> float:
 
 def _line(look: Appearance, line: PaperLine, buttons: list[ft.Control]) -> ft.Control:
     """The name of a paper with its buttons, which stand below it on a narrow screen."""
-    name = words(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
+    name = lettering(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
     widths = [_width(file.text) for file in line.files]
     sized: list[ft.Control] = [
         ft.Container(one, width=width) for one, width in zip(buttons, widths, strict=True)

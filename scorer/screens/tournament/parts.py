@@ -13,7 +13,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.texts import Texts
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -98,7 +98,7 @@ def message_line(
     line = ft.Row(
         [
             ft.Icon(icon, size=20, color=colour),
-            words(message.text, colour, size=size, align=START, expand=True, lines=lines),
+            lettering(message.text, colour, size=size, align=START, expand=True, lines=lines),
         ],
         spacing=8,
     )

@@ -24,7 +24,7 @@ from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
 LEAST_CARD = 300
@@ -43,7 +43,7 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
     """
     t, colours, state = look.t, look.colours, view.state
     if not number:
-        return words(t("rule.TOUR-2"), colours.ink, align=START)
+        return lettering(t("rule.TOUR-2"), colours.ink, align=START)
     shown = state.rounds[number - 1]
     parts: list[ft.Control] = []
     if len(state.rounds) > 1:
@@ -55,7 +55,7 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
         parts.append(text_button(again, colours, do.draw(), size=15, key="draw-again"))
     parts.append(Tables(look, shown, state.players, state.options, number, do))
     if number > state.closed:
-        parts.append(words(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+        parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
     return rows(parts)
 
 
@@ -88,7 +88,7 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
     else:
         text = t("tournament.round.counted", counted=counted, tables=tables)
     which = title_text(t("tournament.round.title", n=number), colours.ink, size=22)
-    progress = words(text, colours.quiet, size=15, align=START)
+    progress = lettering(text, colours.quiet, size=15, align=START)
     line = (
         [which, progress] if stacked() else [ft.Row([ft.Container(which, expand=True), progress])]
     )
@@ -109,7 +109,7 @@ def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Contr
     seed = seed_of(view.facts, number)
     if seed is not None:
         lines.append(t("tournament.draw.seed", seed=seed))
-    return [words(" ".join(lines), colours.ink, size=15, align=START)] if lines else []
+    return [lettering(" ".join(lines), colours.ink, size=15, align=START)] if lines else []
 
 
 @memo
@@ -153,15 +153,15 @@ def _table_card(
     title = t("tournament.table.title", n=opened.table)
     state = progress_text(t, table, options)
     done = table.complete(options)
-    head = [words(title, colours.ink, bold=True, align=START, expand=True)]
-    progress = words(state, colours.accent if done else colours.quiet, size=15)
+    head = [lettering(title, colours.ink, bold=True, align=START, expand=True)]
+    progress = lettering(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
     lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
     sides = [side_text(table, players, opened.table, side) for side in range(len(SIDES))]
     for side, text in enumerate(sides):
-        name = words(text, colours.sides[side], size=15, align=START, lines=2, expand=True)
+        name = lettering(text, colours.sides[side], size=15, align=START, lines=2, expand=True)
         points = str(table.points(side, options)) if table.made else ""
-        lines.append(ft.Row([name, words(points, colours.ink, bold=True)], spacing=8))
+        lines.append(ft.Row([name, lettering(points, colours.ink, bold=True)], spacing=8))
     label = with_colon(t, f"{title}, {state}", " – ".join(sides))
     inside = ft.Column(lines, spacing=2, tight=True)
     if not look.writing:

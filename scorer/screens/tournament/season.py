@@ -27,7 +27,7 @@ from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import stepper, toggle
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -106,7 +106,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
     content += _list(look, [played.lines for played in chosen], counted)
     if counted is not None:
-        content.append(words(t("paper.not_counted"), colours.quiet, size=14, align=START))
+        content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
         content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
     return form(look.width, top, content)
@@ -125,7 +125,7 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
     more = (lambda: choose(count + 1)) if count < nights else None
     number = stepper(text, count, colours, fewer, more, sign="")
     return card(
-        ft.Row([words(text, colours.ink, align=START, expand=True), number], spacing=8),
+        ft.Row([lettering(text, colours.ink, align=START, expand=True), number], spacing=8),
         colours,
         padding=12,
     )
@@ -155,15 +155,15 @@ def nights_text(line: SeasonStanding) -> str:
 def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Control:
     """A player; below the name the nights, if there are several."""
     colours = look.colours
-    lines = [words(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)]
+    lines = [lettering(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)]
     if several:
-        lines.append(words(nights_text(line), colours.quiet, size=13, align=START, lines=2))
-    rank = words(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
+        lines.append(lettering(nights_text(line), colours.quiet, size=13, align=START, lines=2))
+    rank = lettering(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
     row = ft.Row(
         [
             ft.Container(rank, width=40),
             ft.Column(list(lines), spacing=0, tight=True, expand=True),
-            words(str(line.total), colours.ink, size=18, bold=True, align=END),
+            lettering(str(line.total), colours.ink, size=18, bold=True, align=END),
         ],
         spacing=0,
     )

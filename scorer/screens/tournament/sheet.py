@@ -8,7 +8,7 @@ from enum import IntEnum
 from rules.jass.cards import DEAL_TOTAL
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.options import Options
-from rules.tournament.state import Made
+from rules.tournament.state import TableScore
 from scorer.table.pad.draft import Draft
 
 SIDES = 2
@@ -101,12 +101,14 @@ class ResultDraft:
                 return (self.total, 0) if matsch == 0 else (0, self.total)
         return None
 
-    def made(self) -> Made | None:
+    def made(self) -> TableScore | None:
         """What both sides made; ``None`` while the trick points are missing."""
         tricks = self.tricks()
         if tricks is None:
             return None
-        return Made(tricks, self._numbers(ResultRow.MATSCHES), self._numbers(ResultRow.STOECK))
+        return TableScore(
+            tricks, self._numbers(ResultRow.MATSCHES), self._numbers(ResultRow.STOECK)
+        )
 
     def fact(self) -> TableCounted | DealCounted | None:
         """The fact of what is typed; ``None`` while the trick points are missing."""

@@ -16,7 +16,7 @@ from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import memo, use_control_cache
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -34,7 +34,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     keep = use_control_cache()
     lines = standings(state)
     if not lines:
-        return words(t("tournament.players.none"), colours.ink, align=START)
+        return lettering(t("tournament.players.none"), colours.ink, align=START)
     drawn = state.rounds[: state.closed + 1]
     count = len(drawn)
     # Before anything is counted everybody would share the first rank.
@@ -45,7 +45,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     if best:
         names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
         text = t("tournament.best", points=best[0].points, names=names)
-        parts.append(words(text, colours.accent, size=15, align=START))
+        parts.append(lettering(text, colours.accent, size=15, align=START))
     if columns:
         parts.append(_head(look, count))
     for line in lines:
@@ -54,7 +54,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
         make = partial(_line, look, line, count, columns=columns, ranked=ranked)
         parts.append(keep(known, make))
     if any(line.byes for line in lines):
-        parts.append(words(t("paper.in_brackets"), colours.quiet, size=14, align=START))
+        parts.append(lettering(t("paper.in_brackets"), colours.quiet, size=14, align=START))
     return rows(parts, spacing=0 if columns else 2)
 
 
@@ -65,7 +65,7 @@ def _state_line(look: Appearance, state: State) -> ft.Control:
         text = t("tournament.standings.final")
     else:
         text = t("tournament.standings.after", n=state.closed, rounds=state.options.rounds)
-    return words(text, look.colours.quiet, size=15, align=START)
+    return lettering(text, look.colours.quiet, size=15, align=START)
 
 
 def _head(look: Appearance, count: int) -> ft.Control:
@@ -83,7 +83,7 @@ def _head(look: Appearance, count: int) -> ft.Control:
 
 
 def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Control:
-    return words(text, colour, size=15, bold=bold, align=END, lines=1, width=width)
+    return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width)
 
 
 def _line(
@@ -93,8 +93,8 @@ def _line(
     colours = look.colours
     first, front_rank = ranked and line.rank == 1, ranked and line.rank <= 3
     place = rank_text(line.rank) if ranked else "–"
-    rank = words(place, colours.ink, bold=front_rank, align=START, width=RANK)
-    name = words(line.player.name, colours.ink, bold=first, align=START, lines=2)
+    rank = lettering(place, colours.ink, bold=front_rank, align=START, width=RANK)
+    name = lettering(line.player.name, colours.ink, bold=first, align=START, lines=2)
     total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
     rounds = [points_text(line, number) for number in range(1, count + 1)]
     if columns:
@@ -102,7 +102,7 @@ def _line(
         cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
         content: list[ft.Control] = [rank, name, *cells, total]
     else:
-        small = [words("  ".join(rounds), colours.quiet, size=13, align=START, lines=2)]
+        small = [lettering("  ".join(rounds), colours.quiet, size=13, align=START, lines=2)]
         both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
         content = [rank, both, total]
     row = ft.Container(

@@ -25,7 +25,7 @@ from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)
@@ -61,7 +61,7 @@ def TableSheet(
     notice = use_notice(t, do.refuse, opened, len(facts_of(view, opened)))
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
-        return words(t("tournament.table.gone"), colours.ink, align=START)
+        return lettering(t("tournament.table.gone"), colours.ink, align=START)
     table = state.rounds[opened.round - 1].tables[opened.table - 1]
     first, second = (players_of(table, state.players, opened.table, side) for side in (0, 1))
     title = t("tournament.table.of_round", n=opened.table, round=opened.round)
@@ -76,7 +76,7 @@ def TableSheet(
         ft.Row(
             [
                 title_text(title, colours.ink, size=20, expand=True),
-                words(progress, colours.quiet, size=15),
+                lettering(progress, colours.quiet, size=15),
             ]
         )
     ]
@@ -170,8 +170,8 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
         lines.append(
             ft.Row(
                 [
-                    words(name, colours.sides[side], align=START, expand=True, lines=2),
-                    words(points, colours.ink, size=20, bold=True),
+                    lettering(name, colours.sides[side], align=START, expand=True, lines=2),
+                    lettering(points, colours.ink, size=20, bold=True),
                 ],
                 spacing=8,
             )
@@ -183,12 +183,12 @@ def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
     """What was counted; a tap corrects it."""
     text = result_text(look.t, one.fact)
     if not look.writing:
-        return words(text, look.colours.ink, align=START)
+        return lettering(text, look.colours.ink, align=START)
     return tap(
         text,
         ft.Row(
             [
-                words(text, look.colours.ink, size=15, align=START, expand=True, lines=2),
+                lettering(text, look.colours.ink, size=15, align=START, expand=True, lines=2),
                 ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=look.colours.quiet),
             ],
             spacing=8,

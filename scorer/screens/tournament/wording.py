@@ -9,7 +9,7 @@ from rules.engine.game import Event, Placed
 from rules.tournament import facts
 from rules.tournament.quality import quality_of
 from rules.tournament.standings import Changed, changed
-from rules.tournament.state import Made, Round, State
+from rules.tournament.state import Round, State, TableScore
 from rules.tournament.verify import made_in
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon
@@ -85,7 +85,7 @@ def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
     return with_colon(t, t("table.deal", n=event.deal), made)
 
 
-def made_text(t: Texts, made: Made) -> str:
+def made_text(t: Texts, made: TableScore) -> str:
     """Return what both sides made: trick points, then Matsche and Stöck where there are any."""
     parts = [both_text(t, made.tricks)]
     if any(made.matsches):

@@ -16,7 +16,7 @@ from scorer.table.panel_parts import GAP, choices, sentence, side_choice
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 ChangeDraft = Callable[[Callable[[Any], Any]], None]
 """Changes the draft, by a function from the old draft to the new one."""
@@ -117,7 +117,7 @@ def toggle(
     colours = look.colours
     return tap(
         label or text,
-        words(text, colours.on_step if on else colours.ink, size=13.5, lines=3),
+        lettering(text, colours.on_step if on else colours.ink, size=13.5, lines=3),
         lambda _: action(),
         colour=colours.step if on else colours.raised,
         height=KEY_HEIGHT,
@@ -157,7 +157,7 @@ def number_rows(
         ft.Row(
             [
                 ft.Container(sentence(question, colours.ink), expand=1),
-                words("–" if value is None else str(value), colours.ink, size=32, bold=True),
+                lettering("–" if value is None else str(value), colours.ink, size=32, bold=True),
             ],
             spacing=GAP,
         ),

@@ -18,10 +18,10 @@ from scorer.text_size.drawn import usual_height
 from scorer.text_size.room import fills_room, give_rooms
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_rows
-from scorer.widgets.component import Live, memo, use_part, use_stable, whole
+from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import icon_button, tap, words
+from scorer.widgets.tap import icon_button, lettering, tap
 
 NAMED = 3
 """Missing cards up to this number are named."""
@@ -169,7 +169,9 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
             ft.Row(
                 [
                     mode_icon(mode, look.deck, size=28, colour=colour),
-                    words(name, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1),
+                    lettering(
+                        name, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1
+                    ),
                 ],
                 spacing=10,
             ),
@@ -192,7 +194,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
         keys += map(way_key, ALTERNATING)
     question = t("counter.begins" if begins else "counter.what")
     return [
-        words(question, colours.ink, size=16, align=ft.TextAlign.LEFT),
+        lettering(question, colours.ink, size=16, align=ft.TextAlign.LEFT),
         *button_rows(keys, columns=2),
     ]
 
@@ -205,7 +207,7 @@ def Sum(
 ) -> ft.Control:
     """The points so far; the last trick; whether the other pile is sorted, too."""
     t, colours = look.t, look.colours
-    now = use_part(draft, whole)
+    now = use_part(draft, whole_value)
     points = t("counter.points", n=now.piles.points)
     detail = _detail(look, now, room)
     summary = ft.Semantics(
@@ -216,8 +218,10 @@ def Sum(
         expand=1,
         content=ft.Column(
             [
-                words(points, colours.accent, size=20, bold=True, align=ft.TextAlign.LEFT, lines=1),
-                words(detail, colours.quiet, size=12.5, align=ft.TextAlign.LEFT, lines=2),
+                lettering(
+                    points, colours.accent, size=20, bold=True, align=ft.TextAlign.LEFT, lines=1
+                ),
+                lettering(detail, colours.quiet, size=12.5, align=ft.TextAlign.LEFT, lines=2),
             ],
             spacing=0,
             tight=True,
@@ -229,7 +233,7 @@ def Sum(
     ) -> ft.Control:
         return tap(
             text,
-            words(text, colours.on_step if on else colours.ink, size=13, bold=on, lines=2),
+            lettering(text, colours.on_step if on else colours.ink, size=13, bold=on, lines=2),
             lambda _: touch(act),
             colour=colours.step if on else colours.raised,
             width=80,
@@ -291,8 +295,8 @@ def Owners(
             look.t("counter.enter", name=name, points=points),
             ft.Column(
                 [
-                    words(name, colours.on_step, size=14 if columns < IN_LINE else 13, lines=1),
-                    words(str(points), colours.on_step, size=16, bold=True),
+                    lettering(name, colours.on_step, size=14 if columns < IN_LINE else 13, lines=1),
+                    lettering(str(points), colours.on_step, size=16, bold=True),
                 ],
                 spacing=0,
                 tight=True,

@@ -12,7 +12,7 @@ from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 GAP = 4
 """Between two keys, in logical pixels."""
@@ -89,7 +89,7 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
     place, value = use_part(draft, part)
     counted = place is Pile.COUNTED
     ink = colours.on_step if counted else colours.ink
-    below: ft.Control = words(str(value), colours.quiet, size=12)
+    below: ft.Control = lettering(str(value), colours.quiet, size=12)
     if place is not Pile.NOWHERE:
         picture = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
         below = ft.Icon(picture, size=14, color=ink)
@@ -101,7 +101,7 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
                 size=15,
                 colour=mode_colour(card.suit, look.deck, colours, chosen=counted),
             ),
-            words(t(f"rank_short.{look.deck}.{card.rank.code}"), ink, size=17, bold=counted),
+            lettering(t(f"rank_short.{look.deck}.{card.rank.code}"), ink, size=17, bold=counted),
         ],
         spacing=3,
         alignment=ft.MainAxisAlignment.CENTER,

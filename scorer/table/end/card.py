@@ -21,7 +21,7 @@ from scorer.theme import SLATE
 from scorer.widgets.flourish import FLOURISH, flourish
 from scorer.widgets.spoken import headline
 from scorer.widgets.stone import frame_width, stone_board
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 RESULT, REASON, HEADING = 25.0, 15.5, 14.0
 """Sizes of the result, of a reason and of the line above them, in logical pixels."""
@@ -200,13 +200,13 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
     if plan.heading:
         said = f"{t('end.title')} · {t('end.deals_played', n=view.next_step.deal)}"
         size = min(HEADING * plan.scale, size_within(said, SURE_SHARE * room))
-        add(words(said, SLATE.quiet, size=size, lines=1))
-    result = words(content.result, ink, size=RESULT * plan.scale, bold=True)
+        add(lettering(said, SLATE.quiet, size=size, lines=1))
+    result = lettering(content.result, ink, size=RESULT * plan.scale, bold=True)
     add(headline(result, level=2))
     if plan.flourish:
         add(flourish(ink, motion=look.motion))
     for reason in content.reasons[: plan.reasons]:
-        add(words(reason, SLATE.chalk, size=REASON * plan.scale))
+        add(lettering(reason, SLATE.chalk, size=REASON * plan.scale))
     for row in rows:
         add(ranking_row(table, row, room, scale=plan.scale, detailed=plan.detailed))
     column = ft.Column(

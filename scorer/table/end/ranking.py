@@ -15,7 +15,7 @@ from scorer.text_size.drawn import size_within, width_of
 from scorer.theme import SLATE
 from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 ROW_HEIGHT, DETAILED_HEIGHT = 30.0, 50.0
 """Height of a row of the ranking, and of one with details, in logical pixels."""
@@ -143,7 +143,7 @@ def ranking_row(
         return max(LEAST_LETTERS, min(usual * scale, size_within(text, room, bold=bold)))
 
     def left(text: str, ink: str, size: float, *, bold: bool = False) -> ft.Text:
-        return words(text, ink, size=size, bold=bold, align=ft.TextAlign.LEFT, lines=1)
+        return lettering(text, ink, size=size, bold=bold, align=ft.TextAlign.LEFT, lines=1)
 
     name = left(row.name, ink, fitted(row.name, 17, room - beside, bold=row.won), bold=row.won)
     name.expand = 1
@@ -152,7 +152,7 @@ def ranking_row(
         ft.Container(place, width=PLACE_WIDTH * scale),
         name,
         *([_star(ink, STAR * scale)] if row.won else ()),
-        words(total, ink, size=size, bold=True, lines=1),
+        lettering(total, ink, size=size, bold=True, lines=1),
     ]
     rows: list[ft.Control] = [ft.Row(line, spacing=GAP)]
     if detailed:

@@ -28,7 +28,7 @@ from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import icon_button, tap, words
+from scorer.widgets.tap import icon_button, lettering, tap
 
 LIST_WIDTH = 350
 """Width of the list of entries on a wide screen, in logical pixels."""
@@ -178,7 +178,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     fits = size_within(longest, room, bold=True)
     size = min(usual, max(LEAST_NAMES, fits))
     names = [
-        words(
+        lettering(
             between.join(view.players[seat] for seat in seats),
             look.colours.sides[side % len(look.colours.sides)] if not many else look.colours.ink,
             size=size,
@@ -190,7 +190,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
         for side, seats in enumerate(view.sides)
     ]
     beside = ft.Padding.only(left=NAME_SPACE)
-    number = words("#", look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
+    number = lettering("#", look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
     return ft.Row(
         [
             ft.Container(number, width=24),
@@ -255,13 +255,13 @@ def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.
     """Number, mode and factor of the deal; a tap corrects the mode."""
     colours, seq, head = look.colours, deal.headed, deal.head
     parts: list[ft.Control] = [
-        ft.Container(words(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT), width=22)
+        ft.Container(lettering(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT), width=22)
     ]
     visible = head is not None and (look.show_trump or deal.status is not Status.OPEN)
     if head is not None and visible:
         colour = mode_colour(head.mode, look.deck, colours)
         parts.append(mode_icon(head.mode, look.deck, size=20, colour=colour))
-        parts.append(words(f"×{head.factor}", colours.quiet, size=14, room=FACTOR))
+        parts.append(lettering(f"×{head.factor}", colours.quiet, size=14, room=FACTOR))
     title = look.t("entries.deal_n", n=deal.number)
     label = with_colon(look.t, title, deal.head_text) if visible else title
     content = ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START)
@@ -279,7 +279,7 @@ def _scores(
     lines: list[ft.Control] = [
         ft.Row(
             [
-                words(
+                lettering(
                     _score(score, bonus),
                     colours.accent if bonus else colours.ink,
                     align=ft.TextAlign.RIGHT,
@@ -295,7 +295,7 @@ def _scores(
         lines.append(
             ft.Row(
                 [
-                    words(
+                    lettering(
                         signed(total),
                         colours.quiet,
                         size=13,
@@ -310,7 +310,7 @@ def _scores(
             )
         )
     if deal.told:
-        lines.append(words(deal.end_text, colours.ink, size=14, align=ft.TextAlign.LEFT))
+        lines.append(lettering(deal.end_text, colours.ink, size=14, align=ft.TextAlign.LEFT))
     content = ft.Container(
         ft.Column(lines, spacing=0, tight=True), padding=ft.Padding.symmetric(vertical=6)
     )
@@ -371,7 +371,7 @@ def _fact(
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if removed else None,
     )
     cells = [
-        words(
+        lettering(
             "" if score is None else signed(score),
             colours.quiet if quiet else colours.ink,
             align=ft.TextAlign.RIGHT,

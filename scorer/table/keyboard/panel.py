@@ -11,7 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 CAP_WIDTH: Final = 116
 """Width of the column of keys, in logical pixels."""
@@ -60,12 +60,12 @@ def _keys(table: TableContext) -> Iterator[tuple[str, str]]:
 def _row(look: Appearance, key: str, text: str) -> ft.Control:
     colours = look.colours
     cap = ft.Container(
-        words(key, colours.ink, size=15, bold=True),
+        lettering(key, colours.ink, size=15, bold=True),
         bgcolor=colours.raised,
         border_radius=6,
         padding=ft.Padding.symmetric(horizontal=8, vertical=4),
         width=CAP_WIDTH,
         alignment=ft.Alignment.CENTER,
     )
-    label = words(text, colours.ink, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    label = lettering(text, colours.ink, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
     return ft.Row([cap, label], spacing=12)

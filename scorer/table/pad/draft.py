@@ -9,7 +9,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_so_far
-from rules.jass.digits import meant
+from rules.jass.digits import complete_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class Draft:
         # What was removed comes back when the new number is erased.
         before = self.before if here == "" or begun.strip("0") else here
         longer = replace(_with_digits(self, text), growing=True, before=before)
-        return longer if most or meant(text) is None else _advanced(longer)
+        return longer if most or complete_number(text) is None else _advanced(longer)
 
     def with_points(self, seat: int, points: int) -> Draft:
         """Type all digits of a seat's number at once.

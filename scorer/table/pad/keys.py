@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.theme import TARGET
 from scorer.widgets.numpad import DIGIT, WORD, DigitKeys
 from scorer.widgets.spoken import block
-from scorer.widgets.tap import tap, words
+from scorer.widgets.tap import lettering, tap
 
 KEY = 50
 """Usual height of a key, in logical pixels."""
@@ -154,7 +154,7 @@ def pad_key(
     colours = look.colours
     height = rows * key_height(look) + (rows - 1) * gap(look)
     ink = colours.on_step if step or on else colours.ink
-    shown: ft.Control = words(
+    shown: ft.Control = lettering(
         text, ink, size=_word_size(look, text, paired=paired), bold=step, lines=2
     )
     if picture is not None:

@@ -27,8 +27,8 @@ from scorer.table.pad.keys import (
 )
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.text_size.room import fills_room
-from scorer.widgets.component import use_part, whole
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.tap import lettering, tap, text_button
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
@@ -64,7 +64,7 @@ def Pad(
     look, view = table.look, table.view
     live = table.live
     typed = live.kept(PadState) if stays else live.typed_in("pad", PadState())
-    typing = use_part(typed, whole)
+    typing = use_part(typed, whole_value)
     touches = PadTouches(table=table, typed=typed, asked_now=asked_now)
     table.live.keyboard.handler = key_handler(
         digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
@@ -242,7 +242,7 @@ def _number(
     text = form.field_text(draft, seat)
     follows = seat == draft.follower
     size = (12.5 if small or on_three_rows(look) else 14) * scale(look)
-    who: ft.Control = words(name, colours.quiet, size=size, lines=1)
+    who: ft.Control = lettering(name, colours.quiet, size=size, lines=1)
     if leads:
         # Screen readers have it in the header, as the Vorhand.
         mark = ft.Icon(ft.Icons.PLAY_ARROW, size=size, color=colours.accent)
@@ -254,7 +254,7 @@ def _number(
         ft.Column(
             [
                 who,
-                words(
+                lettering(
                     text,
                     colours.error if wrong else colours.quiet if follows else colours.ink,
                     size=18 if on_three_rows(look) else 26 * scale(look),

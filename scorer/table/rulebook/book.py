@@ -9,12 +9,12 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.table.panel_parts import sentence
 from scorer.table.rulebook.tables import example_of, table_of
-from scorer.table.rulebook.topics import TOPICS, Topic, found
+from scorer.table.rulebook.topics import TOPICS, Topic, matching_topics
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import button_rows, field, field_row
-from scorer.widgets.component import Live, memo, use_cell, use_part, whole
+from scorer.widgets.component import Live, memo, use_cell, use_part, whole_value
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 MOST_FOUND = 30
 """Paragraphs that a search shows at most."""
@@ -71,7 +71,7 @@ def Pages(
 ) -> ft.Control:
     """What the search has found; without one the topics, or the paragraphs of a topic."""
     t = look.t
-    asked = use_part(query, whole)
+    asked = use_part(query, whole_value)
 
     def opening(key: str) -> Callable[..., object]:
         return lambda _: open_topic(key)
@@ -143,7 +143,7 @@ def _topic(look: Appearance, topic: Topic, first: str) -> list[ft.Control]:
 def _results(look: Appearance, query: str) -> list[ft.Control]:
     """The paragraphs that contain the words of a query, by topic."""
     t, colours = look.t, look.colours
-    hits = found(t, query)
+    hits = matching_topics(t, query)
     if not hits:
         return [sentence(t("book.nothing", query=query.strip()), colours.ink)]
     rows: list[ft.Control] = []
@@ -162,7 +162,7 @@ def paragraph(look: Appearance, rule: str) -> ft.Control:
     return ft.Column(
         [
             sentence(look.t(f"rule.{rule}"), colours.ink, size=15.5),
-            words(rule, colours.quiet, size=12.5, align=ft.TextAlign.LEFT),
+            lettering(rule, colours.quiet, size=12.5, align=ft.TextAlign.LEFT),
         ],
         spacing=0,
         tight=True,

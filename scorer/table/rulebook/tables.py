@@ -16,7 +16,7 @@ from rules.jass.points import STOECK
 from scorer.appearance import Appearance
 from scorer.phrases import mode_text, names_at, seat_names, signed
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 LONGEST = 9
 """Cards of the longest sequence: a whole suit (WIIS-1)."""
@@ -46,24 +46,24 @@ def example_of(look: Appearance, game: str, options: Any = None) -> ft.Control:
     players, state = rules.example.players, rules.after_example(options)
     sides = rules.sides_now(state, players)
     names = names_at(("",) * players, sides, seat_names(t), look.deck)
-    rows: list[ft.Control] = [words(t("book.example"), colours.quiet, size=13)]
+    rows: list[ft.Control] = [lettering(t("book.example"), colours.quiet, size=13)]
     for side in range(len(sides)):
         lines = [line for line in rules.lines(state) if line.side == side]
         if lines:
-            name = words(
+            name = lettering(
                 names.side(side),
                 colours.players[side % len(colours.players)],
                 size=14,
                 align=ft.TextAlign.LEFT,
             )
-            made = words(
+            made = lettering(
                 " + ".join(_line_text(look, line) for line in lines),
                 colours.ink,
                 size=14,
                 align=ft.TextAlign.LEFT,
                 expand=1,
             )
-            total = words(
+            total = lettering(
                 signed(sum(line.score for line in lines)), colours.accent, size=16, bold=True
             )
             rows.append(ft.Column([name, ft.Row([made, total], spacing=10)], spacing=0, tight=True))
@@ -128,14 +128,14 @@ def _factors(look: Appearance) -> ft.Control:
                     size=22,
                     colour=mode_colour(mode, look.deck, look.colours),
                 ),
-                words(
+                lettering(
                     mode_text(look.t, mode, look.deck),
                     look.colours.ink,
                     size=15,
                     align=ft.TextAlign.LEFT,
                     expand=1,
                 ),
-                words(f"×{CLUB.of(mode)}", look.colours.accent, size=16, bold=True),
+                lettering(f"×{CLUB.of(mode)}", look.colours.accent, size=16, bold=True),
             ],
             spacing=10,
         )
@@ -153,11 +153,12 @@ def _table(
     def line(name: str, cells: Sequence[str], *, ink: str, size: float) -> ft.Control:
         numbers = [
             ft.Container(
-                words(text, ink, size=size, align=ft.TextAlign.RIGHT, lines=2), width=NUMBER_WIDTH
+                lettering(text, ink, size=size, align=ft.TextAlign.RIGHT, lines=2),
+                width=NUMBER_WIDTH,
             )
             for text in cells
         ]
-        title = words(name, colours.ink, size=15, align=ft.TextAlign.LEFT, expand=1)
+        title = lettering(name, colours.ink, size=15, align=ft.TextAlign.LEFT, expand=1)
         return ft.Row([title, *numbers], spacing=4)
 
     shown = [line(name, cells, ink=colours.accent, size=15.5) for name, cells in rows]

@@ -104,7 +104,7 @@ SHORTEST: Final = 4
 """Letters of the shortest word that is also found with a typing mistake."""
 
 
-def found(t: Texts, query: str) -> tuple[tuple[Topic, tuple[str, ...]], ...]:
+def matching_topics(t: Texts, query: str) -> tuple[tuple[Topic, tuple[str, ...]], ...]:
     """The rules in which all words of a query stand, by topic; accents do not matter.
 
     A word may be a part of a longer one, the name of a topic, or the id of a rule. A word that

@@ -9,7 +9,7 @@ from rules.engine.ruling import Account, Part, Ruling, running
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.table.panel_parts import sentence
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 ONE_LINE_LENGTH = 11
 """Characters of a bold number that fit on one line of the narrowest phone at full size."""
@@ -96,10 +96,10 @@ def _cell(
         marked_text = marked_text.replace(" → ", "→")
     size = 13.5 if long else 14.5
     rows: list[ft.Control] = [
-        words(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
+        lettering(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
     ]
     if below:
-        rows.append(words(below, colours.quiet, size=13, align=ft.TextAlign.RIGHT))
+        rows.append(lettering(below, colours.quiet, size=13, align=ft.TextAlign.RIGHT))
     return ft.Column(
         rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

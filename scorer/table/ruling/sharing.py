@@ -17,7 +17,7 @@ from scorer.ruling.sentences import ruling_lines
 from scorer.texts import Texts
 from scorer.widgets.choice import button_row
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 
 FILE = "pizarra.png"
 """The name of the picture."""
@@ -69,7 +69,9 @@ def ShareButtons(
         key="ruling-picture",
     )
     line = message or t("ruling.share")
-    status = words(line, look.colours.accent if message else look.colours.quiet, size=14, lines=1)
+    status = lettering(
+        line, look.colours.accent if message else look.colours.quiet, size=14, lines=1
+    )
     # The line is always there, so that a tap moves no button.
     head = ft.Semantics(
         content=status, label=line, live_region=bool(message), exclude_semantics=True

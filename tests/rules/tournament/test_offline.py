@@ -21,7 +21,7 @@ from rules.tournament.offline import (
     to_text,
 )
 from rules.tournament.options import MOST_DEALS, Options
-from rules.tournament.state import Made, State
+from rules.tournament.state import State, TableScore
 from rules.tournament.verify import made_in
 from tests.rules.laws import tried
 from tests.rules.tournament.nights import after, by_hand, entered
@@ -201,7 +201,7 @@ def test_a_deal_with_another_result_is_shown_and_refused() -> None:
     state = after(night(), deal(1, 98), deal(2, 60))
     found = compare(state, [deal(1, 98), deal(2, 59), deal(3, 100)])
     assert found.same == (1,)
-    assert found.other == ((deal(2, 59), Made((60, 97))),)
+    assert found.other == ((deal(2, 59), TableScore((60, 97))),)
     assert not found.fits
     # A result that differs only in a Matsch or Stöck is another result, too.
     assert compare(state, [deal(1, 98, stoeck=1)]).other

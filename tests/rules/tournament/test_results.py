@@ -16,7 +16,7 @@ from rules.tournament.ledger import TOURNAMENT, Next, next_step
 from rules.tournament.options import EqualTotals, Options
 from rules.tournament.season import season
 from rules.tournament.standings import best_rounds, changed, standings
-from rules.tournament.state import Made, State
+from rules.tournament.state import State, TableScore
 from rules.tournament.verify import made_faults
 from tests.rules.laws import tried
 from tests.rules.tournament.nights import after, by_hand, codes, counted, entered, played
@@ -92,12 +92,12 @@ def test_the_sum_of_possible_deals_is_a_possible_round(deals: list[tuple[int, bo
     matsches = [made in (0, 157) and all_tricks for made, all_tricks in deals]
     own = sum(found and made == 157 for (made, _), found in zip(deals, matsches, strict=True))
     tricks = sum(made for made, _ in deals)
-    made = Made((tricks, 1256 - tricks), (own, sum(matsches) - own))
+    made = TableScore((tricks, 1256 - tricks), (own, sum(matsches) - own))
     assert list(made_faults(made, Options())) == []
 
 
 def test_a_wrong_sum_names_the_total_and_the_difference() -> None:
-    made = Made((700, 546))
+    made = TableScore((700, 546))
     (found,) = made_faults(made, Options())
     assert dict(found.args)["total"] == 1256
     assert dict(found.args)["difference"] == 10
@@ -251,17 +251,17 @@ def test_a_season_adds_the_best_nights() -> None:
 @pytest.mark.parametrize(
     ("made", "options", "rule"),
     [
-        (Made((150, 7), (1, 0), (0, 0)), Options(deals=1), "MAT-1"),
-        (Made((150, 0), (1, 0), (0, 0)), Options(deals=1), "MAT-1"),
-        (Made((150, 1106), (1, 0), (0, 0)), Options(), "MAT-1"),
-        (Made((1106, 150), (0, 1), (0, 0)), Options(), "MAT-1"),
-        (Made((-1, 1257), (0, 0), (0, 0)), Options(), "CARD-4"),
-        (Made((1, 1255), (0, 0), (0, 0)), Options(), "CARD-4"),
-        (Made((600, 600), (0, 0), (0, 0)), Options(), "TOUR-5"),
+        (TableScore((150, 7), (1, 0), (0, 0)), Options(deals=1), "MAT-1"),
+        (TableScore((150, 0), (1, 0), (0, 0)), Options(deals=1), "MAT-1"),
+        (TableScore((150, 1106), (1, 0), (0, 0)), Options(), "MAT-1"),
+        (TableScore((1106, 150), (0, 1), (0, 0)), Options(), "MAT-1"),
+        (TableScore((-1, 1257), (0, 0), (0, 0)), Options(), "CARD-4"),
+        (TableScore((1, 1255), (0, 0), (0, 0)), Options(), "CARD-4"),
+        (TableScore((600, 600), (0, 0), (0, 0)), Options(), "TOUR-5"),
     ],
 )
 def test_a_refused_result_names_the_rule_that_it_breaks(
-    made: Made, options: Options, rule: str
+    made: TableScore, options: Options, rule: str
 ) -> None:
     """A Matsch takes all 157 points of its deal, whatever the sum of the round."""
     (found,) = made_faults(made, options)

@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES
 from rules.engine.args import Seat
 from rules.engine.notation import to_document
-from rules.engine.ruling import Found, Ruling, finding
+from rules.engine.ruling import FindingKind, Ruling, finding
 from scorer.phrases import names_at
 from scorer.ruling.sentences import finding_text, ruling_sentences
 from scorer.seat_names import NUMBERED
@@ -22,17 +22,17 @@ NAMES = names_at(("Ana", "Luis", "Marta"), ((0,), (1,), (2,)), NUMBERED)
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-@pytest.mark.parametrize("found", Found)
-def test_every_finding_is_a_sentence(found: Found, lang: str) -> None:
+@pytest.mark.parametrize("found", FindingKind)
+def test_every_finding_is_a_sentence(found: FindingKind, lang: str) -> None:
     one = finding(found, "END-3", side=1, points=30, players=(Seat(0), Seat(2)), n=1250)
     sentence = finding_text(texts(lang), NAMES, one)
     assert sentence.endswith(".")
     assert "{" not in sentence
-    assert found is Found.CLAIMED_TOGETHER or any(name in sentence for name in NAMES.players)
+    assert found is FindingKind.CLAIMED_TOGETHER or any(name in sentence for name in NAMES.players)
 
 
 def test_a_ruling_without_points_is_its_findings() -> None:
-    raised = finding(Found.LIMIT_RAISED, "IND-5", deal=8, players=(Seat(0), Seat(1)), n=1250)
+    raised = finding(FindingKind.LIMIT_RAISED, "IND-5", deal=8, players=(Seat(0), Seat(1)), n=1250)
     ruling = Ruling(winner=None, reason="", rules=("IND-5",), findings=(raised,))
     assert ruling_sentences(texts("en"), NAMES, ruling) == [
         "Several reached the target: only Ana and Luis play on, now to 1250."
@@ -45,7 +45,7 @@ def test_a_raised_limit_is_in_the_score(call: Call) -> None:
     printed = call("score", path, "--lang", "en").out
     for one in found:
         assert f"({one['rule']})" in printed
-    assert {one["code"] for one in found} <= {str(code) for code in Found}
+    assert {one["code"] for one in found} <= {str(code) for code in FindingKind}
 
 
 def begun_as(log: str, entries: int) -> bytes:

@@ -22,7 +22,7 @@ from scorer.paper.papers import (
     Form,
     NothingToPrint,
     Paper,
-    Wanted,
+    PaperOrder,
     file_name,
     has,
     paper_name,
@@ -73,7 +73,7 @@ def words(pages: tuple[Page, ...]) -> list[str]:
 @pytest.mark.parametrize("paper", [paper for paper in Paper if Form.PDF in FORMS[paper]])
 def test_every_paper_can_be_printed_in_every_language(lang: str, paper: Paper) -> None:
     t = texts(lang)
-    shown = "\n".join(read(printed(t, evening(), Wanted(paper=paper))))
+    shown = "\n".join(read(printed(t, evening(), PaperOrder(paper=paper))))
     assert "Klubabend" in shown
     assert "François Müller 3" in shown
     assert "Añel Öztürk 5" in shown
@@ -96,7 +96,7 @@ def test_each_paper_has_the_expected_number_of_pages(
     pages = all_pages(evening(players, 1, 0))
     found = [len(pages[one]) for one in (Paper.DRAW, Paper.TABLES, Paper.SHEETS, Paper.STANDINGS)]
     assert found == [draw, tables, sheets, ranks]
-    made = printed(texts("de"), evening(players, 1, 0), Wanted(paper=Paper.DRAW))
+    made = printed(texts("de"), evening(players, 1, 0), PaperOrder(paper=Paper.DRAW))
     assert len(read(made)) == draw
 
 
@@ -155,7 +155,7 @@ def test_a_draw_says_who_sits_out_and_what_it_was_drawn_with() -> None:
 
 def test_standings_are_those_of_the_rules() -> None:
     night = evening(14, 3, 0)
-    page = read(printed(texts("de"), night, Wanted(paper=Paper.STANDINGS)))[0]
+    page = read(printed(texts("de"), night, PaperOrder(paper=Paper.STANDINGS)))[0]
     lines = standings(night.replay().state)
     for line in lines:
         made = " ".join(
@@ -232,12 +232,12 @@ def test_a_paper_that_would_be_empty_is_refused(form: Form) -> None:
     t, nobody = texts("en"), night_of([])
     drawn = evening(8, 1, 0)
     for night, wanted in (
-        (nobody, Wanted(paper=Paper.DRAW, form=form)),
-        (nobody, Wanted(paper=Paper.STANDINGS, form=form)),
-        (nobody, Wanted(paper=Paper.RESULTS, form=form)),
-        (drawn, Wanted(paper=Paper.DRAW, form=form, round=3)),
-        (drawn, Wanted(paper=Paper.TABLES, form=form, round=9)),
-        (drawn, Wanted(paper=Paper.SHEETS, form=Form.CSV)),
+        (nobody, PaperOrder(paper=Paper.DRAW, form=form)),
+        (nobody, PaperOrder(paper=Paper.STANDINGS, form=form)),
+        (nobody, PaperOrder(paper=Paper.RESULTS, form=form)),
+        (drawn, PaperOrder(paper=Paper.DRAW, form=form, round=3)),
+        (drawn, PaperOrder(paper=Paper.TABLES, form=form, round=9)),
+        (drawn, PaperOrder(paper=Paper.SHEETS, form=Form.CSV)),
     ):
         with pytest.raises(NothingToPrint):
             printed(t, night, wanted)
@@ -267,9 +267,9 @@ def test_a_long_season_shows_its_last_nights() -> None:
 def test_files_are_named_after_night_paper_and_round() -> None:
     t = texts("de")
     night = night_of(facts_of(names(8), 1), "Übungs/Abend: «Zürich»")
-    draw = Wanted(paper=Paper.DRAW)
+    draw = PaperOrder(paper=Paper.DRAW)
     assert file_name(t, night, draw) == "pizarra-ubungs-abend-zurich-auslosung-1.pdf"
-    rows = Wanted(paper=Paper.STANDINGS, form=Form.CSV)
+    rows = PaperOrder(paper=Paper.STANDINGS, form=Form.CSV)
     assert file_name(t, night, rows) == "pizarra-ubungs-abend-zurich-rangliste.csv"
     assert {paper_name(texts(lang), paper) for paper in Paper for lang in CODES}
 
@@ -328,8 +328,8 @@ def test_only_sheets_of_tables_carry_codes() -> None:
     night, t = evening(8, 1, 2), texts("en")
     given = codes(2)
     for paper in (Paper.TABLES, Paper.SHEETS, Paper.DRAW, Paper.STANDINGS):
-        shown = "".join(read(printed(t, night, Wanted(paper=paper), given)))
+        shown = "".join(read(printed(t, night, PaperOrder(paper=paper), given)))
         assert ("0000-0000-0002" in shown) is (paper is Paper.TABLES)
     # Fewer codes than tables: the others have none.
-    shown = "".join(read(printed(t, night, Wanted(paper=Paper.TABLES), given[:1])))
+    shown = "".join(read(printed(t, night, PaperOrder(paper=Paper.TABLES), given[:1])))
     assert ("0000-0000-0001" in shown, "0000-0000-0002" in shown) == (True, False)

@@ -9,7 +9,7 @@ import pytest
 
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.standings import standings
-from scorer.paper.papers import Form, Paper, Wanted, printed
+from scorer.paper.papers import Form, Paper, PaperOrder, printed
 from scorer.paper.spreadsheet import spreadsheet
 from scorer.texts import texts
 from tests.scorer.paper.nights import facts_of, names, night_of
@@ -23,7 +23,7 @@ def rows_of(made: bytes) -> list[list[str]]:
 
 
 def made(paper: Paper) -> list[list[str]]:
-    return rows_of(printed(texts("de"), NIGHT, Wanted(paper=paper, form=Form.CSV)))
+    return rows_of(printed(texts("de"), NIGHT, PaperOrder(paper=paper, form=Form.CSV)))
 
 
 def test_the_draw_has_a_row_for_every_player() -> None:
@@ -72,5 +72,5 @@ def test_other_names_are_not_changed(name: str) -> None:
 
 def test_a_printed_name_does_not_become_a_formula() -> None:
     night = night_of([PlayerEntered(name="=1+1;x")])
-    file = printed(texts("en"), night, Wanted(paper=Paper.STANDINGS, form=Form.CSV))
+    file = printed(texts("en"), night, PaperOrder(paper=Paper.STANDINGS, form=Form.CSV))
     assert rows_of(file)[1] == ["1", "1", "'=1+1;x", "0"]

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from scorer.paper.papers import FORMS, Form, Paper, Wanted, printed, printed_season
+from scorer.paper.papers import FORMS, Form, Paper, PaperOrder, printed, printed_season
 from scorer.paper.workbook import workbook
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.paper.nights import facts_of, names, night_of
@@ -52,7 +52,7 @@ def csv_rows(made: bytes) -> list[list[str]]:
 @pytest.mark.parametrize("paper", [one for one, forms in FORMS.items() if Form.XLSX in forms])
 def test_the_rows_are_those_of_the_csv_file(lang: str, paper: Paper) -> None:
     made, plain = (
-        printed(texts(lang), NIGHT, Wanted(paper=paper, form=form))
+        printed(texts(lang), NIGHT, PaperOrder(paper=paper, form=form))
         for form in (Form.XLSX, Form.CSV)
     )
     wanted = csv_rows(plain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules import GAMES
-from scorer.table.rulebook.topics import TOPICS, folded, found, topic_of
+from scorer.table.rulebook.topics import TOPICS, folded, matching_topics, topic_of
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import catalogue
 from tests.rules.test_rules_document import EXPLAINED
@@ -38,14 +38,14 @@ def test_a_rule_is_found_by_its_words_without_accents_and_by_its_id(code: str) -
     for topic in TOPICS:
         for rule in topic.rules(t):
             for query in (rule.lower(), folded(t(f"rule.{rule}"))[:30]):
-                assert any(rule in rules for _, rules in found(t, query)), (rule, query)
+                assert any(rule in rules for _, rules in matching_topics(t, query)), (rule, query)
 
 
 def test_all_words_must_stand_in_a_rule() -> None:
     t = texts("es")
-    assert found(t, "  ") == ()
-    assert found(t, "nadie habla de esto") == ()
-    hits = {rule for _, rules in found(t, "pinta baza") for rule in rules}
+    assert matching_topics(t, "  ") == ()
+    assert matching_topics(t, "nadie habla de esto") == ()
+    hits = {rule for _, rules in matching_topics(t, "pinta baza") for rule in rules}
     assert "PEN-1" in hits
     for rule in hits:
         assert all(word in folded(t(f"rule.{rule}")) for word in ("pinta", "baza"))
@@ -66,11 +66,11 @@ def test_all_words_must_stand_in_a_rule() -> None:
     ],
 )
 def test_a_rule_is_found_in_spite_of_a_typing_mistake(code: str, query: str, rule: str) -> None:
-    assert rule in {one for _, rules in found(texts(code), query) for one in rules}
+    assert rule in {one for _, rules in matching_topics(texts(code), query) for one in rules}
 
 
 def test_a_word_that_occurs_in_a_rule_is_not_taken_for_a_typing_mistake() -> None:
     t = texts("es")
-    for _, rules in found(t, "diez"):
+    for _, rules in matching_topics(t, "diez"):
         assert all("diez" in folded(t(f"rule.{rule}")) for rule in rules)
-    assert found(t, "zzzz") == ()
+    assert matching_topics(t, "zzzz") == ()

@@ -14,7 +14,7 @@ import rules
 from rules import GAMES
 from rules.engine import codes
 from rules.engine.reasons import Reason
-from rules.engine.ruling import Found, Reached
+from rules.engine.ruling import FindingKind, Reached
 from rules.engine.steps import Ask, Step
 from rules.games.coiffeur.sheet import RowKind
 from rules.games.pandur.bids import LADDER
@@ -79,7 +79,7 @@ def wanted() -> Iterator[str]:
     yield from (f"ruling.{reason}" for reason in ending.RulingReason)
     yield from (f"ruling.{known}" for known in ExactReason)
     yield from (f"{place}.{ask}" for ask in Ask for place in ("ask", "step"))
-    yield from (f"finding.{found}" for found in Found)
+    yield from (f"finding.{found}" for found in FindingKind)
     yield from (f"alternative.{fact}" for fact in Fact)
     yield from (f"alternative.{fact}_points" for fact in WITH_POINTS)
     yield from (f"alternative.result.{result}" for result in ("wins", "goes_on", "open"))

@@ -26,7 +26,7 @@ from scorer.screens.tournament.place import NightPlace, Tab
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
@@ -37,7 +37,7 @@ def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int)
     """A player, and what can be done."""
     t, colours, state = look.t, look.colours, view.state
     if not 1 <= number <= len(state.players):
-        return words("", colours.ink)
+        return lettering("", colours.ink)
     player = state.player(number)
     head = title_text(f"{number} · {player.name}", colours.ink, size=22)
 
@@ -55,7 +55,7 @@ def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int)
     leave = do.handler(lambda: write(PlayerLeft(number=number)))
     parts.append(NewName(look, view, do, number, player.name))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
-    parts.append(words(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
+    parts.append(lettering(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
     if state.options.wish is Wish.FIXED_PAIRS and state.partner(number) is None:
         parts.append(title_text(t("tournament.player.pair_with"), colours.ink))
         chips: list[ft.Control] = [
@@ -123,7 +123,7 @@ def NewName(
                 guard(t, do.refuse, lambda _: replace(), refuse=do.forbid),
                 key="replace",
             ),
-            words(t("tournament.player.replace_help"), colours.quiet, size=14, align=START),
+            lettering(t("tournament.player.replace_help"), colours.quiet, size=14, align=START),
         ]
     )
 

@@ -15,7 +15,7 @@ from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import memo
-from scorer.widgets.tap import tap, text_button, words
+from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
 LEAST_COLUMN = 240
@@ -45,7 +45,7 @@ def PlayerList(look: Appearance, state: State, do: NightActions) -> ft.Control:
                 spacing=8,
             )
         )
-    parts.append(words(_count_text(look, state), colours.quiet, align=START))
+    parts.append(lettering(_count_text(look, state), colours.quiet, align=START))
     parts.append(Everybody(look, state.players, state.pairs, do))
     return rows(parts)
 
@@ -98,11 +98,11 @@ def _player(
         partner = players[partners[player.number] - 1].name
         notes.append(t("tournament.players.partner", name=partner))
     ink = colours.ink if player.present else colours.quiet
-    lines: list[ft.Control] = [words(player.name, ink, align=START, lines=1)]
+    lines: list[ft.Control] = [lettering(player.name, ink, align=START, lines=1)]
     if notes:
         text = " · ".join(notes)
-        lines.append(words(text, colours.quiet, size=13, align=START, lines=1))
-    number = words(str(player.number), colours.quiet, size=14, width=34)
+        lines.append(lettering(text, colours.quiet, size=13, align=START, lines=1))
+    number = lettering(str(player.number), colours.quiet, size=14, width=34)
     return tap(
         ", ".join([f"{player.number} {player.name}", *notes]),
         ft.Row(

@@ -19,7 +19,7 @@ from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
 from scorer.widgets.component import Live, use_cell, use_stable
-from scorer.widgets.tap import text_button, words
+from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
@@ -79,7 +79,7 @@ def NamesEntry(
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
         [
-            words(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
+            lettering(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
             ft.Row([box]),
             NameNote(look, noted),
             text_button(label, colours, write, step=True, dim=not found, key="enter-list"),

@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.projector.pages import Page, PageLine, Shows
 from scorer.texts import Texts
-from scorer.widgets.tap import words
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -142,8 +142,8 @@ def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[PageLin
 def _names(look: Appearance, size: Sizes) -> ft.Control:
     """The headings above the numbers of tables and tokens."""
     t, quiet = look.t, look.colours.quiet
-    table = words(t("paper.table"), quiet, size=size.tiny, align=END, lines=1, expand=True)
-    token = words(t("paper.token"), quiet, size=size.tiny, lines=1)
+    table = lettering(t("paper.table"), quiet, size=size.tiny, align=END, lines=1, expand=True)
+    token = lettering(t("paper.token"), quiet, size=size.tiny, lines=1)
     # At least as wide as the token below it, which is drawn in `_seat`.
     width = max(size.line * 1.15, len(t("paper.token")) * size.tiny * 0.7)
     return ft.Row(
@@ -159,20 +159,20 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
     if cell.front:
         bold = shows is Shows.TABLES
         colour = colours.ink if bold else colours.quiet
-        front = words(cell.front, colour, size=size.row, bold=bold, align=END, lines=1)
+        front = lettering(cell.front, colour, size=size.row, bold=bold, align=END, lines=1)
         parts.append(ft.Container(front, width=size.row * 2.1))
     ink = colours.accent if cell.first else colours.ink
     if shows is Shows.TABLES:
         parts += _progress(look, size, cell)
     else:
         height = size.row * name_factor(look, size, cell.name)
-        name = words(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
+        name = lettering(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
         name.expand = True
         parts.append(name)
     if shows is Shows.DRAW:
         parts += _seat(look, size, cell)
     elif shows is not Shows.TABLES and cell.back:
-        parts.append(words(cell.back, ink, size=size.row, bold=True, align=END, lines=1))
+        parts.append(lettering(cell.back, ink, size=size.row, bold=True, align=END, lines=1))
     row = ft.Container(
         ft.Row(parts, spacing=size.row * 0.5, height=size.line),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
@@ -193,11 +193,11 @@ def _seat(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]:
     """Table and token; odd tokens are filled, even ones are not (TOUR-2)."""
     t, colours = look.t, look.colours
     if not cell.token:
-        return [words(t("projector.sits_out"), colours.quiet, size=size.row * 0.8, lines=1)]
+        return [lettering(t("projector.sits_out"), colours.quiet, size=size.row * 0.8, lines=1)]
     odd = cell.token % 2 == 1
-    table = words(cell.back, colours.ink, size=size.row * 1.05, bold=True, align=END, lines=1)
+    table = lettering(cell.back, colours.ink, size=size.row * 1.05, bold=True, align=END, lines=1)
     token = ft.Container(
-        words(
+        lettering(
             str(cell.token),
             colours.table if odd else colours.ink,
             size=size.row * 0.66,
@@ -226,7 +226,7 @@ def _progress(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]
         expand=True,
     )
     colour = colours.accent if cell.done else colours.ink
-    deals = words(cell.back, colour, size=size.row, bold=True, align=END, lines=1)
+    deals = lettering(cell.back, colour, size=size.row, bold=True, align=END, lines=1)
     mark = ft.Icon(ft.Icons.CHECK, size=size.row, color=colours.accent) if cell.done else None
     return [
         bar,

@@ -24,7 +24,7 @@ from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, words
+from scorer.widgets.tap import icon_button, lettering
 
 START = ft.TextAlign.START
 SECONDS_OF_A_PAGE = 12.0
@@ -95,7 +95,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> ft.Control:
     look = context.look
     t, colours, size = look.t, look.colours, sizes(look)
-    title = words(
+    title = lettering(
         title_of(t, view.title), colours.quiet, size=size.small, align=START, lines=1, expand=True
     )
     parts: list[ft.Control] = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back)]
@@ -128,7 +128,10 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
     narrow = look.width < NARROW
     icon = [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)] if over else []
     ink, high = colours.error if over else colours.ink, size.small if narrow else size.title
-    texts = [words(text, ink, size=high, bold=True), words(limit, colours.quiet, size=size.tiny)]
+    texts = [
+        lettering(text, ink, size=high, bold=True),
+        lettering(limit, colours.quiet, size=size.tiny),
+    ]
     shown: ft.Control = ft.Row([*icon, *texts], spacing=8, tight=True)
     if narrow:
         # One below the other: side by side they would leave no room for the buttons.
@@ -165,7 +168,7 @@ def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     body = (
         columns(look, page)
         if page.cells
-        else words(t("projector.nobody"), colours.quiet, size=size.row, align=START)
+        else lettering(t("projector.nobody"), colours.quiet, size=size.row, align=START)
     )
     return ft.Container(
         ft.Column(
@@ -191,7 +194,7 @@ def _foot(
     at, count = place
     if count == 1:
         return ft.Container(height=size.foot)
-    text = words(t("projector.page", n=at + 1, pages=count), colours.quiet, size=size.tiny)
+    text = lettering(t("projector.page", n=at + 1, pages=count), colours.quiet, size=size.tiny)
     label = t("projector.page", n=at + 1, pages=count)
     say = ft.Semantics(content=text, label=label, exclude_semantics=True)
     before = icon_button(

@@ -24,7 +24,7 @@ from typing import Any
 
 from rules.engine.game import Event
 from rules.games.coiffeur.chances import chances, decided, story
-from rules.games.coiffeur.deal import State, asked, leads
+from rules.games.coiffeur.deal import State, choosers, leads
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import RowKind, SheetRow, Way
 from rules.jass.cards import Mode
@@ -83,7 +83,7 @@ def _possible(state: State) -> list[str]:
 
 
 def _turn(state: State) -> list[str]:
-    return list(map(str, asked(state)))
+    return list(map(str, choosers(state)))
 
 
 def _decided(state: State) -> list[str]:

@@ -16,9 +16,9 @@ from rules.engine.log import Amended, Inserted, Recorded, extended, judge
 from rules.games.coiffeur.chances import chances, decided, lead, story
 from rules.games.coiffeur.deal import (
     State,
-    asked,
     cell,
     chooser_for,
+    choosers,
     in_turn,
     leads,
     may_choose,
@@ -329,13 +329,13 @@ def test_coi_5_the_choice_passes_round_the_table_and_back_to_the_vorhand() -> No
     state = after(vorhand=2)
     assert turn(state) == (2, 3, 0, 1)
     for seats in ((2, 3, 0, 1), (3, 0, 1, 2), (0, 1, 2), (1, 2)):
-        assert asked(state) == seats
+        assert choosers(state) == seats
         assert not must_choose(state)
         step = COIFFEUR.next_step(state)
         assert (step.code, step.seat, step.chooser) == ("choose_row", seats[0], seats[0])
         state = COIFFEUR.apply(state, Passed())
     assert must_choose(state)
-    assert asked(state) == (2,)
+    assert choosers(state) == (2,)
     assert may_choose(state) == (0,)
     step = COIFFEUR.next_step(state)
     assert (step.code, step.seat) == ("must_choose", 2)
@@ -377,15 +377,15 @@ def test_coi_5_full_columns_are_skipped_and_the_others_play_on() -> None:
     (found,) = COIFFEUR.verify(state, RowChosen(side=0, row=0))
     assert (found.code, found.rule) == (Code.ROW_SIDE_FULL, "COI-5")
     state = after(*column(0, (50,) * 6), Passed())
-    assert asked(state) == (1, 3)
+    assert choosers(state) == (1, 3)
     state = after(*column(0, (50,) * 6), Passed(), Passed())
-    assert (asked(state), must_choose(state)) == ((3,), True)
+    assert (choosers(state), must_choose(state)) == ((3,), True)
     assert not COIFFEUR.outcome(state).finished
 
 
 def test_coi_5_the_only_player_with_open_rows_must_choose() -> None:
     state = after(*column(0, (50,) * 6), *column(2, (50,) * 6), players=3)
-    assert (asked(state), must_choose(state)) == ((1,), True)
+    assert (choosers(state), must_choose(state)) == ((1,), True)
     assert codes(state, Passed()) == [Code.NOBODY_LEFT]
 
 

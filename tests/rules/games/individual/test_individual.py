@@ -19,7 +19,7 @@ from rules.games.individual.deal import (
 )
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
-from rules.games.individual.standing import asked, pointless, records, standing, stayed_out
+from rules.games.individual.standing import entry_needs, pointless, records, standing, stayed_out
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
 from rules.jass.melds import ContestReason, Fours
@@ -406,16 +406,16 @@ def test_standing_course_records_and_entry_form() -> None:
     ]
     found = [(one.deals, one.short, one.melds) for one in records(state)]
     assert found == [(1, 0, 0), (1, 1, 0), (1, 0, 50), (1, 1, 0)]
-    form = asked(state)
+    form = entry_needs(state)
     assert form is not None
     assert form.seats == (0, 1, 2, 3)
     assert form.totals == {157}
     assert (form.every_weis, form.weis_open, form.stoeck_open) == (False, False, False)
-    two = asked(after(begun(2), weis(0, 20)))
+    two = entry_needs(after(begun(2), weis(0, 20)))
     assert two is not None
     assert (two.every_weis, two.weis_open, two.stoeck_open) == (True, True, True)
     over = after(begun(2, target=100), counted(100, 57))
-    assert asked(over) is None
+    assert entry_needs(over) is None
     assert [one.plays for one in standing(over)] == [False, False]
     assert [one.to_go for one in standing(over)] == [0, 43]
 

@@ -12,7 +12,7 @@ from rules.engine.codes import Code
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
-from rules.tournament.state import Made, Round, State, Table
+from rules.tournament.state import Round, State, Table, TableScore
 from scorer.screens.tournament.sheet import ResultDraft, ResultRow, sheet_of
 
 WHOLE = ResultDraft(options=Options())
@@ -56,7 +56,7 @@ def test_without_points_there_is_no_fact(sheet: ResultDraft) -> None:
 def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
     sheet: ResultDraft, points: tuple[int, int], code: Code
 ) -> None:
-    open_table = Round(tables=(Table(seats=(1, 2, 3, 4), made=(Made((0, 157)),) * 2),))
+    open_table = Round(tables=(Table(seats=(1, 2, 3, 4), made=(TableScore((0, 157)),) * 2),))
     whole = Round(tables=(Table(seats=(1, 2, 3, 4)),))
     fact = sheet.fact()
     assert fact is not None
