@@ -10,7 +10,7 @@ import sys
 import flet as ft
 
 from scorer.cli.main import main
-from scorer.games._slate import play_line
+from scorer.games.counting import play_line
 from scorer.table.model import Notice
 from scorer.table.notice import next_line
 

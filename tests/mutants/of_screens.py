@@ -9,17 +9,17 @@ from tests.mutants.mutant import Mutant, tests
 OF_SCREENS: Final = (
     Mutant(
         name="digit-dropped-on-the-pad",
-        file="scorer/games/_slate/typed.py",
+        file="scorer/games/counting/typed.py",
         before="return Typed.of(self.side, others=self.digits).with_digit(digit)",
         after="return Typed.of(self.side, others=self.digits)",
         found_by=tests(
             "tests/test_doctests.py",
-            "test_examples_in_docstrings_give_what_they_say[scorer.games._slate.typed]",
+            "test_examples_in_docstrings_give_what_they_say[scorer.games.counting.typed]",
         ),
     ),
     Mutant(
         name="letter-does-another-thing",
-        file="scorer/games/_slate/shortcuts.py",
+        file="scorer/games/counting/shortcuts.py",
         before="act=lambda table: change_typed(table.live, Typed.with_matsch),",
         after="act=lambda table: change_typed(table.live, Typed.cleared),",
         found_by=tests(

@@ -11,10 +11,10 @@ from rules.games.bieter.deal import stepped
 from rules.games.bieter.facts import BidMade
 from rules.games.bieter.standing import bidding
 from rules.jass.auction import Auction
-from scorer.games._auction.calls import CallDraft, Calling, Calls, calling
-from scorer.games._auction.keys import CallKeys
-from scorer.games._auction.steps import bid_points, step_keys
-from scorer.games._sheet.player_sheet import (
+from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
+from scorer.games.auctions.keys import CallKeys
+from scorer.games.auctions.steps import bid_points, step_keys
+from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
     SheetCell,

@@ -15,18 +15,18 @@ from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
-from scorer.games._auction.modes import mode_keys
-from scorer.games._cards.last_card import LastCardPanel
-from scorer.games._slate.claim import ClaimButtons
-from scorer.games._slate.count_keys import typed_now
-from scorer.games._slate.counting import Counting
-from scorer.games._slate.key_sizes import KeySizes
-from scorer.games._slate.pile import side_pile
-from scorer.games._slate.play import SidePlay, play_keys
-from scorer.games._slate.shortcuts import mode_shortcuts
-from scorer.games._slate.typed import Typed
+from scorer.games.auctions.modes import mode_keys
 from scorer.games.bieter.auction import AuctionKeys
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
+from scorer.games.cards.last_card import LastCardPanel
+from scorer.games.counting.count_keys import typed_now
+from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.pile import side_pile
+from scorer.games.counting.play import SidePlay, play_keys
+from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.side_counting import Counting
+from scorer.games.counting.typed import Typed
+from scorer.games.ends.claim import ClaimButtons
 from scorer.phrases import names_of, step_text, violation_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel

@@ -16,7 +16,7 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
-from scorer.games._slate.count_keys import start_again
+from scorer.games.counting.count_keys import start_again
 from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction

@@ -19,11 +19,11 @@ from rules.games.bieter.facts import (
 from rules.jass.auction import BidPassed, BidPostponed
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
-from scorer.games._cards.card_choice import card_rows
-from scorer.games._slate.facts import PAIR_FACTS
-from scorer.games._slate.side_count import tricks_drafts
-from scorer.games._solo.facts import say_first_dealer
 from scorer.games.bieter.count_panels import correct_count, type_count
+from scorer.games.cards.card_choice import card_rows
+from scorer.games.counting.side_count import tricks_drafts
+from scorer.games.facts.of_players import say_first_dealer
+from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.phrases import card_text, mode_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle

@@ -7,14 +7,14 @@ import flet as ft
 from rules.engine.game import Status
 from rules.engine.steps import Step
 from rules.games.bieter import BIETER
-from scorer.games._cards.which_weis import ask_which_weis
-from scorer.games._sheet.player_sheet import fitted
-from scorer.games._slate.board import SLATE_ROOM, slate_board
-from scorer.games._slate.ruling import RulingPanel
-from scorer.games._solo.first_dealer import FirstDealerPanel
-from scorer.games._solo.panels import annul_row
 from scorer.games.bieter.auction import auction_board, auction_of
 from scorer.games.bieter.controls import KEYS, PILE
+from scorer.games.boards.player_sheet import fitted
+from scorer.games.boards.slate import SLATE_ROOM, slate_board
+from scorer.games.ends.ruling import RulingPanel
+from scorer.games.melds.panels import annul_row
+from scorer.games.melds.which_weis import ask_which_weis
+from scorer.games.seats.first_dealer import FirstDealerPanel
 from scorer.session import View
 from scorer.table.model import Menu, Panel, TableContext, TableDesign
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
-from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.coiffeur.facts import FACTS
 from scorer.games.coiffeur.form import FORM
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.table import TABLE
+from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed
 

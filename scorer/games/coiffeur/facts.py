@@ -16,12 +16,12 @@ from rules.games.coiffeur.sheet import Options, RowKind, Way
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import DealForfeited, Revoked
 from rules.solo.facts import DealerFound
-from scorer.games._slate.facts import PAIR_FACTS
-from scorer.games._solo.facts import SOLO_FACTS
 from scorer.games.coiffeur.controls import CellPad
 from scorer.games.coiffeur.correction import CellPanel
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.ways import DIRECTIONS, opening_keys, way_keys
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import FactContext, Facts, TableContext, fact

@@ -11,9 +11,9 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State
 from rules.games.coiffeur.facts import RowChosen
 from scorer.forms.rule_links import refusal
-from scorer.games._slate.fault import FaultForm
 from scorer.games.coiffeur.facts import UNSAID, forfeited
 from scorer.games.coiffeur.row_names import cell_title
+from scorer.games.facts.fault import FaultForm
 from scorer.table.corrections.edit import fact_rows
 from scorer.table.corrections.fields import use_draft
 from scorer.table.model import Panel, TableContext

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.games.coiffeur import COIFFEUR
-from scorer.games._sheet.vorhand import VorhandPanel
-from scorer.games._sheet.who_dealt import who_dealt_row
 from scorer.games.coiffeur.board import CoiffeurBoard
 from scorer.games.coiffeur.cell import cell_now
 from scorer.games.coiffeur.controls import PILE, CellPad, play_keys
 from scorer.games.coiffeur.end import END
 from scorer.games.coiffeur.fault import CoiffeurFaultPanel
+from scorer.games.seats.vorhand import VorhandPanel
+from scorer.games.seats.who_dealt import who_dealt_row
 from scorer.session import View
 from scorer.table.model import (
     BoardRoom,

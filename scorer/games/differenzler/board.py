@@ -12,7 +12,7 @@ from rules.games.differenzler.standing import PlayerStanding
 from rules.games.differenzler.standing import board as standing
 from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import (
+from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
     SheetCell,

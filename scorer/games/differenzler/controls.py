@@ -12,9 +12,9 @@ from rules.games.differenzler.facts import PointsCounted, TrumpTurned
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from rules.solo.facts import DealerFound
-from scorer.games._cards.last_card import LastCardPanel
-from scorer.games._solo.first_dealer import first_dealer_question
+from scorer.games.cards.last_card import LastCardPanel
 from scorer.games.differenzler.declaring import declaring
+from scorer.games.seats.first_dealer import first_dealer_question
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import Covers, Panel, TableContext

@@ -9,8 +9,8 @@ from rules.games.differenzler.deal import State
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned, ZeroSettled
 from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound
-from scorer.games._cards.card_choice import card_rows
-from scorer.games._sheet.counted import all_to_one
+from scorer.games.cards.card_choice import card_rows
+from scorer.games.counting.counted import all_to_one
 from scorer.games.differenzler.controls import count_form, type_deal
 from scorer.phrases import card_text, say_points
 from scorer.table.corrections.fields import Fields, seat_rows

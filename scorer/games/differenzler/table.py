@@ -7,11 +7,11 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.standing import judgements
-from scorer.games._sheet.player_sheet import fitted
-from scorer.games._solo.panels import annul_row
+from scorer.games.boards.player_sheet import fitted
 from scorer.games.differenzler.board import board
 from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, DealerPanel, deal_pad
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
+from scorer.games.melds.panels import annul_row
 from scorer.session import View
 from scorer.table.model import (
     BoardRoom,

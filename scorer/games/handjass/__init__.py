@@ -7,9 +7,9 @@ from rules.games.handjass.game import HANDJASS
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule
-from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.table import TABLE
+from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import with_options
 

@@ -17,8 +17,8 @@ from rules.games.handjass.standing import Tie, pending
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._solo.first_dealer import choose_first_dealer
-from scorer.games._solo.meld_buttons import meld_keys
+from scorer.games.melds.meld_buttons import meld_keys
+from scorer.games.seats.first_dealer import choose_first_dealer
 from scorer.phrases import joined
 from scorer.session import View
 from scorer.table.model import Actions, TableContext

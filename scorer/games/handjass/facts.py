@@ -10,7 +10,7 @@ import flet as ft
 from rules.games.handjass import HANDJASS
 from rules.games.handjass.deal import deal_totals
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
-from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.handjass.controls import correct_count, count_pad, playing
 from scorer.phrases import joined, say_points
 from scorer.session import View

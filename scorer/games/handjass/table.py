@@ -6,11 +6,11 @@ import flet as ft
 
 from rules.engine.steps import Step
 from rules.games.handjass.facts import HandsTaken
-from scorer.games._sheet.player_sheet import fitted
-from scorer.games._solo.leaving_sheet import safe_text
-from scorer.games._solo.panels import PlayerWeisByCardsPanel, annul_row, card_row
+from scorer.games.boards.leaving_sheet import safe_text
+from scorer.games.boards.player_sheet import fitted
 from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
+from scorer.games.melds.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.table.model import (
     BoardRoom,
     GameEnd,

@@ -11,9 +11,9 @@ from rules.games.individual.game import INDIVIDUAL
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Rule, Switch
-from scorer.games._cards.weis_chapter import WEIS_CHAPTER
 from scorer.games.individual.facts import FACTS
 from scorer.games.individual.table import TABLE
+from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import Agreed, better_weis, with_options
 

@@ -9,15 +9,15 @@ from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import PlayerStanding, standing, stayed_out
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import (
+from scorer.games.boards.last_deal import last_deal_cell
+from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
     SheetCell,
     SheetColumn,
     player_sheet,
 )
-from scorer.games._sheet.trump_icon import trump_icon
-from scorer.games._solo.last_deal import last_deal_cell
+from scorer.games.boards.trump_icon import trump_icon
 from scorer.phrases import joined, signed
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE

@@ -16,7 +16,7 @@ from rules.games.individual.standing import entry_needs, pointless
 from rules.jass.cards import Mode
 from rules.solo.facts import StoeckShown
 from scorer.appearance import Appearance
-from scorer.games._solo.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
+from scorer.games.melds.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.frame import frame

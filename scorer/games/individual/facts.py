@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.games.individual.facts import PointsCounted
-from scorer.games._sheet.counted import all_to_one
-from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.counting.counted import all_to_one
+from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.individual.controls import correct_count, type_count
 from scorer.phrases import joined, say_points
 from scorer.table.model import FactContext, Facts, fact

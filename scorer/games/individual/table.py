@@ -7,15 +7,15 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import records
-from scorer.games._sheet.player_sheet import fitted
-from scorer.games._solo.first_dealer import FirstDealerPanel
-from scorer.games._solo.panels import (
+from scorer.games.boards.player_sheet import fitted
+from scorer.games.individual.board import board
+from scorer.games.individual.controls import PILE, count_pad
+from scorer.games.melds.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
     card_row,
 )
-from scorer.games.individual.board import board
-from scorer.games.individual.controls import PILE, count_pad
+from scorer.games.seats.first_dealer import FirstDealerPanel
 from scorer.session import View
 from scorer.table.model import BoardRoom, GameEnd, Menu, Panel, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height

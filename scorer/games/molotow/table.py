@@ -16,7 +16,8 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import (
+from scorer.games.boards.last_deal import last_deal_cell
+from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
     SheetCell,
@@ -24,10 +25,9 @@ from scorer.games._sheet.player_sheet import (
     fitted,
     player_sheet,
 )
-from scorer.games._solo.first_dealer import first_dealer_question
-from scorer.games._solo.last_deal import last_deal_cell
-from scorer.games._solo.panels import PlayerStoeckPanel, annul_row
-from scorer.games._solo.player_melds import PlayerWeis
+from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
+from scorer.games.melds.player_melds import PlayerWeis
+from scorer.games.seats.first_dealer import first_dealer_question
 from scorer.phrases import signed, violation_text
 from scorer.session import View
 from scorer.table.model import (

@@ -2,7 +2,7 @@
 
 from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
 from rules.jass.totals import FROM_NINE_UP
-from scorer.games._cards.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.games.pandur.facts import FACTS
 from scorer.games.pandur.form import FORM
 from scorer.games.pandur.table import TABLE

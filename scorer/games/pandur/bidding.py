@@ -9,8 +9,8 @@ from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Deal
 from rules.games.pandur.facts import BidMade
 from rules.jass.auction import Auction
-from scorer.games._auction.calls import CallDraft, Calling, Calls, calling
-from scorer.games._auction.keys import CallKeys
+from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
+from scorer.games.auctions.keys import CallKeys
 from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text

@@ -9,9 +9,9 @@ from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
-from scorer.games._sheet.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
-from scorer.games._sheet.trump_icon import trump_icon
-from scorer.games._solo.leaving_sheet import leaving_columns, leaving_row
+from scorer.games.boards.leaving_sheet import leaving_columns, leaving_row
+from scorer.games.boards.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
+from scorer.games.boards.trump_icon import trump_icon
 from scorer.phrases import bid_text
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE

@@ -7,7 +7,7 @@ import flet as ft
 from rules.engine.steps import Step
 from rules.games.pandur import PANDUR
 from rules.games.pandur.standing import soloist_needs
-from scorer.games._auction.calls import Calling
+from scorer.games.auctions.calls import Calling
 from scorer.games.pandur.bidding import bidding_keys, use_speaker
 from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import SoloDraft

@@ -18,8 +18,8 @@ from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
-from scorer.games._cards.weis_by_cards import WeisByCardsPanel
-from scorer.games._solo.panels import PlayerWeisPanel
+from scorer.games.melds.panels import PlayerWeisPanel
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.pandur.draft import SoloDraft
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.games.pandur.touches import Touches

@@ -12,7 +12,7 @@ from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNam
 from rules.jass.auction import BidPassed
 from rules.jass.cards import Suit
 from rules.solo.leaving import next_of
-from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.pandur.bid_ladder import bid_ladder
 from scorer.phrases import bid_text
 from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat_rows

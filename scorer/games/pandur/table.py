@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from rules.games.pandur import PANDUR
-from scorer.games._cards.weis_by_cards import WeisByCardsPanel
-from scorer.games._sheet.player_sheet import fitted, least_sheet_height
-from scorer.games._solo.leaving_sheet import safe_text
-from scorer.games._solo.panels import annul_row
+from scorer.games.boards.leaving_sheet import safe_text
+from scorer.games.boards.player_sheet import fitted, least_sheet_height
+from scorer.games.melds.panels import annul_row
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.pandur.board import board, has_footer, shown_deal
 from scorer.games.pandur.controls import PandurKeys, step
 from scorer.games.pandur.key_sizes import portrait_height

@@ -9,7 +9,7 @@ from rules.games.putz.game import PUTZ
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Points, Rule, Switch
-from scorer.games._cards.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.facts import FACTS
 from scorer.games.putz.table import TABLE
 from scorer.table.model import GameScreens, chapter

@@ -9,14 +9,14 @@ from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.prizes import tied_out
 from rules.games.putz.standing import PlayerStanding, standing, stayed_out
-from scorer.games._sheet.player_sheet import (
+from scorer.games.boards.last_deal import last_deal_cell
+from scorer.games.boards.player_sheet import (
     PlayerRow,
     SheetCell,
     SheetColumn,
     player_sheet,
 )
-from scorer.games._sheet.trump_icon import trump_icon
-from scorer.games._solo.last_deal import last_deal_cell
+from scorer.games.boards.trump_icon import trump_icon
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import joined, signed, with_colon
 from scorer.table.model import TableContext

@@ -12,9 +12,9 @@ from rules.jass.cards import DECK, Mode
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games._solo.first_dealer import choose_first_dealer
-from scorer.games._solo.meld_buttons import meld_keys
-from scorer.games._solo.panels import CardPanel
+from scorer.games.melds.meld_buttons import meld_keys
+from scorer.games.melds.panels import CardPanel
+from scorer.games.seats.first_dealer import choose_first_dealer
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import TableContext

@@ -7,8 +7,8 @@ from dataclasses import replace
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.prizes import tied_out
-from scorer.games._sheet.counted import all_to_one
-from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.counting.counted import all_to_one
+from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.putz.controls import correct_count, count_pad
 from scorer.phrases import joined, say_points
 from scorer.table.model import FactContext, Facts, fact

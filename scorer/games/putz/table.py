@@ -6,8 +6,8 @@ import flet as ft
 
 from rules.games.putz import PUTZ
 from rules.games.putz.standing import End, ending, standing
-from scorer.games._sheet.player_sheet import fitted
-from scorer.games._solo.panels import annul_row, card_row
+from scorer.games.boards.player_sheet import fitted
+from scorer.games.melds.panels import annul_row, card_row
 from scorer.games.putz.board import board
 from scorer.games.putz.controls import PILE, deal_pad
 from scorer.phrases import joined, signed

@@ -15,12 +15,12 @@ from rules.jass.seats import partner
 from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
-from scorer.games._slate.claim import ClaimPanel
-from scorer.games._slate.count_keys import Typing, typed_now, typing_panel
-from scorer.games._slate.counting import Counting
-from scorer.games._slate.key_sizes import KeySizes
-from scorer.games._slate.play import SidePlay, play_keys
-from scorer.games._slate.shortcuts import mode_shortcuts
+from scorer.games.counting.count_keys import Typing, typed_now, typing_panel
+from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.play import SidePlay, play_keys
+from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.side_counting import Counting
+from scorer.games.ends.claim import ClaimPanel
 from scorer.games.schieber.correction import CountCorrection
 from scorer.phrases import mode_text, names_of
 from scorer.session import View

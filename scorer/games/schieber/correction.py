@@ -11,8 +11,8 @@ from rules.games.schieber import SCHIEBER
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import refusal
-from scorer.games._slate.count_keys import Typing, TypingPanel, typed_now
-from scorer.games._slate.typed import Typed, typed_count
+from scorer.games.counting.count_keys import Typing, TypingPanel, typed_now
+from scorer.games.counting.typed import Typed, typed_count
 from scorer.phrases import say_points, with_colon
 from scorer.session import View
 from scorer.table.model import Actions, TableContext

@@ -7,9 +7,9 @@ from dataclasses import replace
 from rules.games.schieber.deal import State
 from rules.pairs.facts import ModeChosen, TricksCounted
 from rules.solo.facts import DealerFound
-from scorer.games._slate.facts import PAIR_FACTS
-from scorer.games._slate.side_count import tricks_pad
-from scorer.games._solo.facts import SOLO_FACTS
+from scorer.games.counting.side_count import tricks_pad
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.schieber.correction import CountCorrection
 from scorer.table.model import DealHead, Facts
 

@@ -6,14 +6,14 @@ from functools import partial
 
 from rules.engine.game import Status
 from rules.games.schieber import SCHIEBER
-from scorer.games._cards.which_weis import ask_which_weis
-from scorer.games._sheet.vorhand import VorhandPanel
-from scorer.games._sheet.who_dealt import who_dealt_row
-from scorer.games._slate.board import SLATE_ROOM, slate_board
-from scorer.games._slate.fault import FaultPanel
-from scorer.games._slate.pile import side_pile
-from scorer.games._slate.ruling import RulingPanel
+from scorer.games.boards.slate import SLATE_ROOM, slate_board
+from scorer.games.counting.pile import side_pile
+from scorer.games.ends.ruling import RulingPanel
+from scorer.games.facts.fault import FaultPanel
+from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.schieber.controls import COUNTING, PLAY
+from scorer.games.seats.vorhand import VorhandPanel
+from scorer.games.seats.who_dealt import who_dealt_row
 from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.model import Menu, MenuRow, Panel, TableContext, TableDesign

@@ -17,9 +17,9 @@ from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import BONUSES, FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule, Switch
-from scorer.games._slate.facts import PAIR_FACTS
-from scorer.games._slate.side_count import tricks_drafts, tricks_pad
-from scorer.games._solo.facts import say_first_dealer
+from scorer.games.counting.side_count import tricks_drafts, tricks_pad
+from scorer.games.facts.of_players import say_first_dealer
+from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text
 from scorer.session import View

@@ -17,10 +17,10 @@ from rules.pairs.facts import TricksCounted
 from rules.tournament.options import Options
 from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
-from scorer.games._auction.calls import CallDraft
-from scorer.games._slate import count_keys as slate
-from scorer.games._slate.typed import Typed
+from scorer.games.auctions.calls import CallDraft
 from scorer.games.coiffeur.cell import Cell
+from scorer.games.counting import count_keys as slate
+from scorer.games.counting.typed import Typed
 from scorer.games.pandur.draft import SoloDraft
 from scorer.screens.tournament.sheet import ResultDraft
 from scorer.table.counter.draft import CounterDraft

@@ -21,9 +21,9 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from rules.solo.facts import DealerFound as ScorekeeperFound
-from scorer.games._slate.typed import Typed
 from scorer.games.coiffeur import cell as coiffeur
 from scorer.games.coiffeur.controls import change, draft_now, swap, touch
+from scorer.games.counting.typed import Typed
 from scorer.games.differenzler import controls as differenzler
 from scorer.games.handjass import controls as handjass
 from scorer.games.individual import controls as individual

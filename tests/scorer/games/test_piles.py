@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorer.games import ALL
-from scorer.games._slate.typed import Typed, with_pile
+from scorer.games.counting.typed import Typed, with_pile
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.pad.draft import Draft
 

@@ -21,10 +21,10 @@ from rules.jass.melds import Kind
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, WeisShown
 from rules.solo.facts import CardTurned, DealerFound
 from rules.solo.facts import WeisShown as SoloWeisShown
-from scorer.games._cards.weis_by_cards import WeisByCardsPanel
-from scorer.games._cards.weis_draft import StatedWeis
-from scorer.games._cards.which_weis import WhichWeisPanel, ask_which_weis
-from scorer.games._cards.written_weis import (
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
+from scorer.games.melds.weis_draft import StatedWeis
+from scorer.games.melds.which_weis import WhichWeisPanel, ask_which_weis
+from scorer.games.melds.written_weis import (
     first_draft,
     in_place_of_written,
     stated_weis,

@@ -18,9 +18,9 @@ from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, VorhandFound
 from scorer.drafts.kept import KeptDrafts
 from scorer.games import ALL
-from scorer.games._cards.weis import WeisPanel
-from scorer.games._slate.count_keys import STOECK_PANEL, typed_now
-from scorer.games._slate.typed import Typed
+from scorer.games.counting.count_keys import STOECK_PANEL, typed_now
+from scorer.games.counting.typed import Typed
+from scorer.games.melds.weis import WeisPanel
 from scorer.session import Partien
 from scorer.sharing.taps import Taps
 from scorer.store import Shelf

@@ -17,7 +17,7 @@ from flet.controls.object_patch import ObjectPatch
 from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted
-from scorer.games._slate.board import slate_half
+from scorer.games.boards.slate import slate_half
 from scorer.games.putz.marks import putz_marks
 from scorer.widgets.tally import tally
 from tests.scorer.games.shown import look, seen

@@ -1,1 +1,0 @@
-"""Shared controls for choosing cards: one card, or the cards of Weis."""

@@ -1,1 +1,0 @@
-"""Shared by games on a sheet: its rows, and the pad for the points of each player."""

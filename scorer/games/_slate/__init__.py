@@ -1,1 +1,0 @@
-"""Shared by games on a slate: board, claims, faults of play, rulings, end."""

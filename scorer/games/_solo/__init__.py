@@ -1,1 +1,0 @@
-"""Shared by the tables of games in which each plays alone."""

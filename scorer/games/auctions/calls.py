@@ -1,0 +1,147 @@
+"""What the keys of an auction read and do at the moment of a touch (BIE-1, PAN-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.engine.game import Event, refusals
+from rules.engine.steps import Step
+from rules.jass.auction import Auction, BidPassed, BidPostponed
+from rules.jass.cards import Mode
+from rules.solo.facts import DealerFound
+from scorer.games.auctions.out_of_turn import record_bid
+from scorer.phrases import step_text, violation_text
+from scorer.session import View
+from scorer.table.model import TableContext
+from scorer.widgets.component import Live
+
+AuctionOf = Callable[[View], Auction[Any] | None]
+"""Returns the auction of a game; ``None`` while nobody calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallDraft:
+    """What is chosen for the next call; it is dropped once something is written.
+
+    Attributes:
+        position: The position in the log that it is meant for.
+        seat: The player who calls; ``None``: the one whose turn it is.
+        points: The bid in points; ``None``: the lowest possible one.
+        mode: The mode that is bid, in games that bid one.
+    """
+
+    position: int = -1
+    seat: int | None = None
+    points: int | None = None
+    mode: Mode | None = None
+
+    def at(self, position: int) -> CallDraft:
+        """The draft for this position; a new one if it was meant for another.
+
+        >>> CallDraft(position=3, seat=1).at(3).seat, CallDraft(position=3, seat=1).at(4).seat
+        (1, None)
+        """
+        return self if self.position == position else CallDraft(position=position)
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """Who calls next, as a screen shows it or as it is at the moment of a touch.
+
+    Attributes:
+        auction: The auction.
+        draft: What is chosen for the next call.
+        turn: The player whose turn it is.
+    """
+
+    auction: Auction[Any]
+    draft: CallDraft
+    turn: int
+
+    @property
+    def seat(self) -> int:
+        """The player whose call is written next."""
+        return self.turn if self.draft.seat is None else self.draft.seat
+
+
+def calling(view: View, of: AuctionOf, draft: CallDraft) -> Calling | None:
+    """Who calls next; ``None`` while nobody does."""
+    auction = of(view)
+    if auction is None or auction.turn is None:
+        return None
+    return Calling(auction, draft.at(view.state.position), auction.turn)
+
+
+@dataclass(frozen=True, eq=False)
+class Calls:
+    """The newest auction and what is chosen, which the screen may not show yet.
+
+    Attributes:
+        table: The table.
+        of: Returns the auction.
+    """
+
+    table: TableContext
+    of: AuctionOf
+
+    @property
+    def kept(self) -> Live[CallDraft]:
+        """What is chosen."""
+        return self.table.live.kept(CallDraft)
+
+    def now(self) -> Calling | None:
+        """Who calls now."""
+        return calling(self.table.actions.now(), self.of, self.kept.value)
+
+    def say_what_comes(self) -> None:
+        """Say what the table must do now: the tapped key does not belong to it."""
+        step = self.table.actions.now().next_step
+        self.table.actions.say(step_text(self.table.look.t, self.table.names, step))
+
+    def change(self, move: Callable[[Calling], CallDraft]) -> None:
+        """Change what is chosen for the next call."""
+        now = self.now()
+        if now is None:
+            self.say_what_comes()
+        else:
+            self.kept.set(move(now))
+
+    def record(self, call: Callable[[Calling], Event]) -> None:
+        """Record a call of the player who calls now; out of turn, ask first."""
+        now = self.now()
+        if now is None:
+            self.say_what_comes()
+        else:
+            record_bid(self.table, call(now))
+
+    def choose(self, seat: int) -> None:
+        """Let another player call, or say who deals first where that is asked."""
+        actions = self.table.actions
+        view = actions.now()
+        if view.next_step.code is Step.SAY_DEALER:
+            actions.record(DealerFound(seat=seat))
+        elif refused := refusals(view.check(BidPassed(seat=seat))):
+            text = violation_text(self.table.look.t, refused[0], self.table.names)
+            actions.say(text, refused[0].rule)
+        else:
+            self.change(lambda now: replace(now.draft, seat=seat))
+
+    def pass_one(self) -> None:
+        """Record a pass of the player who calls."""
+        self.record(lambda now: BidPassed(seat=now.seat))
+
+    def wait(self) -> None:
+        """Record that the player who calls waits."""
+        self.record(lambda now: BidPostponed(seat=now.seat))
+
+    def pass_others(self) -> None:
+        """Record the passes of all who can still bid."""
+        now = self.now()
+        if now is None:
+            self.say_what_comes()
+        elif now.auction.bidder is None:
+            self.table.actions.say(self.table.look.t("table.nobody_bid"))
+        else:
+            self.table.actions.record(*(BidPassed(seat=seat) for seat in now.auction.open))

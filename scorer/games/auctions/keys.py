@@ -1,0 +1,157 @@
+"""The keys that every auction has: the players, a pass, a wait, and the passes of all others.
+
+Every key keeps its place during the whole auction. Its handler reads the Partie at the moment of
+the tap, so that taps count even before the screen has followed the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from rules.engine.game import refusals
+from rules.jass.auction import BidPostponed
+from scorer.games.auctions.calls import Calling, Calls
+from scorer.widgets.tap import lettering, tap, text_button
+
+MANY_LETTERS = 22
+"""Number of letters from which a text is smaller, so that it fits into two lines."""
+
+LONG_TEXT = 0.8
+"""Factor for the size of such a text."""
+
+HINT_SIZE = 12.5
+"""Size of the text below a name, in logical pixels."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CallKeys:
+    """The keys of one auction, drawn for one picture of the table.
+
+    Attributes:
+        calls: What a touch reads and does.
+        shown: Who calls next in the picture; ``None``: nobody.
+        bid_text: Returns a bid in words.
+        height: Height of a key, in logical pixels.
+        letters: A factor for the size of letters.
+    """
+
+    calls: Calls
+    shown: Calling | None
+    bid_text: Callable[[Any], str]
+    height: float
+    letters: float = 1
+
+    @property
+    def name(self) -> str:
+        """The name of the player who calls; empty while nobody does."""
+        players = self.calls.table.view.players
+        return players[self.shown.seat] if self.shown else ""
+
+    @property
+    def plays(self) -> str:
+        """Who plays with which bid if all others pass; empty before the first bid."""
+        table, auction = self.calls.table, self.shown.auction if self.shown else None
+        if auction is None or auction.bidder is None:
+            return ""
+        name, bid = table.view.players[auction.bidder], self.bid_text(auction.bid)
+        return table.look.t("table.plays_bid", name=name, bid=bid)
+
+    def key(
+        self,
+        text: str,
+        name: str,
+        act: Callable[[], object],
+        *,
+        hint: str = "",
+        step: bool = False,
+        dim: bool = False,
+        expand: int = 1,
+        size: float = 15,
+    ) -> ft.Control:
+        """A key of the auction, with the number of its share of the row."""
+        return text_button(
+            text,
+            self.calls.table.look.colours,
+            lambda _: act(),
+            hint=hint,
+            step=step,
+            dim=dim,
+            height=self.height,
+            expand=expand,
+            size=round(size * min(self.letters, 1.3), 1),
+            key=name,
+        )
+
+    def players(self, hint: Callable[[int], str] = lambda _: "") -> list[ft.Control]:
+        """A key for each player, which lets the player call; ``hint`` stands below the name."""
+        view = self.calls.table.view
+        return [self._player(seat, name, hint(seat)) for seat, name in enumerate(view.players)]
+
+    def pass_key(self, *, text: str = "", expand: int = 1) -> ft.Control:
+        """A pass of the player who calls; ``text`` stands on it while nobody does."""
+        name = self.name
+        said = self.calls.table.look.t("fact.bid_passed", name=name) if name else text
+        return self.key(said, "pass", self.calls.pass_one, dim=not name, expand=expand)
+
+    def wait_key(self) -> ft.Control:
+        """A wait of the player who calls, which is possible only at first (BIE-1)."""
+        view, seat = self.calls.table.view, self.shown.seat if self.shown else -1
+        refused = bool(refusals(view.check(BidPostponed(seat=seat))))
+        text = self.calls.table.look.t("fact.bid_postponed", name=self.name)
+        return self.key(text, "wait", self.calls.wait, dim=refused)
+
+    def stands_key(
+        self, *, expand: int = 1, hinted: bool = False, step: bool = False
+    ) -> ft.Control:
+        """The passes of all who can still bid; it says who then plays."""
+        others, plays = self.calls.table.look.t("table.others_pass"), self.plays
+        return self.key(
+            plays or others,
+            "stands",
+            self.calls.pass_others,
+            hint=others if plays and hinted else "",
+            step=step and bool(plays),
+            dim=not plays,
+            expand=expand,
+            size=15 * (LONG_TEXT if len(plays) > MANY_LETTERS else 1),
+        )
+
+    def _player(self, seat: int, name: str, hint: str) -> ft.Control:
+        colours, shown = self.calls.table.look.colours, self.shown
+        here = shown is not None and seat == shown.seat
+        ink = colours.on_step if here else colours.ink
+        rows: list[ft.Control] = [
+            lettering(
+                name,
+                ink,
+                size=round(13.5 * self.letters, 1),
+                bold=here,
+                # A single word would be broken anywhere; on one line it ends with an ellipsis.
+                lines=2 if " " in name and not hint else 1,
+            )
+        ]
+        if hint:
+            rows.append(lettering(hint, ink if here else colours.quiet, size=HINT_SIZE, lines=1))
+        content = ft.Column(
+            rows,
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        return tap(
+            name,
+            content if hint else rows[0],
+            lambda _: self.calls.choose(seat),
+            colour=colours.step if here else colours.raised,
+            height=self.height,
+            expand=1,
+            padding=2,
+            selected=here,
+            dim=shown is not None and seat not in shown.auction.open,
+            key=f"seat-{seat}",
+        )

@@ -1,0 +1,1 @@
+"""The boards of tables: slate, sheet of players."""

@@ -1,0 +1,1 @@
+"""The keys and numbers that count a deal of two sides."""

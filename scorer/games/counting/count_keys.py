@@ -1,0 +1,318 @@
+"""The keys that count a deal of two sides, and what a tap on each of them does."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import flet as ft
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation
+from rules.pairs.facts import StoeckShown, WeisShown
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.side_counting import Counting
+from scorer.games.counting.typed import Typed
+from scorer.games.melds.stoeck import StoeckPanel
+from scorer.games.melds.weis import WeisPanel
+from scorer.phrases import names_of, violation_text
+from scorer.session import View
+from scorer.table.model import Actions, Covers, LiveTable, Panel
+from scorer.table.pad.keyboard import key_handler
+from scorer.text_size.room import fills_room
+from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.tap import lettering, tap
+
+_COMPARED = (Code.WEIS_OTHER_SIDE, Code.WEIS_CONTESTED)
+"""Refusals after which a Weis can still be compared with those that are written."""
+
+
+@dataclass(frozen=True)
+class TypingPanel(Panel, ABC):
+    """A panel over the board for which the number pad below it types.
+
+    Attributes:
+        write_key: Text key of the key in the corner of the pad.
+        one_side: Whether only the points of the panel's side are typed, not those of both.
+    """
+
+    covers = Covers.BOARD
+    takes_keys = True
+    write_key: ClassVar[str] = "pad.write"
+    one_side: ClassVar[bool] = False
+
+    @abstractmethod
+    def start(self, _view: View) -> Typed:
+        """What is typed when the panel opens."""
+
+    @abstractmethod
+    def write(self, actions: Actions, _typed: Typed, look: Appearance) -> None:
+        """What the key in the corner of the pad does."""
+
+
+NOTHING = Typed()
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What is typed for the open deal; its followers also learn of what is typed for a panel.
+
+    Attributes:
+        deal: Typed for the open deal.
+        pushed_in: The number of the deal in which the choice was pushed, before the mode is chosen.
+    """
+
+    deal: Typed = NOTHING
+    pushed_in: int = 0
+
+
+def typing_panel(live: LiveTable) -> TypingPanel | None:
+    """The open panel, if the pad types for it."""
+    panel = live.panel.value
+    return panel if isinstance(panel, TypingPanel) else None
+
+
+def typed_for(live: LiveTable, panel: TypingPanel) -> Live[Typed]:
+    """What is typed for a panel."""
+    return live.typed_in(panel.name, panel.start(live.actions.now()))
+
+
+def typed_now(live: LiveTable) -> Typed:
+    """What is typed for the open panel or, without one, for the open deal."""
+    panel = typing_panel(live)
+    return live.kept(Typing).value.deal if panel is None else typed_for(live, panel).value
+
+
+def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
+    """Change what is typed."""
+    typing, panel = live.kept(Typing), typing_panel(live)
+    now = change(typed_now(live))
+    live.actions.touched()
+    if panel is None:
+        typing.set(replace(typing.value, deal=now))
+    else:
+        typed_for(live, panel).set(now)
+        tell_followers(live)
+
+
+def tell_followers(live: LiveTable) -> None:
+    """Tell those who follow what is typed that it is for another panel, or another number there."""
+    typing = live.kept(Typing)
+    typing.set(typing.value)
+
+
+def type_for(live: LiveTable, side: int, counting: Counting) -> None:
+    """Type the points of a side from now on."""
+    both = counting.both(live.actions.now())
+    change_typed(live, lambda now: now.for_side(side, both=both))
+
+
+def start_again(live: LiveTable) -> None:
+    """Forget what was typed for the open deal, but not for which side."""
+    typing: Live[Typing] = live.kept(Typing)
+    typing.set(replace(typing.value, deal=typing.value.deal.again()))
+
+
+def refusal(view: View, *facts: Event) -> Violation | None:
+    """Why none of these facts can be recorded now; ``None`` if one can, or is to be compared."""
+    found: Violation | None = None
+    for fact in facts:
+        faults = [fault for fault in view.check(fact) if fault.code not in _COMPARED]
+        if not faults:
+            return None
+        found = found or faults[0]
+    return found
+
+
+def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) -> None:
+    """Open a panel that records one of these facts, or say why none can be recorded."""
+    view = live.actions.now()
+    fault = refusal(view, *facts)
+    live.actions.touched()
+    if fault is None:
+        live.actions.open(panel)
+    else:
+        live.actions.say(violation_text(look.t, fault, names_of(view, look.deck)), fault.rule)
+
+
+def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
+    """Record the count of the open deal, or say what is missing; judged at the moment of the tap.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        live: The table.
+        counting: How the deal is counted.
+    """
+    actions, t = live.actions, look.t
+    view = actions.now()
+    mode, event = counting.mode_of(view), counting.count(view, live.kept(Typing).value.deal)
+    question = counting.ask(view, event) if event and not view.check(event) else None
+    if actions.repeated():
+        start_again(live)
+    elif event is None:
+        actions.say(t("play.missing_points" if mode else "play.missing_both"))
+    elif mode is None:
+        actions.say(t("play.missing_mode"))
+    elif question is not None:
+        actions.open(question)
+    elif not actions.debounced() and actions.record(event):
+        start_again(live)
+
+
+ANY_WEIS = (WeisShown(side=0, points=20), WeisShown(side=1, points=20))
+ANY_STOECK = (StoeckShown(side=0), StoeckShown(side=1))
+STOECK_PANEL = StoeckPanel()
+
+
+@memo
+@ft.component
+@fills_room
+def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
+    """Ten digits; beside them Weis, Stöck, Matsch, and the key that writes.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        live: The table.
+        sizes: The sizes of the keys.
+        counting: How the deal is counted.
+    """
+    t = look.t
+
+    on_key = key_handler(
+        digit=lambda digit: change_typed(live, lambda now: now.with_digit(digit)),
+        erase=lambda: change_typed(live, Typed.erased),
+        clear=lambda: change_typed(live, Typed.cleared),
+        enter=lambda: _write(look, live, counting),
+        others={
+            "Arrow Left": lambda: type_for(live, 0, counting),
+            "Arrow Right": lambda: type_for(live, 1, counting),
+        },
+    )
+    live.keyboard.handler = use_stable(on_key)
+    use_effect(lambda: live.panel.follow(lambda _: tell_followers(live)), [live])
+    # Each key beside the digits is drawn alone: what is typed never draws the whole pad again.
+    aside = (
+        MeldKey(look, live, sizes, "weis", WeisPanel(), ANY_WEIS),
+        MeldKey(look, live, sizes, "stoeck", STOECK_PANEL, ANY_STOECK),
+        MatschKey(look, live, sizes),
+        WriteKey(look, live, sizes, counting),
+    )
+    return number_pad(
+        look.colours,
+        lambda digit: change_typed(live, lambda now: now.with_digit(digit)),
+        clear=(t("pad.clear"), lambda _: change_typed(live, Typed.cleared)),
+        erase=(t("pad.erase"), lambda _: change_typed(live, Typed.erased)),
+        aside=[ft.Container(key, expand=1) for key in aside],
+        height=sizes.key,
+        gap=sizes.gap,
+        size=round(24 * sizes.type, 1),
+    )
+
+
+def _write(look: Appearance, live: LiveTable, counting: Counting) -> None:
+    panel = typing_panel(live)
+    if panel is None:
+        write_deal(look, live, counting)
+    else:
+        panel.write(live.actions, typed_now(live), look)
+
+
+def _key(
+    look: Appearance,
+    sizes: KeySizes,
+    text: str,
+    action: Callable[[], object],
+    key: str,
+    *,
+    on: bool = False,
+    step: bool = False,
+    dim: bool = False,
+) -> ft.Control:
+    """A key beside the digits; it is always ready for a tap, also when it is drawn faint."""
+    colours = look.colours
+    filled = on or step
+    size = round((16 if step else 14) * sizes.type, 1)
+    return tap(
+        text,
+        lettering(text, colours.on_step if filled else colours.ink, size=size, bold=step, lines=2),
+        lambda _: action(),
+        colour=colours.step if filled else colours.raised,
+        height=sizes.key,
+        padding=2,
+        selected=on or None,
+        dim=dim,
+        key=key,
+    )
+
+
+@memo
+@ft.component
+@fills_room
+def MeldKey(
+    look: Appearance,
+    live: LiveTable,
+    sizes: KeySizes,
+    kind: str,
+    panel: Panel,
+    facts: tuple[Event, ...],
+) -> ft.Control:
+    """The key for Weis or Stöck; it opens the panel in which one of the facts is recorded."""
+    possible = use_part(live.view, lambda view: refusal(view, *facts) is None)
+    text = look.t(f"table.{kind}")
+    return _key(
+        look, sizes, text, lambda: open_or_say(look, live, panel, *facts), kind, dim=not possible
+    )
+
+
+@memo
+@ft.component
+@fills_room
+def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+    """The key that says that the side whose points are typed has won all tricks (MAT-1)."""
+
+    def contra() -> bool:
+        view = live.actions.now()
+        chose = view.game.side_that_chose(view.state)
+        return chose is not None and chose != typed_now(live).side
+
+    def shown(_value: object) -> tuple[bool, bool]:
+        return contra(), typed_now(live).matsch
+
+    use_part(live.view, shown)
+    use_part(live.panel, shown)
+    is_contra, on = use_part(live.kept(Typing), shown)
+    text = look.t("pad.contra_matsch" if is_contra else "pad.matsch")
+    return _key(look, sizes, text, lambda: change_typed(live, Typed.with_matsch), "matsch", on=on)
+
+
+@memo
+@ft.component
+@fills_room
+def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Counting) -> ft.Control:
+    """The key that writes what is typed, or says what is missing."""
+
+    def ready(_value: object) -> bool:
+        if typing_panel(live) is not None:
+            return not typed_now(live).empty
+        view = live.actions.now()
+        count = counting.count(view, live.kept(Typing).value.deal)
+        return count is not None and counting.mode_of(view) is not None
+
+    use_part(live.view, ready)
+    is_ready = use_part(live.kept(Typing), ready)
+    panel = use_part(live.panel, whole_value)
+    text = look.t(panel.write_key if isinstance(panel, TypingPanel) else "pad.write")
+    return _key(
+        look,
+        sizes,
+        text,
+        lambda: _write(look, live, counting),
+        "pad-write",
+        step=True,
+        dim=not is_ready,
+    )

@@ -1,0 +1,83 @@
+"""The keys of the play in a game of two sides: always on the screen, at the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.games.counting.count_keys import CountKeys
+from scorer.games.counting.key_sizes import KeySizes, fitted, more_for_names, portrait_height
+from scorer.games.counting.play_line import PlayLine, SayNext
+from scorer.games.counting.shortcuts import MELDS
+from scorer.games.counting.side_cards import SideCard
+from scorer.games.counting.side_counting import Counting
+from scorer.games.ends.claim import ClaimButtons
+from scorer.table.model import LiveTable, PlayKeys, Shortcut, TableContext
+from scorer.table.notice import notice_height
+from scorer.theme import TARGET
+from scorer.widgets.repaint_boundary import repaint_boundary
+
+
+@dataclass(frozen=True, kw_only=True)
+class SidePlay:
+    """What differs between games whose deals are counted on the pad for two sides.
+
+    Attributes:
+        counting: How the deal is counted.
+        say_next: Returns what comes next.
+        modes: Draws the row in which the mode is chosen.
+        beside_sides: Draws a key beside the numbers of the sides, such as that for a pushed choice.
+        shortcuts: Letters of the keyboard for what ``modes`` and ``beside_sides`` draw.
+    """
+
+    counting: Counting
+    say_next: SayNext
+    modes: Callable[[Appearance, LiveTable, KeySizes], ft.Control]
+    beside_sides: Callable[[Appearance, LiveTable, KeySizes], ft.Control] | None = None
+    shortcuts: tuple[Shortcut, ...] = ()
+
+
+def play_keys(play: SidePlay) -> PlayKeys:
+    """Return the keys of the play for a table."""
+
+    def draw(table: TableContext, width: float, height: float) -> ft.Control:
+        look, live = table.look, table.live
+        sizes = fitted(round(width), round(height), notice_height(look), more_for_names(look))
+        cards: list[ft.Control] = [
+            SideCard(look, live, sizes, side, play.counting) for side in range(2)
+        ]
+        extra = [play.beside_sides(look, live, sizes)] if play.beside_sides else []
+        pad = CountKeys(look, live, sizes, play.counting)
+        # Boxes of their sizes: texts grow in them as far as they can.
+        rows: list[ft.Control] = [
+            ft.Container(PlayLine(look, live, sizes, play.say_next), height=sizes.line),
+            ft.Container(play.modes(look, live, sizes), height=sizes.modes),
+        ]
+        if sizes.beside:
+            beside: list[ft.Control] = [
+                *(ft.Container(key, height=TARGET) for key in extra),
+                *(ft.Container(card, height=sizes.sides) for card in cards),
+            ]
+            numbers = ft.Column(beside, spacing=sizes.gap, expand=2)
+            rows.append(ft.Row([numbers, ft.Container(pad, expand=5)], spacing=sizes.gap))
+        else:
+            shared: list[ft.Control] = [
+                *(ft.Container(card, expand=1) for card in cards),
+                *(ft.Container(key, width=sizes.push) for key in extra),
+            ]
+            rows += [
+                ft.Row(shared, spacing=sizes.gap, height=sizes.sides),
+                ft.Container(pad, height=sizes.pad),
+            ]
+        # A digit changes the line and the numbers, a ripple one key: only these rows are repainted.
+        return ft.Column(list(map(repaint_boundary, rows)), spacing=sizes.gap, tight=True)
+
+    return PlayKeys(
+        height=portrait_height,
+        draw=draw,
+        claims=lambda table: ClaimButtons(table.look, table.live),
+        shortcuts=(*play.shortcuts, *MELDS),
+    )

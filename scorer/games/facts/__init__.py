@@ -1,0 +1,1 @@
+"""How facts that several games have are worded and corrected."""

@@ -1,0 +1,258 @@
+"""How the facts of games of two sides are worded and corrected."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from rules.jass.cards import DEAL_TOTAL
+from rules.jass.ending import TieBreak
+from rules.jass.facts import DealAnnulled, WeisCompared
+from rules.jass.seats import partner
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimedTogether,
+    ClaimSettled,
+    CrossedFirst,
+    DealForfeited,
+    ModeChosen,
+    Revoked,
+    SpokeFirst,
+    StoeckRuledOut,
+    StoeckShown,
+    TieBreakAgreed,
+    TricksCounted,
+    VorhandFound,
+    WeisShown,
+)
+from scorer.games.counting.side_count import tricks_drafts
+from scorer.games.melds.weis_by_cards import WeisCards
+from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_rows
+from scorer.phrases import say_points, side_text, tie_break_text
+from scorer.table.corrections.fields import (
+    Fields,
+    all_tricks,
+    empty_key,
+    number_rows,
+    seat_rows,
+    side_rows,
+    toggle,
+)
+from scorer.table.model import FactContext, Facts, fact
+from scorer.table.panel_parts import choices
+from scorer.theme import TARGET
+from scorer.widgets.modes import mode_row
+
+
+def _say_vorhand_found(event: VorhandFound, context: FactContext) -> str:
+    return context.t("fact.vorhand_found", name=context.player(event.seat))
+
+
+def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
+    vorhand = context.state.deal.vorhand
+    mode = context.t(f"mode.{context.deck}.{event.mode}")
+    if vorhand is None:
+        return mode
+    chooser = partner(vorhand) if event.pushed else vorhand
+    key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"
+    return context.t(key, name=context.player(chooser), mode=mode)
+
+
+def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
+    return context.t("fact.weis_shown", points=event.points, side=context.side(event.side))
+
+
+def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
+    won = context.view.game.compare_weis(context.state, event.melds)
+    if won is None or won.side is None:
+        return context.t("weis.title")
+    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
+
+
+def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
+    return context.t("fact.stoeck_shown", side=context.side(event.side))
+
+
+def _say_claimed_out(event: ClaimedOut, context: FactContext) -> str:
+    if event.tricks is None:
+        return context.about("fact.claimed_out", event.side)
+    return context.about("fact.claimed_out_with", event.side, points=event.tricks)
+
+
+def _say_claim_settled(event: ClaimSettled, context: FactContext) -> str:
+    return context.about("fact.claim_settled", event.side, points=event.tricks)
+
+
+def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
+    if event.matsch is None:
+        points = say_points(context.view.side_names, event.tricks)
+        return context.t("fact.tricks_counted", points=points)
+    chose = context.view.game.side_that_chose(context.state)
+    against = chose is not None and chose != event.matsch
+    key = "fact.tricks_contra_matsch" if against else "fact.tricks_matsch"
+    return context.t(key, side=context.side(event.matsch))
+
+
+def _say_revoked(event: Revoked, context: FactContext) -> str:
+    return context.about("fact.revoked", event.side, points=event.kept)
+
+
+def _say_deal_forfeited(event: DealForfeited, context: FactContext) -> str:
+    return context.about("fact.deal_forfeited", event.side)
+
+
+def _say_spoke_first(event: SpokeFirst, context: FactContext) -> str:
+    return context.about("fact.spoke_alone" if event.alone else "fact.spoke_first", event.side)
+
+
+def _say_crossed_first(event: CrossedFirst, context: FactContext) -> str:
+    return context.about("fact.crossed_first", event.side)
+
+
+def _say_tie_break_agreed(event: TieBreakAgreed, context: FactContext) -> str:
+    ruling = context.view.game.outcome(context.state).ruling
+    accounts = ruling.accounts if ruling else ()
+    choice = tie_break_text(context.t, context.names, event.how, accounts)
+    return context.t("fact.tie_break_agreed", choice=choice)
+
+
+def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
+    return worth_rows(fields, fields.side(draft.side), draft.points)
+
+
+def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
+    look = fields.look
+    return [
+        mode_row(
+            look.t,
+            look.colours,
+            look.deck,
+            fields.view.options.factors,
+            draft.mode,
+            lambda mode: lambda _: fields.set(mode=mode),
+        ),
+        choices(
+            look,
+            [(look.t("table.pushed"), draft.pushed)],
+            lambda _: fields.change(lambda now: replace(now, pushed=not now.pushed)),
+            height=TARGET,
+        ),
+        fields.row(),
+    ]
+
+
+def _tie_break_agreed_rows(draft: TieBreakAgreed, fields: Fields) -> list[ft.Control]:
+    tie_breaks = tuple(TieBreak)
+    names = [
+        (tie_break_text(fields.look.t, fields.names, tie_break), tie_break is draft.how)
+        for tie_break in tie_breaks
+    ]
+    return [
+        choices(fields.look, names, lambda place: fields.set(how=tie_breaks[place])),
+        fields.row(),
+    ]
+
+
+def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
+    t = fields.look.t
+    unknown = draft.tricks is None
+    return [
+        fields.side(draft.side),
+        *number_rows(
+            fields.look,
+            t("claim.ask_tricks"),
+            draft.tricks,
+            lambda typed: fields.change(
+                lambda now: replace(now, tricks=typed(now.tricks), matsch=False)
+            ),
+            [
+                _all_tricks(fields, on=draft.matsch),
+                toggle(
+                    fields.look,
+                    t("claim.unknown"),
+                    lambda: fields.set(tricks=None, matsch=False),
+                    on=unknown,
+                ),
+                *fields.actions,
+            ],
+        ),
+    ]
+
+
+def _claim_settled_rows(draft: ClaimSettled, fields: Fields) -> list[ft.Control]:
+    people = fields.names.people(draft.side)
+    side = side_text(fields.look.t, fields.names, draft.side)
+    return number_rows(
+        fields.look,
+        fields.look.t("ask.claim_tricks", side=side, people=people),
+        draft.tricks,
+        lambda typed: fields.change(
+            lambda now: replace(now, tricks=typed(now.tricks) or 0, matsch=False)
+        ),
+        [_all_tricks(fields, on=draft.matsch), empty_key(), *fields.actions],
+    )
+
+
+def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
+    t = fields.look.t
+    people = fields.names.people(draft.side)
+    side = side_text(t, fields.names, draft.side)
+    return [
+        fields.side(draft.side),
+        *number_rows(
+            fields.look,
+            t("fault.kept", side=side, people=people),
+            draft.kept,
+            lambda typed: fields.change(
+                lambda now: replace(now, kept=typed(now.kept) or 0, matsch=False)
+            ),
+            [
+                toggle(
+                    fields.look,
+                    t("pad.matsch"),
+                    lambda: fields.change(lambda now: replace(now, kept=0, matsch=not now.matsch)),
+                    on=draft.matsch,
+                    label=t("fault.no_trick"),
+                ),
+                empty_key(),
+                *fields.actions,
+            ],
+        ),
+    ]
+
+
+def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
+    def toggled(now: ClaimedOut | ClaimSettled) -> ClaimedOut | ClaimSettled:
+        return replace(now, tricks=0 if now.matsch else DEAL_TOTAL, matsch=not now.matsch)
+
+    return all_tricks(fields.look, lambda: fields.change(toggled), on=on)
+
+
+PAIR_FACTS: Facts = dict(
+    (
+        fact(VorhandFound, _say_vorhand_found, rows=seat_rows),
+        fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
+        fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
+        fact(
+            WeisCompared,
+            _say_weis_compared,
+            rows=compared_rows,
+            pad=WeisCards,
+            drafts=compared_drafts,
+        ),
+        fact(StoeckShown, _say_stoeck_shown, rows=side_rows),
+        fact(StoeckRuledOut),
+        fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
+        fact(ClaimedTogether, follows_melds=True),
+        fact(SpokeFirst, _say_spoke_first, rows=side_rows),
+        fact(ClaimSettled, _say_claim_settled, rows=_claim_settled_rows),
+        fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
+        fact(Revoked, _say_revoked, rows=_revoked_rows),
+        fact(DealForfeited, _say_deal_forfeited, rows=side_rows),
+        fact(DealAnnulled),
+        fact(CrossedFirst, _say_crossed_first, rows=side_rows),
+        fact(TieBreakAgreed, _say_tie_break_agreed, rows=_tie_break_agreed_rows),
+    )
+)
+"""The facts of games of two sides."""

@@ -1,0 +1,1 @@
+"""Weis and Stöck: entered by points or by cards, corrected, in words."""

@@ -1,0 +1,113 @@
+"""The question which of two Weis counts, where only the best one of a deal is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.engine.codes import Code
+from rules.engine.game import Event
+from rules.engine.log import Change, Recorded, Voided
+from rules.jass.facts import WeisCompared
+from rules.solo.facts import WeisShown
+from scorer.games.melds.written_weis import written_weis
+from scorer.phrases import with_colon
+from scorer.session import View
+from scorer.table.frame import frame
+from scorer.table.model import Covers, Panel, TableContext
+from scorer.widgets.choice import button_row
+from scorer.widgets.tap import text_button
+
+_ONE_COUNTS = (Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
+"""Refusals of a Weis because another one is written (IND-2, WIIS-5)."""
+
+HEIGHT = 72
+"""Height of an answer, in logical pixels."""
+
+
+@dataclass(frozen=True)
+class SecondWeisPanel(Panel):
+    """Asks which Weis counts: the written one, or the one of ``seat`` with ``points``.
+
+    Attributes:
+        seat: The player who shows the second Weis.
+        points: Its points.
+    """
+
+    covers = Covers.BOARD
+    asks = True
+
+    seat: int
+    points: int
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Both Weis, and a button to compare them by their cards."""
+        return second_weis_question(table, WeisShown(seat=self.seat, points=self.points))
+
+
+def record_weis(table: TableContext, event: Event) -> None:
+    """Record a Weis; if another one is written and only one counts, ask which one does."""
+    actions = table.actions
+    now = actions.now()
+    refused = any(violation.code in _ONE_COUNTS for violation in now.check(event))
+    if isinstance(event, WeisShown) and refused and _written(now) is not None:
+        actions.open(SecondWeisPanel(event.seat, event.points))
+    else:
+        actions.record(event)
+
+
+def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
+    """Ask which of two Weis counts; more points beat fewer (WIIS-4)."""
+    look, view, actions = table.look, table.view, table.actions
+    t, first = look.t, _written(view)
+    if first is None:
+        return frame(look, actions, t("weis.title"), [])
+
+    def replace_first() -> None:
+        # The second tap of a double tap on a Weis is no answer.
+        if actions.debounced():
+            return
+        now = actions.now()
+        removed: list[Change] = [Voided(seq) for seq in written_weis(now)]
+        actions.correct([*removed, Recorded(second)])
+
+    def answer(weis: WeisShown, key: str, act: ft.ControlEventHandler[ft.Container]) -> ft.Control:
+        other = second if weis is first else first
+        text = with_colon(t, view.players[weis.seat], weis.points)
+        better = weis.points > other.points
+        hint = t("weis.more_points") if better else ""
+        return text_button(
+            text, look.colours, act, hint=hint, step=better, height=HEIGHT, expand=1, key=key
+        )
+
+    title = t("weis.one_written", name=view.players[first.seat], points=first.points)
+    rows = [
+        button_row(
+            [
+                answer(first, "keep-weis", lambda _: actions.open(None)),
+                answer(second, "replace-weis", lambda _: replace_first()),
+            ],
+            spacing=8,
+        )
+    ]
+    by_cards = table.screens.table.weis_by_cards
+    if by_cards is not None:
+        compare = text_button(
+            t("weis.by_cards"), look.colours, lambda _: actions.open(by_cards), expand=1
+        )
+        rows.append(ft.Row([compare]))
+    return frame(look, actions, title, rows)
+
+
+def _written(view: View) -> WeisShown | None:
+    """The Weis of the open deal: its player and its points; ``None`` while there is none."""
+    written = [view.fact(seq) for seq in written_weis(view)]
+    for event in reversed(written):
+        if isinstance(event, WeisShown):
+            return event
+        if isinstance(event, WeisCompared):
+            won = view.game.compare_weis(view.state, event.melds)
+            if won is not None and won.side is not None:
+                return WeisShown(seat=won.side, points=won.points[won.side])
+    return None

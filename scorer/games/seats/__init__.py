@@ -1,0 +1,1 @@
+"""Who deals first, and questions that are answered with a player."""
