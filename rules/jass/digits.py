@@ -14,8 +14,8 @@ def complete_number(typed: str, most: int = DEAL_TOTAL) -> int | None:
     A number lies between 0 and ``most`` and has no leading zeros. It is complete once any further
     digit would exceed ``most``: with 157 after 0, after 16 to 99 and after three digits.
 
-    >>> meant("16"), meant("15"), meant("157"), meant("0"), meant("7")
-    (16, None, 157, 0, None)
+    >>> [complete_number(typed) for typed in ("16", "15", "157", "0", "7")]
+    [16, None, 157, 0, None]
     """
     if not _is_number(typed, most) or more_digits(typed, most):
         return None

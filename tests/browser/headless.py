@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scorer.flet_internals import MessageAction
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.harness import TIMEOUT_SECONDS
 from tests.scorer.server.readers.shown import Shown
 
@@ -77,6 +78,7 @@ class HeadlessScreen:
     shown: Shown = field(default_factory=Shown)
     _socket: ClientConnection | None = None
     _open: ExitStack = field(default_factory=ExitStack)
+    _rested: float = 0.0
 
     def open(self, path: str = "") -> None:
         """Begin a session at a path of the app, and wait until something can be tapped."""
@@ -149,6 +151,8 @@ class HeadlessScreen:
             return bool(found)
 
         self._until(there, f"no button {name!r} to tap")
+        # Somebody who looks for a button rests meanwhile; by the device's clock, so nobody waits.
+        self._rested += DOUBLE_TAP_SECONDS
         # A panel is drawn after, and over, what it covers.
         self._event(*_handler(found[-1]))
 
@@ -234,7 +238,9 @@ class HeadlessScreen:
     def _event(self, target: int, name: str, data: Any = None) -> None:
         assert self._socket is not None
         # As `answers.js` does: the server learns when the device has sent the event.
-        self._socket.send(_QUESTION.pack(_QUESTION_MARK, 0, int(time.monotonic() * 1000) % 2**32))
+        self._socket.send(
+            _QUESTION.pack(_QUESTION_MARK, 0, int(1000 * (time.monotonic() + self._rested)) % 2**32)
+        )
         self._send(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
 
     def _send(self, action: MessageAction, **body: Any) -> None:

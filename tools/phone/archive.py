@@ -48,6 +48,11 @@ ONLY_PACKAGED: Final = (
 )
 """Modules for packaged apps, which store files in a folder; a browser has no folders."""
 
+AT_A_TERMINAL: Final = tuple(
+    f"rules/numbers/{name}.py" for name in ("evening", "numbers", "rating")
+)
+"""Modules that no screen uses; `pizarra numbers` does."""
+
 ENDINGS: Final = (".py", ".toml", ".letters", ICONS)
 """Endings of files that are used at run time. Compiled code is for other machines."""
 
@@ -65,7 +70,11 @@ def left_out() -> tuple[str, ...]:
     excluded: list[str] = PROJECT["tool"]["flet"]["app"]["exclude"]
     ours = [path for path in excluded if path.startswith(OURS)]
     without = (path for path in ours if path not in ONLY_IN_BROWSERS)
-    return (*(path if path.endswith(".py") else f"{path}/" for path in without), *ONLY_PACKAGED)
+    return (
+        *(path if path.endswith(".py") else f"{path}/" for path in without),
+        *ONLY_PACKAGED,
+        *AT_A_TERMINAL,
+    )
 
 
 @cache

@@ -171,8 +171,11 @@ class Frame:
         return _below(top, body, foot(look, self.to, nights=self.nights))
 
     def _scrolled(self, parts: list[ft.Control]) -> ft.Control:
+        # An empty column is another control than one that was emptied: readers share a session only
+        # if theirs has the same properties, and this screen lies below the table that they follow.
         inside = ft.Container(
-            _stack(parts), padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN)
+            _stack(parts) if parts else ft.Row(),
+            padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
         )
         column = ft.Column(
             [inside],

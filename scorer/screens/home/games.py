@@ -71,6 +71,10 @@ def offers(usual: Sequence[ListedPartie]) -> Offers:
     return Offers(usual=shown, new=tuple(rest[:free]), others=tuple(rest[free:]))
 
 
+FORM_GAP = 4
+"""Space between a tile and the button below it, in logical pixels."""
+
+
 def next_games(
     frame: Frame,
     offered: Offers,
@@ -116,12 +120,13 @@ def _tiles(
     lines = [_lines(_people(frame.look.t, partie), size, room) for partie in offered.usual]
     more = max(0, max(lines, default=0) - USUAL_LINES)
     height = TILE_HEIGHT * frame.grown + more * PEOPLE_LINE * size
+    beside = TARGET + FORM_GAP if offered.usual else 0
     shown = [
         *(
             _again_tile(frame, partie, height, again(partie), form(partie.game))
             for partie in offered.usual
         ),
-        *(_new_tile(frame, key, height, form(key)) for key in offered.new),
+        *(_new_tile(frame, key, height + beside, form(key)) for key in offered.new),
     ]
     return button_rows(shown, columns=columns, spacing=GAP)
 
@@ -150,7 +155,7 @@ def _again_tile(
     begin: Callable[..., Any],
     show_form: Callable[..., Any],
 ) -> ft.Control:
-    """A game with the people of the last time; beside it, what leads to the form."""
+    """A game with the people of the last time; below it, what leads to the form."""
     t, game = frame.look.t, partie.game
     name, people = t(f"game.{game}"), sentences.people(t, partie)
     label = (
@@ -160,18 +165,19 @@ def _again_tile(
         _form_label(t, game),
         line_picture(SIGNS["form"], frame.look.colours.quiet, size=24),
         show_form,
-        width=TARGET,
+        colour=frame.look.colours.raised,
         padding=0,
-        radius=TARGET / 2,
         key=f"new-{game}",
     )
-    return ft.Stack(
-        [
-            _tile(frame, game, height, _people(t, partie), label, begin, key=f"again-{game}"),
-            ft.Container(change, right=2, top=2),
-        ],
-        fit=ft.StackFit.PASS_THROUGH,
+    people_tile = _tile(frame, game, height, _people(t, partie), label, begin, key=f"again-{game}")
+    # A tile takes the width that its row gives it, and no share of the column's height.
+    people_tile.expand = None
+    return ft.Column(
+        [people_tile, change],
+        spacing=FORM_GAP,
+        tight=True,
         expand=1,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

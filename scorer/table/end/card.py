@@ -98,6 +98,12 @@ class CardPlan:
         parts = list(self.heights(content, width))
         return sum(parts) + (len(parts) - 1) * GAP + EDGES + 2 * frame_width(width)
 
+    def fits(self, content: CardContent, width: float, height: float) -> bool:
+        """Whether the parts have room, and no word of the result is wider than the card."""
+        words = content.result.split()
+        largest = min(size_within(word, SURE_SHARE * _room(width), bold=True) for word in words)
+        return RESULT * self.scale <= largest and self.height(content, width) <= height
+
 
 def _room(width: float) -> float:
     """The width inside a card of a width, in logical pixels."""
@@ -161,7 +167,7 @@ def plan_card(content: CardContent, width: float, height: float) -> CardPlan:
         for scale in scales
     )
     least = CardPlan(heading=False, flourish=False, reasons=0, detailed=False, scale=LEAST_SCALE)
-    return next((one for one in sized if one.height(content, width) <= height), least)
+    return next((one for one in sized if one.fits(content, width, height)), least)
 
 
 _STEPS = round((GREATEST_SCALE - LEAST_SCALE) / STEP) + 1

@@ -111,9 +111,9 @@ def matching_topics(t: Texts, query: str) -> tuple[tuple[Topic, tuple[str, ...]]
     occurs nowhere is replaced by the words that differ from it by one typing mistake.
 
     >>> from scorer.texts import texts
-    >>> [rules for _, rules in found(texts("es"), "stk-1 STOCK")]
+    >>> [rules for _, rules in matching_topics(texts("es"), "stk-1 STOCK")]
     [('STK-1',)]
-    >>> [rules for _, rules in found(texts("de"), "stk-1 stoeck")]
+    >>> [rules for _, rules in matching_topics(texts("de"), "stk-1 stoeck")]
     [('STK-1',)]
     """
     wanted = [_spellings(t, word) for word in folded(query).split()]

@@ -118,7 +118,7 @@ failed
 PAPERS: Final = """
 import json
 from rules.tournament.document import from_document
-from scorer.paper.papers import FORMS, Form, Wanted, printed
+from scorer.paper.papers import FORMS, Form, PaperOrder, printed
 from scorer.screens.tournament.players.pasting import ENCODINGS
 from scorer.texts import LANGUAGES, texts
 
@@ -128,7 +128,7 @@ failed = []
 for language in LANGUAGES:
     for paper, forms in FORMS.items():
         for form in forms:
-            wanted = Wanted(paper=paper, form=form)
+            wanted = PaperOrder(paper=paper, form=form)
             if not printed(texts(language.code), night, wanted).startswith(begins[form]):
                 failed.append(f"{language.code} {paper} {form}")
 for encoding in ENCODINGS:
