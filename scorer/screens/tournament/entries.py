@@ -15,6 +15,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.wording import fact_text
+from scorer.text_size.drawn import scaled
 from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
@@ -66,7 +67,7 @@ def _line(look: Appearance, seq: int, text: str, at: str, do: NightActions) -> f
     colours = look.colours
     row = ft.Row(
         [
-            ft.Container(lettering(at, colours.quiet, size=14), width=48),
+            ft.Container(lettering(at, colours.quiet, size=14), width=scaled(48)),
             lettering(text, colours.ink, size=15, align=START, expand=True, lines=3),
         ],
         spacing=8,

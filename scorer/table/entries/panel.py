@@ -163,6 +163,14 @@ def _header(table: TableContext) -> ft.Control:
     return ft.Row(head, spacing=0)
 
 
+def _short(name: str, size: float, room: float) -> str:
+    """The beginning of a name, where its column is too narrow for all of it."""
+    if all(width_of(word, size, bold=True) <= room for word in name.split()):
+        return name
+    fitting = (name[:end].strip() + "." for end in range(len(name) - 1, 0, -1))
+    return next((one for one in fitting if width_of(one, size, bold=True) <= room), name[:1])
+
+
 def _sides(table: TableContext, columns: Columns) -> ft.Control:
     """The titles of the columns: the players of each side, one below the other if there is room."""
     look, view = table.look, table.view
@@ -179,7 +187,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     size = min(usual, max(LEAST_NAMES, fits))
     names = [
         lettering(
-            between.join(view.players[seat] for seat in seats),
+            between.join(_short(view.players[seat], size, room) for seat in seats),
             look.colours.sides[side % len(look.colours.sides)] if not many else look.colours.ink,
             size=size,
             bold=True,

@@ -120,6 +120,9 @@ class PadTouches:
         """Write the numbers, or take the one that is typed, or say what is missing."""
 
         def move(view: View, form: Form, typing: PadState) -> PadState:
+            if self.table.actions.repeated():
+                # What is typed are the touches before, once more.
+                return PadState()
             draft = typing.draft.closed()
             judged = form.judge(view, draft)
             after = replace(typing, draft=draft)
