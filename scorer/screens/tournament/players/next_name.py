@@ -14,13 +14,16 @@ from scorer.forms.name_note import NameNote
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
+from scorer.text_size.drawn import scaled, width_of
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.tap import text_button
 from scorer.widgets.typed_text import use_typed_text
 
 ENTER = 96
-"""Width of the button that enters a name, in logical pixels: the field needs the rest."""
+"""Least width of the button that enters a name, in logical pixels: the field needs the rest."""
+LETTERS, EDGE = 15, 12
+"""Size of the letters on it, and space beside its text, in logical pixels."""
 LINES = 2
 """Lines of the field that are seen at once: the name before, and the next."""
 
@@ -85,16 +88,18 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
     # Capitals for every word would make "Juan de la Fuente" impossible to type.
     box.capitalization = ft.TextCapitalization.SENTENCES
     box.on_click, box.always_call_on_tap, box.on_blur = empty, True, empty
+    label = t("tournament.players.enter")
     add = text_button(
-        t("tournament.players.enter"),
+        label,
         colours,
         do.handler(enter),
         height=56,
-        size=15,
+        size=LETTERS,
         key="enter-name",
     )
+    width = max(ENTER, width_of(label, scaled(LETTERS)) + 2 * EDGE)
     return ft.Column(
-        [field_row(box, ft.Container(add, width=ENTER)), NameNote(look, noted)],
+        [field_row(box, ft.Container(add, width=width)), NameNote(look, noted)],
         spacing=4,
         tight=True,
     )
