@@ -82,6 +82,7 @@ PARTIEN: Final[dict[str, Prepared]] = {
     "options": Prepared(options=ALL_EXTRAS),
     "middle": Prepared(facts=MIDDLE),
     "keys": Prepared(facts=MIDDLE),
+    "digits": Prepared(facts=MIDDLE),
     "chosen": Prepared(),
     "fault": Prepared(),
     "forgotten": Prepared(facts=(VorhandFound(seat=0), *cell(0, EGGAE, 98)), options=ALL_EXTRAS),
@@ -470,7 +471,7 @@ def test_a_cell_is_written_and_undone_with_the_keyboard(
 def test_typed_digits_move_to_another_cell_but_not_to_another_partie(
     server: Server, open_screen: OpenScreen
 ) -> None:
-    screen = open_screen(server.url, **DESKTOP, path=address("keys"))
+    screen = open_screen(server.url, **DESKTOP, path=address("digits"))
     screen.tap(Table(screen).open_cell(1, CHRUEZ))
     for digit in "98":
         screen.tap(digit)

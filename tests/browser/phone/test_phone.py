@@ -39,7 +39,7 @@ from tests.browser.phone.static_host import (
     wait_until,
     wait_until_kept,
 )
-from tests.browser.phone.visits import begin_night, count_offline
+from tests.browser.phone.visits import begin_night, count_offline, show
 from tests.browser.prepared import NAMES, STAGES, document
 from tests.browser.touched_deals import (
     DEALS,
@@ -305,7 +305,8 @@ def test_a_ruling_is_shared_as_a_picture_and_a_copy_as_a_text(
     phone.page.wait_for_function("() => self.shared")
     assert phone.page.evaluate("self.shared") == ["pizarra.png", "image/png", *b"PNG"]
 
-    phone.page.evaluate("location.hash = '#/settings'; self.cancelled = true")
+    show(phone, "settings")
+    phone.page.evaluate("self.cancelled = true")
     phone.tap(T("device.save"))
     phone.settle()
     saved = T("settings.exported", file="")

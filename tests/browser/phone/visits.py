@@ -14,6 +14,7 @@ from rules import GAMES
 from scorer.phrases import with_colon
 from scorer.texts import LANGUAGES, texts
 from tests.browser.finger import TouchedScreen
+from tests.browser.harness import Screen
 from tests.scorer.paper.nights import facts_of, names, night_of
 
 T: Final = texts("es")
@@ -34,7 +35,7 @@ LEFT_MS: Final = 500
 """Milliseconds after which the app has put the address back, if it closes something instead."""
 
 
-def show(phone: TouchedScreen, path: str = "") -> None:
+def show(phone: Screen, path: str = "") -> None:
     """Open a screen by its path; without one, the first screen.
 
     If something is open, the first change of the address closes it.
