@@ -189,8 +189,15 @@
     const report = (promised) => worker.postMessage({ promised });
     if (await navigator.storage.persisted()) return;
     report(false);
-    const request = async () => report(await navigator.storage.persist());
-    window.addEventListener("click", request, { once: true, capture: true });
+    // A screen reader sends a click alone; a touch need not lead to one.
+    const first = new AbortController();
+    const request = async () => {
+      first.abort();
+      report(await navigator.storage.persist());
+    };
+    for (const tap of ["pointerup", "click"]) {
+      window.addEventListener(tap, request, { capture: true, signal: first.signal });
+    }
   };
 
   const registerServiceWorker = async () => {
