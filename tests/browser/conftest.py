@@ -99,7 +99,11 @@ def _apps(ports: Ports, folders: pytest.TempPathFactory) -> Iterator[StartApp]:
 
 
 @pytest.fixture(scope="module")
-def new_app(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartApp]:
+def new_app(
+    ports: Ports,
+    tmp_path_factory: pytest.TempPathFactory,
+    client: str,  # noqa: ARG001 -- what one of them has written, the other must not find
+) -> Iterator[StartApp]:
     """Start the real app for a module, with a new data folder unless one is given.
 
     At the end, no log may report a failed handler or a missing text.
@@ -130,7 +134,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("client", clients, indirect=True)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def client(request: pytest.FixtureRequest) -> str:
     """What `open_screen` opens: "browser" or "headless"."""
     chosen: str = getattr(request, "param", "browser")

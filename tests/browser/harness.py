@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, Response
 from playwright.sync_api import Error as Failure
 
 from scorer.server.browsers import find_browser
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.console import CONSOLE
 from tests.browser.server_process.fork import CAN_FORK, Fork
 
@@ -443,6 +444,9 @@ _STILL: Final = f"""
 }})
 """
 
+REST_MS: Final = 1.1 * DOUBLE_TAP_SECONDS * 1000
+"""Milliseconds for which a finger rests before it taps a button that it has looked for."""
+
 _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
   // Without a kind of pointer, nothing is pressed and only the position is returned.
@@ -472,6 +476,10 @@ async ([name, last, finger, most]) => {{
     const pointer = {{...init, pointerId: 1, pointerType: finger, isPrimary: true}};
     // The element to tap may be a part, without a name, of the named one.
     const target = document.elementFromPoint(clientX, clientY);
+    // Somebody who looks for a button rests meanwhile; by the clock of the page, so nobody waits.
+    const rest = new MouseEvent('click');
+    Object.defineProperty(rest, 'timeStamp', {{ value: performance.now() - {REST_MS} }});
+    window.dispatchEvent(rest);
     target.dispatchEvent(new PointerEvent('pointerdown', {{...pointer, buttons: 1}}));
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
     target.dispatchEvent(new MouseEvent('click', {{...init, detail: 1}}));
@@ -712,6 +720,11 @@ class Screen:
 
     def has(self, text: str) -> bool:
         return any(text in one for one in self.texts())
+
+    def name_with(self, words: str) -> str:
+        """Wait for a text or name that contains these words, and return the whole of it."""
+        self.wait_for(words)
+        return next(name for name in self.texts() if words in name)
 
     def wait_for(self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
         """Wait until a text or name contains this; with ``gone``, until none does."""

@@ -26,6 +26,9 @@ from tests.scorer.server.readers.shown import Shown
 _QUESTION: Final = struct.Struct(">BII")
 _QUESTION_MARK: Final = 0xFF
 
+STILL_SECONDS: Final = 0.03
+"""Without a message for so long, a button is regarded as one that stays."""
+
 QUIET_SECONDS: Final = 0.1
 """Without a message for so long, the screen is regarded as settled."""
 
@@ -151,6 +154,9 @@ class HeadlessScreen:
             return bool(found)
 
         self._until(there, f"no button {name!r} to tap")
+        # What is drawn anew meanwhile would lose the tap.
+        while self._take(STILL_SECONDS):
+            self._until(there, f"no button {name!r} to tap")
         # Somebody who looks for a button rests meanwhile; by the device's clock, so nobody waits.
         self._rested += DOUBLE_TAP_SECONDS
         # A panel is drawn after, and over, what it covers.
@@ -187,6 +193,11 @@ class HeadlessScreen:
     def enter(self) -> None:
         """Press Enter."""
         self.press("Enter")
+
+    def name_with(self, words: str) -> str:
+        """Wait for a text or name that contains these words, and return the whole of it."""
+        self.wait_for(words)
+        return next(name for name in self.texts() if words in name)
 
     def wait_for(self, text: str, *, gone: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
         """Wait until a text or name contains this; with ``gone``, until none does."""

@@ -173,7 +173,7 @@ def play(phone: Screen) -> None:
     # Correct deal 1: 89 instead of 98.
     table.tap(T("table.entries"))
     phone.wait_for(T("entries.correct_hint"))
-    line = next(name for name in phone.texts() if "Ana · Marta 98, Luis · Pedro 59" in name)
+    line = phone.name_with("Ana · Marta 98, Luis · Pedro 59")
     table.tap(line)
     phone.wait_for(T("pad.remove"))
     table.digits(89)

@@ -35,4 +35,4 @@ def tap_entry(screen: Screen, words: str) -> None:
     """Tap the row of the list of entries that has these words, once the list is there."""
     screen.wait_for(texts("es")("entries.correct_hint"))
     screen.wait_for(words)
-    screen.tap(next(text for text in screen.texts() if words in text))
+    screen.tap(screen.name_with(words))

@@ -252,7 +252,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap(t("ruling.correct"))
     counted = t("fact.tricks_counted", points="Ana 80, Luis · Marta 60")
     screen.wait_for(t("entries.correct_hint"))
-    screen.tap(next(name for name in screen.texts() if counted in name))
+    screen.tap(screen.name_with(counted))
     screen.tap("9")
     screen.tap("0")
     screen.tap(t("pad.correct"))

@@ -63,7 +63,7 @@ def begin(screen: Screen, names: Sequence[str] = NAMES) -> None:
 def open_begun_partie(screen: Screen) -> None:
     """Open the Partie that :func:`begin` has begun."""
     screen.wait_for("196")
-    screen.tap(next(name for name in screen.texts() if "196" in name))
+    screen.tap(screen.name_with("196"))
     screen.wait_for(T("table.who_is_vorhand"), gone=True)
 
 

@@ -82,7 +82,7 @@ def test_the_installed_app_plays_a_whole_partie_offline_and_shows_it_after_a_res
     again.wait_for(T("home.won", side="Ana y Marta", people=2))
     again.wait_for(T("home.at_the_table"))
     assert how_python_started(again) == RESTORED
-    again.tap(next(name for name in again.texts() if "2501" in name))
+    again.tap(again.name_with("2501"))
     again.wait_for(T("end.wins", side="Ana y Marta", people=2))
     again.assert_own_host_only()
 
@@ -225,7 +225,7 @@ def test_a_truncated_slot_is_replaced_by_the_entry_before_with_a_notice(
     plain.goto(host.url() + "icons/icon.svg")
     assert plain.evaluate(TEAR) == 2
     again = tab(browser, host.url(), shots)
-    again.tap(next(name for name in again.texts() if "Ana" in name))
+    again.tap(again.name_with("Ana"))
     again.wait_for(T("table.damage.previous_copy"))
     again.wait_for(T("play.points"))
     again.shot("phone-torn")
@@ -542,7 +542,7 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         phone.wait_for(T("copy.new", n=1))
         phone.tap(T("app.back"))
         phone.wait_for("196")
-        phone.tap(next(name for name in phone.texts() if "196" in name))
+        phone.tap(phone.name_with("196"))
         table = AtTheTable(phone)
         table.choose("hearts", 1)
         table.count(0, 44)
@@ -597,7 +597,7 @@ def test_after_some_partien_the_app_reminds_to_save_a_copy(
         phone.wait_for(T("home.finished"))
         # Partien that were restored from a copy need no new copy.
         assert not phone.has(T("device.save"))
-        phone.tap(next(name for name in phone.texts() if name.startswith(going)))
+        phone.tap(phone.name_with(going))
         phone.tap(PAIRS[0])
         phone.wait_for(T("end.rematch"))
         phone.tap(T("end.home"))

@@ -49,7 +49,7 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     second.tap(T("app.back"))
     second.wait_for(WON)
     assert second.button(T("copy.take_in")).count() == 0
-    second.tap(next(name for name in second.texts() if "1724" in name))
+    second.tap(second.name_with("1724"))
     second.tap(T("table.bar_label", side=ANA, points=50))
     second.wait_for_text("1824")
 

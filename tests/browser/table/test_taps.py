@@ -217,6 +217,6 @@ def test_correcting_the_second_last_deal_takes_five_taps(phone: Screen) -> None:
     table = Table(phone, "correction")
     table.tap(T("table.entries"))
     table.see(T("entries.correct_hint"))
-    table.tap(next(name for name in phone.texts() if "Ana · Marta 80" in name))
+    table.tap(phone.name_with("Ana · Marta 80"))
     table.tap("9", "3", T("pad.correct"))
     assert table.taps_until(TOTALS[0] + 26, TOTALS[1] - 26) == 5

@@ -138,7 +138,7 @@ def test_every_correction_of_the_second_last_deal_is_written_as_it_was_touched(
             line = say_points(PAIRS, (before, 157 - before))
             screen.wait_for(line)
             screen.settle()
-            finger.learn(deal=next(name for name in screen.texts() if line in name))
+            finger.learn(deal=screen.name_with(line))
             finger.touch(["deal"], pace)
             finger.look_for(T("pad.correct"))
             finger.touch([*str(after), T("pad.correct"), T("table.entries")], pace)

@@ -152,7 +152,7 @@ def test_five_tables_typed_in_at_a_desk(
     hand.wait_for_close(1)
     hand.tap_text("tournament.tab.entries")
     desk.wait_for("Runde 1, Tisch 5")
-    hand.tap(next(one for one in desk.texts() if one.startswith("Runde 1, Tisch 5")))
+    hand.tap(desk.name_with("Runde 1, Tisch 5"))
     desk.wait_for(t("entries.remove"))
     press(hand, "Delete", "750", "ArrowDown", "Delete")
     hand.tap_text("pad.correct")

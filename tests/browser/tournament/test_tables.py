@@ -206,7 +206,7 @@ def test_a_guest_who_reads_follows_the_night_and_changes_nothing(
     guest.tap(T("tournament.title"))
     guest.wait_for(f"{OPEN.title}, ")
     assert guest.button(T("tournament.nights.new")).count() == 0
-    guest.tap(next(text for text in guest.texts() if text.startswith(f"{OPEN.title}, ")))
+    guest.tap(guest.name_with(f"{OPEN.title}, "))
     guest.wait_for(T("tournament.table.title", n=2))
     hand = Organiser(host, tmp_path / "data")
     hand.tap_text("tournament.table.enter", n=1)
@@ -256,7 +256,7 @@ def test_two_organisers_at_once_count_nothing_twice(
     other = open_screen(proxy.url, **PHONE, path=f"join#{code}")
     other.tap(T("tournament.title"))
     other.wait_for(f"{OPEN.title}, ")
-    other.tap(next(text for text in other.texts() if text.startswith(f"{OPEN.title}, ")))
+    other.tap(other.name_with(f"{OPEN.title}, "))
     first, second = (Organiser(screen, tmp_path / "data") for screen in (host, other))
     for hand, points in ((first, 200), (second, 210)):
         hand.tap_text("tournament.table.enter", n=1)
