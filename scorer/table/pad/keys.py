@@ -43,8 +43,9 @@ SHORT_HEIGHT = 700
 WORD_SHARE = 0.155
 """Room for a word on a key of three rows, as a share of the width of the screen."""
 
-PAIR_SHARE = 0.046
-"""The same for one of two keys in a row on a wide screen, where the keys have a third of it."""
+PAIR_SHARE, WIDE_PAIR_SHARE = 0.18, 0.046
+"""The same for one of two keys in a row beside all digits; on a wide screen the keys have a third
+of the width."""
 
 LETTER = 0.58
 """Greatest average width of a letter, as a share of the size of its text."""
@@ -176,10 +177,10 @@ def pad_key(
 def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
     """The size at which two lines hold a text, where keys are narrow."""
     usual = 14 * scale(look)
-    if paired and look.wide:
-        return min(usual, PAIR_SHARE * look.width / (LETTER * max(map(len, text.split()))))
     if not on_three_rows(look):
-        return usual
+        share = WIDE_PAIR_SHARE if look.wide else PAIR_SHARE
+        longest_word = max(map(len, text.split()))
+        return min(usual, share * look.width / (LETTER * longest_word)) if paired else usual
     return min(usual, WORD_SHARE * look.width / (LETTER * _half_length(text)))
 
 
