@@ -23,7 +23,7 @@ ROW_HEIGHT, DETAILED_HEIGHT = 30.0, 50.0
 GAP = 8.0
 """Between two parts of a row, in logical pixels."""
 
-LEAST_LETTERS = 13.0
+LEAST_LETTERS = 12.0
 """Least size of letters, in logical pixels; a longer text is cut."""
 
 PLACE_WIDTH, STAR = 26.0, 18.0

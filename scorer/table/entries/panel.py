@@ -42,7 +42,7 @@ TITLE_ROOM = 170
 HEADER_HEIGHT = 104
 """Height of title and names above the list, in logical pixels."""
 
-HEAD_WIDTH, NUMBER_WIDTH = 88, 34
+HEAD_WIDTH, NUMBER_WIDTH = 92, 34
 """Width of the number of a deal with its mode, and without, in logical pixels."""
 
 NUMBER = 22

@@ -206,7 +206,7 @@ def test_texts_of_keys_and_boards_grow_and_none_shrinks(
         found.append(_sizes(screen))
     before, after = found
     smaller = {text for text in before if text in after and after[text] < before[text] - 0.05}
-    assert not smaller
+    assert not smaller, [(t, before[t], after[t]) for t in sorted(smaller)]
     for text in (*map(T, GROWING[key]), "7"):
         assert after[text] > before[text], text
     grown = [text for text in after if text in before and after[text] > before[text]]
