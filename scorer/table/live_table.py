@@ -46,14 +46,11 @@ def use_table(
     )[0]
     writes.look = look
 
-    # Kept in a cell: Flet drops a service without references, and then fails on its answer.
-    lock = use_cell(ft.Wakelock)[0]
-
     async def mark_shown_later(seq: int) -> None:
         """Mark entries as shown once the device answers; it handles what was sent in order."""
         await asyncio.sleep(SEND_SECONDS)
         with contextlib.suppress(Exception):
-            await lock.is_enabled()
+            await services.wakelock.is_enabled()
         writes.unseen.mark_shown(seq)
 
     def show() -> None:
@@ -70,7 +67,7 @@ def use_table(
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
     use_back(services.history, writes.put_aside)
     use_effect(lambda: _keep_typed(live), [])
-    use_effect(lambda: _keep_screen_on(page, services, lock), [])
+    use_effect(lambda: _keep_screen_on(page, services), [])
     use_effect(writes.taps.drawn, [live.panel.value])
     on_key = use_stable(lambda event: key_pressed(live, look, event))
     listen = guard(look.t, live.actions.say, on_key)
@@ -179,15 +176,13 @@ async def _set_wakelock(lock: ft.Wakelock, *, on: bool) -> None:
         await switch()
 
 
-def _keep_screen_on(
-    page: ft.Page, services: Services, lock: ft.Wakelock
-) -> Callable[[], None] | None:
+def _keep_screen_on(page: ft.Page, services: Services) -> Callable[[], None] | None:
     """Keep the screen on while the table is shown, where the device can."""
     if not services.preferences.get("awake", default=True):
         return None
 
     def ask(_connections: int = 0) -> None:
-        page.run_task(_set_wakelock, lock, on=True)
+        page.run_task(_set_wakelock, services.wakelock, on=True)
 
     ask()
     # A page that was loaded again has lost what it was asked before.
@@ -197,6 +192,6 @@ def _keep_screen_on(
         forget()
         # After the end of the session there is no device to send this to.
         if not is_disconnected(page):
-            page.run_task(_set_wakelock, lock, on=False)
+            page.run_task(_set_wakelock, services.wakelock, on=False)
 
     return allow_sleep
