@@ -736,6 +736,10 @@ class Screen:
         """Wait until a text or name is exactly this; with ``gone``, until none is."""
         self._wait(text, seconds, exactly=True, gone=gone)
 
+    def appears(self, text: str, seconds: float) -> bool:
+        """Whether exactly this text or name is there within so many seconds."""
+        return bool(self._ask(_WAIT, text, True, False, seconds * 1000))
+
     def _wait(self, text: str, seconds: float, *, exactly: bool, gone: bool) -> None:
         if not self._ask(_WAIT, text, exactly, gone, seconds * 1000):
             state = "still there" if gone else "not there"
