@@ -22,9 +22,6 @@ DOUBLE_TAP_SECONDS: Final = 0.35
 DRAWN_SECONDS: Final = 0.1
 """Time after which a change has been sent to the device."""
 
-ANSWER_SECONDS: Final = 5.0
-"""Time after which no answer of the device is waited for any more."""
-
 MOST_TAPS: Final = 100
 """Taps that are remembered."""
 
@@ -83,10 +80,10 @@ class Unshown:
 
         async def wait(write: int) -> None:
             await asyncio.sleep(DRAWN_SECONDS)
-            # A device that is away, or that does not know the question, shows all when it is back.
+            # However long a device is silent, taps may be on their way that it has sent before it
+            # shows this. One that does not know the question answers that.
             with contextlib.suppress(Exception):
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await answer()
+                await answer()
             self.shown(write)
 
         self._wait = lambda write: run(wait, write)
@@ -142,6 +139,13 @@ class Unshown:
         """Note that the device shows what was written after so many taps."""
         self._forget(write)
         self._writes = [later for later in self._writes if later > write]
+
+    def all_shown(self) -> None:
+        """Note that the device has connected anew.
+
+        It is sent the whole picture, and nothing that it has sent before can come any more.
+        """
+        self.shown(self._first + len(self._taps))
 
     def _forget(self, taps: int) -> None:
         """Forget the first taps."""
