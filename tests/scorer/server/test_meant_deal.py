@@ -25,6 +25,8 @@ from tests.browser.harness import CuttableProxy, Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import first_in_quick_run
+from tests.scorer.server.clients import GUESTS
+from tests.scorer.server.club import Club, served_club
 from tests.scorer.server.one_deal import WRITE, served
 
 T: Final = texts("es")
@@ -120,3 +122,46 @@ def test_an_undo_that_comes_late_takes_back_no_other_deal(
         proxy.restore()
         stuck.wait_for(T("around.meanwhile_title"))
         assert new_facts(data, UNDONE) == [TricksCounted(tricks=(70, 87), matsch=None)]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    with served_club(tmp_path) as serving:
+        yield serving
+
+
+@pytest.mark.parametrize("typed", ["", "10", "101"])
+def test_a_tournament_deal_that_the_other_phone_has_counted_is_not_counted_as_the_next_one(
+    club: Club, typed: str
+) -> None:
+    with (
+        closing(CuttableProxy(club.server.guest_port, host=GUESTS)) as hall,
+        closing(HeadlessScreen(hall.url, 390, 844, cookie=club.cookie(2))) as stuck,
+        closing(
+            HeadlessScreen(
+                f"http://{GUESTS}:{club.server.guest_port}/", 390, 844, cookie=club.cookie(2)
+            )
+        ) as other,
+    ):
+        for phone in (stuck, other):
+            phone.open()
+            phone.wait_for(T("table.deal_of", n=1, of=8))
+        for digit in typed:
+            stuck.tap(digit)
+        stuck.settle()
+        hall.stall()
+        stuck.tap_unseen(*"101"[len(typed) :], WRITE)
+        for button in (*"101", WRITE):
+            other.tap(button)
+        other.wait_for(T("table.deal_of", n=2, of=8))
+        time.sleep(2 * SEEN_SECONDS)
+        hall.restore()
+        stuck.wait_for(T("table.deal_of", n=2, of=8))
+        stuck.pause(1000)
+        assert club.deals() == [(2, 1, [101, 56])]
+        stuck.wait_for(T("error.stale"))
+        # What is seen can be the same again.
+        for digit in "101":
+            stuck.tap(digit)
+        stuck.tap(WRITE)
+        assert club.wait_for(2) == [(2, 1, [101, 56]), (2, 2, [101, 56])]
