@@ -138,7 +138,8 @@ def App(
     bright, set_bright = ft.use_state(page.platform_brightness)
     text_size, set_text_size = ft.use_state(session_text_size.get())
     haptics = use_cell(ft.HapticFeedback)[0]
-    asked = use_cell(ft.Wakelock)[0]
+    # Kept in a cell: Flet drops a service without references, and then fails on its answer.
+    wakelock = use_cell(ft.Wakelock)[0]
 
     def connected() -> None:
         # No event tells what was changed on the device while it was disconnected.
@@ -155,7 +156,7 @@ def App(
         page.on_platform_brightness_change = lambda _: set_bright(page.platform_brightness)
 
     use_effect(listen, [])
-    use_effect(lambda: taps_of(page).unshown.wait_with(page.run_task, asked.is_enabled), [])
+    use_effect(lambda: taps_of(page).unshown.wait_with(page.run_task, wakelock.is_enabled), [])
 
     def save_setting(name: str, value: Any) -> None:
         settings.set(name, value)
@@ -181,6 +182,7 @@ def App(
             vibrate=vibrate,
             keyboard=keyboard,
             connections=Live(0),
+            wakelock=wakelock,
             device=device,
         )
     )[0]

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+import flet as ft
+
 from scorer.device import Device
 from scorer.drafts.kept import KeptDrafts
 from scorer.guests.access import Invitation
@@ -70,6 +72,8 @@ class Services:
         vibrate: Vibrates briefly, where the device can and the setting allows it.
         keyboard: The keyboard of the session.
         connections: How often the device has connected anew, as after a reload.
+        wakelock: Keeps the screen on. One for all tables: Flet never removes a service that it has
+            added to a page.
         device: The page around the app, where a browser runs all of the app; else None.
     """
 
@@ -85,6 +89,7 @@ class Services:
     vibrate: Callable[[], None]
     keyboard: Keyboard
     connections: Live[int]
+    wakelock: ft.Wakelock
     device: Device | None = None
 
     def go(self, route: str) -> None:

@@ -37,16 +37,23 @@ class Taps:
         self._last = 0
         self._ignored_until = NEVER
         self._appeared_at = NEVER
+        self._appeared_after = -1
         self._gate: Gate | None = None
 
     @property
     def doubtful(self) -> bool:
-        """Whether a tap now may be the second of a double tap, on what has just appeared."""
+        """Whether a tap now may be the second of a double tap, on what has just appeared.
+
+        The device's clock tells how long the finger has rested; on the way to a busy server, a
+        double tap may have taken longer.
+        """
+        if self.unshown.pause < DOUBLE_TAP_SECONDS and self.count == self._appeared_after + 1:
+            return True
         return time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS
 
     def appeared(self) -> None:
         """Note that something has appeared under the finger, such as a panel or another button."""
-        self._appeared_at = time.monotonic()
+        self._appeared_at, self._appeared_after = time.monotonic(), self.count
 
     def drawn(self) -> None:
         """Note that what has appeared was sent to the device; the time counts from now."""
@@ -55,7 +62,7 @@ class Taps:
 
     def harmless(self) -> None:
         """Note a tap that does no harm: the next one is meant for what is on the screen."""
-        self._appeared_at = NEVER
+        self._appeared_at, self._appeared_after = NEVER, -1
 
     def ignore_second(self, seconds: float) -> None:
         """Ignore a second tap on the control that was tapped last, if it comes within this time."""

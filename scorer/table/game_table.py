@@ -99,9 +99,8 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
     notice = table.live.notice.value
 
     def end(width: float, height: float) -> ft.Control:
-        shown = end_screen(
-            table, width, height, chart=not (look.short or stays), slate=upright and not stays
-        )
+        charted = look.wide or (upright and not stays)
+        shown = end_screen(table, width, height, chart=charted, slate=upright and not stays)
         if not notice.text or parts.panel is not None:
             return shown
         # It lies over the parts, so that no button moves, and not over the buttons.

@@ -12,6 +12,7 @@ from scorer.session import View
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.menu import MenuPanel
 from scorer.table.model import LiveTable, Panel
+from scorer.text_size.drawn import size_within
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
@@ -145,6 +146,7 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and below it the names, on two lines where one is too short."""
     narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
+    size = min(12, *(size_within(line, room) for line in people.split("\n"))) if narrow else 14
     lines = [
         title_text(title.deal, look.colours.ink, size=14.5 if narrow else 20, level=1, lines=1)
     ]
@@ -153,7 +155,7 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
             lettering(
                 people,
                 look.colours.quiet,
-                size=12 if narrow else 14,
+                size=size,
                 align=ft.TextAlign.LEFT,
                 lines=2 if narrow else 1,
             )

@@ -44,9 +44,6 @@ def use_table(
     )[0]
     writes.look = look
 
-    # Kept in a cell: Flet drops a service without references, and then fails on its answer.
-    lock = use_cell(ft.Wakelock)[0]
-
     def show() -> None:
         written_elsewhere = writes.follow(open_partie.view)
         live.view.set(open_partie.view)
@@ -62,7 +59,7 @@ def use_table(
     use_effect(lambda: live.notice.follow(lambda now: _clear_later(live.notice, now)), [])
     use_back(services.history, writes.put_aside)
     use_effect(lambda: _keep_typed(live), [])
-    use_effect(lambda: _keep_screen_on(page, services, lock), [])
+    use_effect(lambda: _keep_screen_on(page, services), [])
     use_effect(writes.taps.drawn, [live.panel.value])
     on_key = use_stable(lambda event: key_pressed(live, look, event))
     listen = guard(look.t, live.actions.say, on_key)
@@ -171,15 +168,13 @@ async def _set_wakelock(lock: ft.Wakelock, *, on: bool) -> None:
         await switch()
 
 
-def _keep_screen_on(
-    page: ft.Page, services: Services, lock: ft.Wakelock
-) -> Callable[[], None] | None:
+def _keep_screen_on(page: ft.Page, services: Services) -> Callable[[], None] | None:
     """Keep the screen on while the table is shown, where the device can."""
     if not services.preferences.get("awake", default=True):
         return None
 
     def ask(_connections: int = 0) -> None:
-        page.run_task(_set_wakelock, lock, on=True)
+        page.run_task(_set_wakelock, services.wakelock, on=True)
 
     ask()
     # A page that was loaded again has lost what it was asked before.
@@ -189,6 +184,6 @@ def _keep_screen_on(
         forget()
         # After the end of the session there is no device to send this to.
         if not is_disconnected(page):
-            page.run_task(_set_wakelock, lock, on=False)
+            page.run_task(_set_wakelock, services.wakelock, on=False)
 
     return allow_sleep

@@ -91,9 +91,19 @@ ONE_LINE_LENGTH = 34
 """Number of letters that fit in one line beside the button, in the usual size."""
 
 
-def _shrink(text: str) -> float:
-    """The factor by which a longer text gets smaller, so that it fits in one line."""
-    return min(1.0, ONE_LINE_LENGTH / max(1, len(text)))
+WIDE_SHARE = 0.218
+"""Room for the line on a wide screen, where it may have the narrowest of three columns, as a share
+of the width of the screen."""
+
+LETTER = 0.5
+"""Average width of a letter, as a share of the size of its text."""
+
+
+def _one_line_size(look: Appearance, text: str, letters: float) -> float:
+    """The size at which a text fits in one line, in logical pixels."""
+    length = max(1, len(text))
+    size = 15.5 * letters * min(1.0, ONE_LINE_LENGTH / length)
+    return min(size, WIDE_SHARE * look.width / (LETTER * length)) if look.wide else size
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +167,7 @@ def next_line(
         lettering(
             text,
             ink,
-            size=round((15.5 * _shrink(text) if detail else 14) * letters, 1),
+            size=round(_one_line_size(look, text, letters) if detail else 14 * letters, 1),
             bold=bool(detail),
             align=ft.TextAlign.LEFT,
             lines=1 if detail else 3,

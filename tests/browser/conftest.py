@@ -99,16 +99,21 @@ def _apps(ports: Ports, folders: pytest.TempPathFactory) -> Iterator[StartApp]:
 
 
 @pytest.fixture(scope="module")
-def new_app(
-    ports: Ports,
+def folders(
     tmp_path_factory: pytest.TempPathFactory,
     client: str,  # noqa: ARG001 -- what one of them has written, the other must not find
-) -> Iterator[StartApp]:
+) -> pytest.TempPathFactory:
+    """Folders of a module, for each `client` anew."""
+    return tmp_path_factory
+
+
+@pytest.fixture(scope="module")
+def new_app(ports: Ports, folders: pytest.TempPathFactory) -> Iterator[StartApp]:
     """Start the real app for a module, with a new data folder unless one is given.
 
     At the end, no log may report a failed handler or a missing text.
     """
-    with _apps(ports, tmp_path_factory) as start:
+    with _apps(ports, folders) as start:
         yield start
 
 

@@ -45,5 +45,5 @@ TABLE = TableDesign(
     end=END,
     pile=PILE,
     deals=lambda view: view.state_of(COIFFEUR).deals,
-    room=BoardRoom(share=0.62, short_share=0.51, widest=1000),
+    room=BoardRoom(share=0.58, short_share=0.51, widest=1000),
 )

@@ -23,7 +23,10 @@ ROW_HEIGHT, DETAILED_HEIGHT = 30.0, 50.0
 GAP = 8.0
 """Between two parts of a row, in logical pixels."""
 
-LEAST_LETTERS = 13.0
+NAME = 17.0
+"""Usual size of a name, in logical pixels."""
+
+LEAST_LETTERS = 12.0
 """Least size of letters, in logical pixels; a longer text is cut."""
 
 PLACE_WIDTH, STAR = 26.0, 18.0
@@ -135,9 +138,13 @@ def ranking_row(
     """
     pairs = len(table.view.sides) == len(SLATE.sides)
     ink = SLATE.sides[row.side] if pairs else SLATE.chalk if row.won else SLATE.bars
-    total, size = signed(row.total), (22 if row.won else 19) * scale
+    total, usual = signed(row.total), 22 if row.won else 19
     room = width - PLACE_WIDTH * scale - GAP
-    beside = width_of(total, size, bold=True) + GAP + (STAR * scale + GAP if row.won else 0)
+    star = STAR * scale + GAP if row.won else 0
+    # A total that is larger than usual leaves room for the name.
+    named = width_of(row.name, NAME, bold=row.won) + 2 * GAP + star
+    size = max(usual, min(usual * scale, size_within(total, room - named, bold=True)))
+    beside = width_of(total, size, bold=True) + GAP + star
 
     def fitted(text: str, usual: float, room: float, *, bold: bool = False) -> float:
         return max(LEAST_LETTERS, min(usual * scale, size_within(text, room, bold=bold)))
@@ -145,7 +152,7 @@ def ranking_row(
     def left(text: str, ink: str, size: float, *, bold: bool = False) -> ft.Text:
         return lettering(text, ink, size=size, bold=bold, align=ft.TextAlign.LEFT, lines=1)
 
-    name = left(row.name, ink, fitted(row.name, 17, room - beside, bold=row.won), bold=row.won)
+    name = left(row.name, ink, fitted(row.name, NAME, room - beside, bold=row.won), bold=row.won)
     name.expand = 1
     place = left(f"{row.place}.", SLATE.quiet, 17 * scale)
     line = [

@@ -33,7 +33,7 @@ from scorer.widgets.tap import icon_button, lettering, tap
 LIST_WIDTH = 350
 """Width of the list of entries on a wide screen, in logical pixels."""
 
-SHORT_SHARE = 0.5
+SHORT_SHARE = 0.47
 """Least share of the width that the list has beside the board in landscape."""
 
 TITLE_ROOM = 170
@@ -42,8 +42,14 @@ TITLE_ROOM = 170
 HEADER_HEIGHT = 104
 """Height of title and names above the list, in logical pixels."""
 
-HEAD_WIDTH, NUMBER_WIDTH = 88, 34
+HEAD_WIDTH, NUMBER_WIDTH = 92, 34
 """Width of the number of a deal with its mode, and without, in logical pixels."""
+
+NUMBER = 22
+"""Width of the number of a deal in the usual size, in logical pixels."""
+
+EDGE = 2
+"""Space around the number and mode of a deal, in logical pixels."""
 
 FACTOR = 26
 """Width of the factor beside the mode of a deal, in logical pixels."""
@@ -262,10 +268,10 @@ def _reason(look: Appearance, deal: DealLines) -> ft.Control:
 def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.Control:
     """Number, mode and factor of the deal; a tap corrects the mode."""
     colours, seq, head = look.colours, deal.headed, deal.head
-    parts: list[ft.Control] = [
-        ft.Container(lettering(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT), width=22)
-    ]
     visible = head is not None and (look.show_trump or deal.status is not Status.OPEN)
+    room = NUMBER if visible else width - 2 * EDGE
+    number = lettering(str(deal.number), colours.ink, align=ft.TextAlign.RIGHT, room=room)
+    parts: list[ft.Control] = [ft.Container(number, width=min(room, scaled(NUMBER)))]
     if head is not None and visible:
         colour = mode_colour(head.mode, look.deck, colours)
         parts.append(mode_icon(head.mode, look.deck, size=20, colour=colour))
@@ -275,8 +281,9 @@ def _head(look: Appearance, deal: DealLines, width: float, correct: Open) -> ft.
     content = ft.Row(parts, spacing=5, alignment=ft.MainAxisAlignment.START)
     if seq is None or not look.writing:
         named = ft.Semantics(label=label, container=True, exclude_semantics=True, content=content)
-        return ft.Container(named, width=width, padding=2)
-    return tap(label, content, lambda _: correct(seq), width=width, padding=2, key=f"mode-of-{seq}")
+        return ft.Container(named, width=width, padding=EDGE)
+    key = f"mode-of-{seq}"
+    return tap(label, content, lambda _: correct(seq), width=width, padding=EDGE, key=key)
 
 
 def _scores(

@@ -40,11 +40,13 @@ GAP, CLOSE_GAP = 8, 6
 SHORT_HEIGHT = 700
 """Height of a portrait screen below which the keys stand on three rows, in logical pixels."""
 
-WORD_SHARE = 0.155
-"""Room for a word on a key of three rows, as a share of the width of the screen."""
+WORD_SHARE, SHORT_PAIR_SHARE = 0.155, 0.122
+"""Room for a word on a key of three rows, as a share of the width of the screen: usually, and where
+keys share their rows."""
 
-PAIR_SHARE = 0.046
-"""The same for one of two keys in a row on a wide screen, where the keys have a third of it."""
+PAIR_SHARE, WIDE_PAIR_SHARE = 0.18, 0.046
+"""The same for one of two keys in a row beside all digits; on a wide screen the keys have a third
+of the width."""
 
 LETTER = 0.58
 """Greatest average width of a letter, as a share of the size of its text."""
@@ -130,7 +132,6 @@ def pad_key(
     step: bool = False,
     dim: bool = False,
     rows: int = 1,
-    expand: int = 1,
     paired: bool = False,
     on: bool = False,
     picture: ft.IconData | None = None,
@@ -145,7 +146,6 @@ def pad_key(
         step: Whether it is the primary key.
         dim: Whether it is drawn faint, because it cannot count now.
         rows: Over how many rows it goes.
-        expand: Share of the row's free room.
         paired: Whether it shares its row with another one.
         on: Whether what it says is switched on.
         picture: The picture that is shown instead of the word.
@@ -165,7 +165,7 @@ def pad_key(
         lambda _: on_click(),
         colour=colours.step if step or on else colours.raised,
         height=height,
-        expand=expand,
+        expand=1,
         padding=2,
         selected=on or None,
         dim=dim,
@@ -176,11 +176,12 @@ def pad_key(
 def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
     """The size at which two lines hold a text, where keys are narrow."""
     usual = 14 * scale(look)
-    if paired and look.wide:
-        return min(usual, PAIR_SHARE * look.width / (LETTER * max(map(len, text.split()))))
     if not on_three_rows(look):
-        return usual
-    return min(usual, WORD_SHARE * look.width / (LETTER * _half_length(text)))
+        share = WIDE_PAIR_SHARE if look.wide else PAIR_SHARE
+        longest_word = max(map(len, text.split()))
+        return min(usual, share * look.width / (LETTER * longest_word)) if paired else usual
+    share = SHORT_PAIR_SHARE if paired else WORD_SHARE
+    return min(usual, share * look.width / (LETTER * _half_length(text)))
 
 
 def _half_length(text: str) -> int:

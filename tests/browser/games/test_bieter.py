@@ -69,8 +69,8 @@ WON = (FIRST, BidMade(seat=0, points=500), BidPassed(seat=1), BidPassed(seat=2))
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("bieter")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("bieter")
 
 
 @pytest.fixture(scope="module")

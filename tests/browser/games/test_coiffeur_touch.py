@@ -72,7 +72,8 @@ def test_a_whole_sheet_is_written_as_it_was_touched(
         sum(made * CLUB_ROWS[row].factor for (at, row), made in points.items() if at == side)
         for side in (0, 1)
     ]
-    screen.wait_for(" – ".join(map(str, totals)))
+    for side, total in enumerate(totals):
+        screen.wait_for(f"{table.sides[side]}: {total}")
 
     # Correcting is the same: the cell, the digits, and the key that writes.
     finger.learn_all()

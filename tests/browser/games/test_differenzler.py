@@ -27,8 +27,8 @@ WHOLE, SECRET, THREE, WIDE, REFUSED, *QUICK = (f"{number:032x}" for number in ra
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("differenzler")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("differenzler")
 
 
 @pytest.fixture(scope="module")

@@ -40,8 +40,8 @@ def counted(*points: int) -> Event:
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("individual")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("individual")
 
 
 @pytest.fixture(scope="module")

@@ -45,8 +45,8 @@ SHOWN: tuple[Event, ...] = (
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("molotow")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("molotow")
 
 
 @pytest.fixture(scope="module")

@@ -61,8 +61,8 @@ def begun(
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("pandur")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("pandur")
 
 
 @pytest.fixture(scope="module")

@@ -40,8 +40,8 @@ FIRST = DealerFound(seat=3)
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("sidi")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("sidi")
 
 
 @pytest.fixture(scope="module")

@@ -37,8 +37,8 @@ BEGUN: Final = (START, mode(Mode.SPADES))
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("desk")
+def data(folders: pytest.TempPathFactory) -> Path:
+    folder = folders.mktemp("desk")
     fill(folder, [document(one, BEGUN, names=NAMES) for one in (PARTIE, CHANGED)])
     return folder
 

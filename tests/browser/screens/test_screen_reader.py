@@ -74,8 +74,8 @@ _STATE: Final = """
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("reader")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("reader")
 
 
 @pytest.fixture(scope="module")

@@ -43,8 +43,8 @@ def partien(names: tuple[str, ...]) -> list[dict[str, object]]:
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("counter")
+def data(folders: pytest.TempPathFactory) -> Path:
+    folder = folders.mktemp("counter")
     fill(folder, partien(NAMES))
     return folder
 

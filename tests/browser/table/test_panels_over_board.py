@@ -23,8 +23,8 @@ TABLET: Final[dict[str, Any]] = {"width": 820, "height": 1180, "touch": True}
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("panels")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("panels")
 
 
 @pytest.fixture(scope="module")

@@ -73,8 +73,8 @@ def _documents(names: tuple[str, ...]) -> list[dict[str, object]]:
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("rulings")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("rulings")
 
 
 @pytest.fixture(scope="module")

@@ -49,8 +49,8 @@ TO_CORRECT: Final = {pace: f"{1000 + pace:032x}" for pace in PACES}
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("touches")
+def data(folders: pytest.TempPathFactory) -> Path:
+    return folders.mktemp("touches")
 
 
 @pytest.fixture(scope="module")

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
 from scorer.sharing import taps
 from scorer.sharing.taps import Taps
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS, SENT_AT
+
+if TYPE_CHECKING:
+    import flet as ft
 
 
 def test_what_has_just_appeared_takes_no_tap_until_a_harmless_one(
@@ -25,3 +33,26 @@ def test_after_a_while_every_tap_counts(monkeypatch: pytest.MonkeyPatch) -> None
     made = Taps()
     made.appeared()
     assert not made.doubtful
+
+
+@pytest.mark.parametrize("rested", [0.7 * DOUBLE_TAP_SECONDS, 1.1 * DOUBLE_TAP_SECONDS])
+def test_a_double_tap_that_takes_long_to_a_busy_server_is_one_by_the_clock_of_the_device(
+    monkeypatch: pytest.MonkeyPatch, rested: float
+) -> None:
+    made = Taps()
+    _tap(made, 10.0)
+    made.appeared()
+    monkeypatch.setattr(made, "_appeared_at", time.monotonic() - 600)
+    _tap(made, 10.0 + rested)
+    assert made.doubtful == (rested < DOUBLE_TAP_SECONDS)
+    made.harmless()
+    assert not made.doubtful
+
+
+def _tap(made: Taps, sent: float) -> None:
+    """A tap that was sent at this second of the device."""
+    token = SENT_AT.set(sent)
+    try:
+        assert made.counts(cast("ft.ControlEvent", SimpleNamespace(target=1, control=None)))
+    finally:
+        SENT_AT.reset(token)
