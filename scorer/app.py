@@ -6,6 +6,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
+from weakref import ref
 
 import flet as ft
 
@@ -40,7 +41,7 @@ from scorer.screens.tournament.projector.route import ProjectorRoute
 from scorer.screens.tournament.season import SeasonRoute
 from scorer.services import Services
 from scorer.session import Partien
-from scorer.sharing.cross_session import show_pending, use_shared_value
+from scorer.sharing.cross_session import is_disconnected, show_pending, use_shared_value
 from scorer.sharing.taps import taps_of
 from scorer.store import Shelf
 from scorer.text_size.chosen import SETTING, session_text_size, text_scale
@@ -145,6 +146,7 @@ def App(
         set_size(_size(page))
         set_bright(page.platform_brightness)
         set_text_size(session_text_size.get())
+        taps_of(page).unshown.all_shown()
         show_pending(page)
         services.connections.set(services.connections.value + 1)
 
@@ -174,7 +176,7 @@ def App(
             visitor.is_scorekeeper,
             visitor.invitation,
             visitor.shared_table,
-            visitor.drafts,
+            visitor.drafts.of_session(connection_of(page)),
             history=History(page),
             save_setting=save_setting,
             vibrate=vibrate,
@@ -215,6 +217,17 @@ def App(
             else ft.Router(ROUTES, manage_views=True)
         ),
     )
+
+
+def connection_of(page: ft.Page) -> Callable[[], bool]:
+    """Return a function that says whether a page has its device now, and does not keep the page."""
+    known = ref(page)
+
+    def connected() -> bool:
+        page = known()
+        return page is not None and not is_disconnected(page)
+
+    return connected
 
 
 def _size(page: ft.Page) -> tuple[int, int]:

@@ -22,7 +22,8 @@ TARGET: Final = 48
 class Palette:
     """Colours by purpose, as `#rrggbb`.
 
-    Text colours reach a contrast of 4.5 : 1 on the surfaces they are named for.
+    Text colours reach a contrast of 4.5 : 1 on the surfaces they are named for. `step` and `quiet`
+    reach 3 : 1 on all surfaces, and `step` on `line`: so what is chosen or framed is told apart.
     """
 
     dark: bool
@@ -38,11 +39,11 @@ class Palette:
     quiet: str
     """Secondary text on table, card and raised."""
     step: str
-    """Surface of the primary button, and of what is chosen."""
+    """Surface of the primary button, and of what is chosen; frame of what is being typed."""
     on_step: str
     """Text and suits on `step`."""
     accent: str
-    """Text of highlighted numbers on table and card."""
+    """Text of highlighted numbers on table, card and raised."""
     red_suit: str
     """Hearts and diamonds on table, card and raised."""
     schilten: str
@@ -55,9 +56,9 @@ class Palette:
     on_claim: str
     claim_line: str
     error: str
-    """Text of an error on table and card."""
+    """Text of an error on table, card and raised."""
     sides: tuple[str, str]
-    """Text colours of side 0 and side 1 on table and card."""
+    """Text colours of side 0 and side 1 on table, card, raised and claim."""
     good: str
     """Colour of a fourth player's line."""
     fifth: str
@@ -123,8 +124,8 @@ LIGHT: Final = Palette(
     line="#d5cbb6",
     ink="#26231c",
     quiet="#625c4e",
-    step="#f2c14e",
-    on_step="#231d0c",
+    step="#946000",
+    on_step="#fffaf0",
     accent="#7a5200",
     red_suit="#b3261e",
     schilten="#20508f",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from rules.engine.codec import Json
@@ -20,35 +21,124 @@ Draft = tuple[Json, Json]
 """A moment, and what was typed in it."""
 
 
-class KeptDrafts:
-    """What is typed on each screen and not written yet.
+@dataclass(eq=False, slots=True)
+class _Slot:
+    """What is typed at a place in a moment; by whom, or None after a restart."""
 
-    A draft belongs to a moment, such as the newest entry of a log. It counts at this moment only:
-    what was typed for a deal that has been written since is not shown again.
-    """
+    place: str
+    moment: Json
+    draft: Json
+    owner: KeptDrafts | None = None
+
+    def free_for(self, session: KeptDrafts) -> bool:
+        """Whether a session may show it: its own, or that of one whose device has gone."""
+        return self.owner is None or self.owner is session or not self.owner.alive()
+
+
+class _Slots:
+    """What all sessions of a person have typed, the newest at the end, and the text of it."""
 
     def __init__(self, keep: Callable[[str], object]) -> None:
-        """Hand every change to ``keep``, as a text; it is empty where nothing is typed."""
         self._keep = keep
-        self._drafts: dict[str, Draft] = {}
         self._kept = ""
-        self._changed: dict[str, Callable[[], Draft]] = {}
+        self._slots: list[_Slot] = []
+        self._changed: dict[tuple[KeptDrafts, str], Callable[[], Draft]] = {}
         self._waiting = False
 
     def load(self, text: str) -> None:
-        """Begin with what was kept, also if that was damaged."""
         self._kept = text
         try:
-            drafts = json.loads(text or "{}")
-            self._drafts = {place: (moment, draft) for place, (moment, draft) in drafts.items()}
-        except (AttributeError, RecursionError, TypeError, ValueError):
-            self._drafts = {}
+            self._slots = [
+                _Slot(str(place), moment, draft)
+                for place, moment, draft in json.loads(text or "[]")
+            ]
+        except (RecursionError, TypeError, ValueError):
+            self._slots = []
+
+    def at(self, session: KeptDrafts, place: str, moment: Json) -> Json:
+        """What a session shows at a place; from now on it is its own."""
+        for other, changed in tuple(self._changed):
+            if changed == place:
+                self._take(other, place)
+        found = [
+            slot
+            for slot in self._slots
+            if slot.place == place and slot.moment == moment and slot.free_for(session)
+        ]
+        if not found:
+            return None
+        slot = next((one for one in found if one.owner is session), found[-1])
+        slot.owner = session
+        return slot.draft
+
+    def put(self, session: KeptDrafts, place: str, typed: Callable[[], Draft]) -> None:
+        if not self._waiting:
+            self._waiting = True
+            asyncio.get_running_loop().call_later(KEEP_SECONDS, self._hand_over)
+        self._changed[session, place] = typed
+
+    def _take(self, session: KeptDrafts, place: str) -> None:
+        """Take the newest draft of a session, and forget those of a moment that has gone."""
+        moment, draft = self._changed.pop((session, place))()
+
+        def past(slot: _Slot) -> bool:
+            own = slot.owner is session
+            return slot.place == place and (
+                own or (slot.moment != moment and slot.free_for(session))
+            )
+
+        self._slots = [slot for slot in self._slots if not past(slot)]
+        if draft:
+            self._slots.append(_Slot(place, moment, draft, session))
+
+    def _hand_over(self) -> None:
+        self._waiting = False
+        for session, place in tuple(self._changed):
+            self._take(session, place)
+        del self._slots[:-MOST]
+        kept = [[slot.place, slot.moment, slot.draft] for slot in self._slots]
+        text = json.dumps(kept) if kept else ""
+        if text != self._kept:
+            self._kept = text
+            self._keep(text)
+
+
+class KeptDrafts:
+    """What is typed on each screen of a session and not written yet.
+
+    A draft belongs to a moment, such as the newest entry of a log. It counts at this moment only:
+    what was typed for a deal that has been written since is not shown again.
+
+    It belongs to the session, too, in which it was typed. Two tabs or devices of a person that show
+    the same table neither see nor change what is half typed on the other; once one of them has
+    gone, what was typed there is shown by the next that opens the table.
+    """
+
+    def __init__(
+        self, keep: Callable[[str], object], alive: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Hand every change to ``keep``, as a text; it is empty where nothing is typed.
+
+        Args:
+            keep: Keeps the text of all sessions.
+            alive: Whether the session has its device.
+        """
+        self.alive = alive
+        self._slots = _Slots(keep)
+
+    def of_session(self, alive: Callable[[], bool]) -> KeptDrafts:
+        """The drafts of one more session of the same person; see :meth:`__init__`."""
+        made = KeptDrafts(lambda _: None, alive)
+        made._slots = self._slots
+        return made
+
+    def load(self, text: str) -> None:
+        """Begin with what was kept, also if that was damaged."""
+        self._slots.load(text)
 
     def at(self, place: str, moment: Json) -> Json:
         """Return what was typed at a place in this moment; None if nothing was."""
-        self._take(place)
-        typed_in, draft = self._drafts.get(place, (moment, None))
-        return draft if typed_in == moment else None
+        return self._slots.at(self, place, moment)
 
     def put(self, place: str, typed: Callable[[], Draft]) -> None:
         """Keep what is typed at a place; an empty draft is removed.
@@ -57,28 +147,4 @@ class KeptDrafts:
             place: The screen.
             typed: Returns what is typed there when it is handed over.
         """
-        if not self._waiting:
-            self._waiting = True
-            asyncio.get_running_loop().call_later(KEEP_SECONDS, self._hand_over)
-        self._changed[place] = typed
-
-    def _take(self, place: str) -> None:
-        """Take the newest draft of a place, if it has changed."""
-        typed = self._changed.pop(place, None)
-        if typed is None:
-            return
-        self._drafts.pop(place, None)
-        moment, draft = typed()
-        if draft:
-            self._drafts[place] = (moment, draft)
-
-    def _hand_over(self) -> None:
-        self._waiting = False
-        for place in tuple(self._changed):
-            self._take(place)
-        for oldest in list(self._drafts)[:-MOST]:
-            del self._drafts[oldest]
-        text = json.dumps(self._drafts) if self._drafts else ""
-        if text != self._kept:
-            self._kept = text
-            self._keep(text)
+        self._slots.put(self, place, typed)

@@ -8,7 +8,6 @@ from typing import Any
 
 import flet as ft
 
-from rules.engine.names import clean_name
 from scorer.appearance import Appearance
 from scorer.forms.name_note import NameNote, too_long
 from scorer.phrases import with_colon
@@ -58,13 +57,13 @@ def naming_panel(
         names: The names by seat; empty where nobody is named.
         seat: The seat.
         known: The players who are remembered, those who played last first.
-        typed: What is in the field.
+        typed: What is in the field, as it was typed.
         handlers: What its buttons do.
     """
     t, colours, here = look.t, look.colours, names[seat]
 
     def keep(event: Any) -> None:
-        typed.set(clean_name(event.control.value or ""))
+        typed.set(event.control.value or "")
 
     def take_typed(event: Any) -> Any:
         # The note below the field says why.
@@ -90,6 +89,8 @@ def naming_panel(
     name_field = field(
         colours,
         hint=t("new.name"),
+        # Without the value, a redraw would empty the field.
+        value=typed.value,
         on_change=keep,
         on_submit=take_typed,
         autofocus=not known,

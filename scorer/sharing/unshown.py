@@ -22,9 +22,6 @@ DOUBLE_TAP_SECONDS: Final = 0.35
 DRAWN_SECONDS: Final = 0.1
 """Time after which a change has been sent to the device."""
 
-ANSWER_SECONDS: Final = 5.0
-"""Time after which no answer of the device is waited for any more."""
-
 MOST_TAPS: Final = 100
 """Taps that are remembered."""
 
@@ -63,7 +60,8 @@ class Unshown:
 
     def __init__(self) -> None:
         """Begin without a tap; all that is written counts as shown until :meth:`wait_with`."""
-        self._wait: Callable[[int], object] = self.shown
+        self._ask: Callable[[Callable[[], object]], object] = lambda done: done()
+        self._asked: list[Callable[[], object]] = []
         self._taps: list[_Tap] = []
         self._first = 0
         """How many taps came before those that are remembered."""
@@ -81,15 +79,26 @@ class Unshown:
             answer: Waits until the device answers, which handles what was sent to it in order.
         """
 
-        async def wait(write: int) -> None:
+        async def wait(done: Callable[[], object]) -> None:
             await asyncio.sleep(DRAWN_SECONDS)
-            # A device that is away, or that does not know the question, shows all when it is back.
+            # However long a device is silent, taps may be on their way that it has sent before it
+            # shows this. One that does not know the question answers that.
             with contextlib.suppress(Exception):
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await answer()
-            self.shown(write)
+                await answer()
+            done()
 
-        self._wait = lambda write: run(wait, write)
+        self._ask = lambda done: run(wait, done)
+
+    def when_shown(self, done: Callable[[], object]) -> None:
+        """Call a function once the device shows what has changed until now."""
+
+        def answered() -> None:
+            if done in self._asked:
+                self._asked.remove(done)
+                done()
+
+        self._asked.append(done)
+        self._ask(answered)
 
     @property
     def waited(self) -> bool:
@@ -136,12 +145,22 @@ class Unshown:
         """Note that the newest tap has written something."""
         write = self._first + len(self._taps)
         self._writes.append(write)
-        self._wait(write)
+        self.when_shown(lambda: self.shown(write))
 
     def shown(self, write: int) -> None:
         """Note that the device shows what was written after so many taps."""
         self._forget(write)
         self._writes = [later for later in self._writes if later > write]
+
+    def all_shown(self) -> None:
+        """Note that the device has connected anew.
+
+        It is sent the whole picture, and nothing that it has sent before can come any more.
+        """
+        asked, self._asked = self._asked, []
+        for done in asked:
+            done()
+        self.shown(self._first + len(self._taps))
 
     def _forget(self, taps: int) -> None:
         """Forget the first taps."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 import flet as ft
@@ -25,9 +26,6 @@ from scorer.widgets.history import use_back
 
 T = TypeVar("T")
 
-SEND_SECONDS = 0.1
-"""Time after which a change has been sent to the device."""
-
 WRITTEN_SECONDS = 4
 """Time for which a table shows what was just written, with its undo."""
 
@@ -46,18 +44,12 @@ def use_table(
     )[0]
     writes.look = look
 
-    async def mark_shown_later(seq: int) -> None:
-        """Mark entries as shown once the device answers; it handles what was sent in order."""
-        await asyncio.sleep(SEND_SECONDS)
-        with contextlib.suppress(Exception):
-            await services.wakelock.is_enabled()
-        writes.unseen.mark_shown(seq)
-
     def show() -> None:
         written_elsewhere = writes.follow(open_partie.view)
         live.view.set(open_partie.view)
         if written_elsewhere:
-            page.run_task(mark_shown_later, open_partie.view.seq)
+            shown = partial(writes.unseen.mark_shown, open_partie.view.seq)
+            writes.taps.unshown.when_shown(shown)
 
     def follow() -> Callable[[], None]:
         show()

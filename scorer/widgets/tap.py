@@ -15,6 +15,9 @@ from scorer.theme import RADIUS, TARGET, Palette
 LINE = 1.3
 """Least height of a line of text, as a multiple of its size."""
 
+IDLE = 0.75
+"""Opacity of a button that does not count now; a tap on it may say why, so it can still be read."""
+
 
 def _counts(event: ft.ControlEvent) -> bool:
     """Count a tap, unless it is ignored; return whether its handler is to be called."""
@@ -101,7 +104,7 @@ def tap(
         content=ft.Container(
             on_click=_counted(on_click),
             action=action,
-            opacity=1 if on_click and not dim else 0.45,
+            opacity=1 if on_click and not dim else IDLE,
             ink=on_click is not None,
             bgcolor=colour,
             border=ft.Border.all(1.5, border) if border else None,
@@ -205,7 +208,7 @@ def text_button(
         colours: The palette.
         on_click: The handler of a tap; ``None`` disables it.
         hint: A smaller text below it.
-        step: Whether it is the primary button, in yellow.
+        step: Whether it is the primary button.
         claim: Whether it is outlined as a warning.
         label: Name for screen readers, if not text and hint.
         height: In logical pixels.

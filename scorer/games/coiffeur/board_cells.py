@@ -38,6 +38,9 @@ LEAST_POINTS, GREATEST_PRODUCT = 14.0, 34.0
 LEAST_PICTURE, PICTURE_GAP = 8.5, 2
 """Least size of the pictures beside a product, and the space after a picture, in logical pixels."""
 
+CHOSEN = f"{DARK.step},0.12"
+"""Colour over the stone in the cell that is chosen, which has a frame, too."""
+
 EDGE = 5
 """Space between the edge of a cell and its numbers, in logical pixels."""
 
@@ -117,7 +120,7 @@ def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control
         name,
         ft.Row([label(context, number), numbers] if with_label else [numbers], spacing=0),
         lambda _: touch(table, place),
-        colour=f"{DARK.step},0.2" if here else None,
+        colour=CHOSEN if here else None,
         border=DARK.step if here else None,
         width=plan.cell,
         height=plan.row,

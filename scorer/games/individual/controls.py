@@ -20,6 +20,7 @@ from scorer.games.melds.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel,
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.frame import frame
+from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
@@ -29,7 +30,6 @@ from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.table.panel_parts import sentence
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_latest
 from scorer.widgets.tap import text_button
 
 
@@ -50,6 +50,21 @@ class TricklessPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """The question, for one player after the other."""
         return _trickless_question(table, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the players have answered so far.
+
+    Attributes:
+        target: The entry that is corrected; None: the open deal.
+        points: The count about which they are asked.
+        won: Whether each of them has won a trick, in the order in which they are asked.
+    """
+
+    target: int | None
+    points: tuple[int, ...]
+    won: tuple[bool, ...] = ()
 
 
 def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
@@ -179,18 +194,18 @@ def TricklessQuestion(
     """Ask each of the ``seats`` whether they won a trick, then write the count."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    no_answers: tuple[bool, ...] = ()
-    answers, latest, change_answers = use_latest(no_answers)
-    seat = seats[min(len(answers), len(seats) - 1)]
+    asked = Asked(change.target if isinstance(change, Amended) else None, event.points)
+    answers, latest, change_answers = use_typed(table.live, "trickless", asked)
+    seat = seats[min(len(answers.won), len(seats) - 1)]
 
     def answer(won: bool) -> None:
-        change_answers(lambda before: (*before, won))
-        if len(latest[0]) == len(seats):
-            pairs = zip(seats, latest[0], strict=True)
+        change_answers(lambda before: replace(before, won=(*before.won, won)))
+        if len(latest().won) >= len(seats):
+            pairs = zip(seats, latest().won, strict=False)
             trickless = tuple(seat for seat, trick in pairs if not trick)
             answered = replace(change, event=replace(event, trickless=trickless))
             if not write_changes(actions, [answered]):
-                change_answers(lambda _: no_answers)
+                change_answers(lambda _: asked)
 
     def button(key: str, *, won: bool) -> ft.Control:
         return text_button(

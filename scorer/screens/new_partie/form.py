@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.engine.codec import Unreadable, to_json
 from rules.engine.game import AnyGame, Event
+from rules.engine.names import clean_name
 from rules.engine.notation import options_from_json
 from rules.jass.draw import PLAYERS, seats_of_draw
 from rules.solo.facts import DealerFound
@@ -132,8 +133,8 @@ class Form:
     def typed(self, name: str, number: str) -> Form:
         """Return the form with what was typed into the fields and not confirmed."""
         form = self
-        if form.naming is not None and name.strip():
-            form = form.named(form.naming, name)
+        if form.naming is not None and (cleaned := clean_name(name)):
+            form = form.named(form.naming, cleaned)
         if form.typing and number.isdecimal():
             form = replace(form, options=replace(form.options, **{form.typing: int(number)}))
         return form

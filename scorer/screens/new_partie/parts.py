@@ -51,7 +51,7 @@ def name_panel(
         name=name,
         clear=edit(lambda now: now.cleared(seat)),
         swap=swap,
-        take_typed=edit(lambda now: now.typed(typed.value, "") if typed.value.strip() else now),
+        take_typed=edit(lambda now: now.typed(typed.value, "")),
         close=edit(lambda now: now.naming_seat(None)),
     )
     return naming_panel(look, form.names, seat, known, typed, handlers)

@@ -95,7 +95,12 @@ def OfflineScreen(context: ScreenContext) -> Any:
     if sheet is None or part is OfflineStep.PLACE:
         bar = titled(look, t("offline.title"), leave if sheet is None else to_deals)
         return OfflinePlace(
-            look, bar, sheet, problem, say, lambda chosen: follow(table.begin(chosen))
+            context,
+            bar,
+            sheet,
+            problem,
+            say,
+            lambda chosen: follow(table.begin(chosen)),
         )
 
     def answer(arrived: int) -> Callable[..., Any]:

@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import flet as ft
 
+from rules.engine.codec import to_json
 from rules.tournament.offline import MOST_TABLES, OfflineSheet
 from rules.tournament.options import MOST_ROUNDS
-from scorer.appearance import Appearance
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
+from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.deals import error_line
 from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_part
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Typed:
+    """What is chosen and typed in the form.
+
+    Attributes:
+        place: Round, first deal and what was agreed.
+        table: What stands in the field for the number of the table.
+    """
+
+    place: OfflineSheet
+    table: str
+
+
 @ft.component
 def OfflinePlace(
-    look: Appearance,
+    context: ScreenContext,
     top: ft.Control,
     sheet: OfflineSheet | None,
     problem: str,
@@ -34,23 +49,29 @@ def OfflinePlace(
     """The form; deals that wait on the sheet are kept, or removed for another table.
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: The context of the session; its drafts keep what is typed until it is begun.
         top: The title bar.
         sheet: What is counted so far, if anything.
         problem: Why a tap did nothing; empty if it did something.
         say: Shows such a reason.
         begin: Counts with another sheet from now on.
     """
+    look, drafts = context.look, context.services.drafts
     t, colours = look.t, look.colours
     before = sheet or OfflineSheet()
-    place, latest, change = use_latest(before.following)
     known = sheet is not None and before.following.round == before.round
-    number = use_typed_text(str(before.table) if known else "")
+    first = _Typed(place=before.following, table=str(before.table) if known else "")
+    typed = use_draft(drafts, "tournament/offline/place", to_json(before), first)
+    place = use_part(typed, lambda now: now.place)
+    number = use_typed_text(typed.value.table)
+
+    def change(move: Callable[[OfflineSheet], OfflineSheet]) -> None:
+        typed.set(replace(typed.value, place=move(typed.value.place)))
 
     def chosen() -> OfflineSheet | None:
         """Return the chosen place; if no round has such a table, show that and return ``None``."""
         table = int(number.text) if number.text.isdecimal() else 0
-        found = replace(latest[0], table=table)
+        found = replace(typed.value.place, table=table)
         if not found.is_sound:
             say(t("offline.bad_table", most=MOST_TABLES))
             return None
@@ -63,6 +84,7 @@ def OfflinePlace(
         moved = before.moved_to(found) if with_deals else found
         if moved.is_sound:
             begin(moved)
+            typed.set(first)
         else:
             say(t("offline.not_fitting"))
 
@@ -74,6 +96,7 @@ def OfflinePlace(
             colours,
             hint=t("offline.table"),
             value=number.text,
+            on_change=lambda _: typed.set(replace(typed.value, table=number.text)),
             digits=True,
             key="offline-table-number",
         )

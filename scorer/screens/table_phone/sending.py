@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from rules.tournament.offline import OfflineSheet
 from scorer.appearance import Appearance
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.nights import address_of, code_of, link_of
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.wording import both_text
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_cell
+from scorer.widgets.component import use_part
 from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
@@ -22,6 +24,24 @@ REMEMBERED = "offline_address"
 """The setting that remembers the address; the code is another one in each round."""
 LONGEST = 300
 """Characters of the longest text that can be typed or pasted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What stands in the two fields."""
+
+    address: str = ""
+    code: str = ""
+
+    @property
+    def read(self) -> tuple[str, str]:
+        """Address and code; each is empty if it is none. A pasted link has both."""
+        return address_of(self.address), code_of(self.code) or code_of(self.address)
+
+    def link(self, sheet: OfflineSheet) -> str:
+        """The link that sends the deals of a sheet; empty while address or code is missing."""
+        where, which = self.read
+        return link_of(where, which, sheet.deals) if where and which else ""
 
 
 @ft.component
@@ -38,7 +58,8 @@ def Sending(
     The deals stay on this device, because only the other page shows whether they have arrived.
 
     Args:
-        context: The context of the session; its settings remember the address.
+        context: The context of the session; its settings remember the address, its
+            drafts what is typed.
         top: The title bar.
         sheet: What was counted, one deal or more.
         notes: What is shown before the button.
@@ -47,27 +68,24 @@ def Sending(
     """
     services, look = context.services, context.look
     t, colours = look.t, look.colours
-    address = use_cell(lambda: str(services.preferences.get(REMEMBERED, "")))
-    code = use_cell(str)
-    link, set_link = ft.use_state("")
+    first = _Typed(address=str(services.preferences.get(REMEMBERED, "")))
+    moment = [sheet.round, sheet.table]
+    typed = use_draft(services.drafts, "tournament/offline/send", moment, first)
+    link = use_part(typed, lambda now: now.link(sheet))
 
-    def typed() -> tuple[str, str]:
-        """Address and code; each is empty if it is none. A pasted link has both."""
-        return address_of(address[0]), code_of(code[0]) or code_of(address[0])
+    def change(now: _Typed) -> None:
+        typed.set(now)
+        if now.link(sheet):
+            say("")
 
-    def keep(cell: list[str]) -> Callable[[ft.Event[ft.TextField]], None]:
-        def changed(event: ft.Event[ft.TextField]) -> None:
-            cell[0] = event.control.value or ""
-            where, which = typed()
-            ready = bool(where and which)
-            set_link(link_of(where, which, sheet.deals) if ready else "")
-            if ready:
-                say("")
+    def address(event: ft.Event[ft.TextField]) -> None:
+        change(replace(typed.value, address=event.control.value or ""))
 
-        return changed
+    def code(event: ft.Event[ft.TextField]) -> None:
+        change(replace(typed.value, code=event.control.value or ""))
 
     def opened() -> None:
-        where, which = typed()
+        where, which = typed.value.read
         if not where:
             say(t("offline.bad_address"))
         elif not which:
@@ -95,8 +113,8 @@ def Sending(
         top,
         [
             lettering(t("offline.send_about"), colours.ink, align=START),
-            _field(look, t("offline.address"), address[0], keep(address), "offline-address"),
-            _field(look, t("offline.code"), code[0], keep(code), "offline-code"),
+            _field(look, t("offline.address"), typed.value.address, address, "offline-address"),
+            _field(look, t("offline.code"), typed.value.code, code, "offline-code"),
             *notes,
             send,
             lettering(t("offline.stays"), colours.quiet, size=15, align=START),

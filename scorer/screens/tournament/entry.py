@@ -90,9 +90,25 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         task: What is typed.
     """
     t = look.t
-    now, change = _use_typed(task.first, services)
+    # A touch that comes before the device shows them was meant for the deal before.
+    unshown = use_cell(set[int])[0]
+    now, put, written = _use_typed(task.first, services, unshown)
+
+    def too_early() -> bool:
+        now()
+        if unshown:
+            task.say(t("error.stale"))
+        return bool(unshown)
+
+    def type_in(move: Callable[[ResultDraft], ResultDraft]) -> None:
+        if not too_early():
+            put(move)
+
+    change = use_stable(type_in)
 
     def finish(_event: Any = None) -> None:
+        if too_early():
+            return
         if now().made() is None:
             task.say(t("tournament.sheet.missing"))
             return
@@ -102,6 +118,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             change(lambda _: task.first())
             return
         task.write(now())
+        written()
         taps.unshown.written()
         # The keys stay where they are for the next deal, which a second tap must not write.
         taps.ignore_second(WRITTEN_AGAIN_SECONDS)
@@ -157,8 +174,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
 
 def _use_typed(
-    first: Callable[[], ResultDraft], services: Services
-) -> tuple[Callable[[], ResultDraft], Change]:
+    first: Callable[[], ResultDraft], services: Services, unshown: set[int]
+) -> tuple[Callable[[], ResultDraft], Change, Callable[[], None]]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
     They are empty as soon as ``first`` returns another sheet, even if the screen does not show it
@@ -167,11 +184,14 @@ def _use_typed(
     Args:
         first: Returns the sheet before anything is typed.
         services: Keeps what is typed.
+        unshown: Gets the numbers of the sheets with which the screen goes on because somebody else
+            has counted a deal, until the device shows them.
 
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
-        and one that changes it, which stays the same.
+        one that changes it, which stays the same; and one to be called after each write.
     """
+    taps = taps_of(ft.context.page)
     place = urlsplit(ft.context.page.route).path
     begun = use_cell(lambda: (0, first()))
     left = use_cell(lambda: _left(services, place, begun[0][1]))[0]
@@ -186,11 +206,21 @@ def _use_typed(
 
     use_effect(lambda: keep, [])
 
+    def begin(wanted: ResultDraft) -> bool:
+        """Begin with a sheet; return whether it is another one."""
+        number, known = begun[0]
+        if known == wanted:
+            return False
+        # The counter tells apart equal sheets: a deal that is taken back begins like before.
+        begun[0] = (number + 1, wanted)
+        return True
+
     def now() -> ResultDraft:
-        wanted = first()
-        if begun[0][1] != wanted:
-            # The counter tells apart equal sheets: a deal that is taken back begins like before.
-            begun[0] = (begun[0][0] + 1, wanted)
+        known, wanted = begun[0][1], first()
+        if begin(wanted) and known.goes_on_with(wanted):
+            newest = begun[0][0]
+            unshown.add(newest)
+            taps.unshown.when_shown(lambda: unshown.discard(newest))
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
 
@@ -198,8 +228,11 @@ def _use_typed(
         moved = move(now())
         put(lambda _: (begun[0][0], moved))
 
+    def written() -> None:
+        begin(first())
+
     use_effect(keep, [now()])
-    return now, use_stable(change)
+    return now, use_stable(change), written
 
 
 def _left(services: Services, place: str, empty: ResultDraft) -> ResultDraft:

@@ -51,6 +51,17 @@ class ResultDraft:
     deal: int | None = None
     draft: Draft = EMPTY
 
+    def goes_on_with(self, other: ResultDraft) -> bool:
+        """Whether another sheet is for a later deal of the same table.
+
+        >>> from rules.tournament.options import Options
+        >>> third = ResultDraft(options=Options(), deal=3)
+        >>> third.goes_on_with(replace(third, deal=4)), third.goes_on_with(replace(third, deal=2))
+        (True, False)
+        """
+        same = (self.round, self.table) == (other.round, other.table)
+        return same and (other.deal or 0) > (self.deal or 0) > 0
+
     @property
     def digits(self) -> tuple[str, ...]:
         """The digits of each field; empty: not typed."""

@@ -143,7 +143,7 @@ def pad_key(
         look: Colours and size of the screen.
         text: The word.
         on_click: Called at a tap.
-        step: Whether it is the primary key, in yellow.
+        step: Whether it is the primary key.
         dim: Whether it is drawn faint, because it cannot count now.
         rows: Over how many rows it goes.
         paired: Whether it shares its row with another one.

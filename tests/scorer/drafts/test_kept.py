@@ -72,11 +72,56 @@ def test_old_drafts_make_room_for_new_ones() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["{", "[]", "7", "null", '{"a": 1}', '{"a": [1]}', '{"a": [1, 2, 3]}', "[" * 100_000],
+    ["{", "[]", "7", "null", '{"a": 1}', '["a"]', '[["a", 1]]', "[[1, 2, 3, 4]]", "[" * 100_000],
 )
 def test_what_is_damaged_counts_as_nothing(text: str) -> None:
     device = Device()
     device.texts.append(text)
     assert device.drafts().at("a", 1) is None
     put(device, ("a", 7, {"digits": "9"}))
-    assert list(json.loads(device.texts[-1])) == ["a"]
+    assert json.loads(device.texts[-1]) == [["a", 7, {"digits": "9"}]]
+
+
+def test_sessions_of_a_person_neither_see_nor_change_what_another_one_types() -> None:
+    device = Device()
+    connected = [True, True]
+
+    async def type_all() -> None:
+        drafts = device.drafts()
+        first, second = (
+            drafts.of_session(lambda place=place: connected[place])  # type: ignore[misc]
+            for place in range(2)
+        )
+        first.put("a", lambda: (7, {"digits": "9"}))
+        assert second.at("a", 7) is None
+        second.put("a", lambda: (7, {"digits": "4"}))
+        assert first.at("a", 7) == {"digits": "9"}
+        # What one of them erases is not that of the other.
+        second.put("a", lambda: (7, {}))
+        assert first.at("a", 7) == {"digits": "9"}
+        assert second.at("a", 7) is None
+        # The tab was closed.
+        connected[0] = False
+        assert second.at("a", 7) == {"digits": "9"}
+        connected[0] = True
+        assert first.at("a", 7) is None
+        await asyncio.sleep(2 * KEEP_SECONDS)
+
+    asyncio.run(type_all())
+    assert device.drafts().at("a", 7) == {"digits": "9"}
+
+
+def test_what_two_sessions_have_typed_is_there_for_two_after_a_restart() -> None:
+    device = Device()
+
+    async def type_all() -> None:
+        drafts = device.drafts()
+        for digits in "94":
+            session = drafts.of_session(lambda: True)
+            session.put("a", lambda typed=digits: (7, {"digits": typed}))  # type: ignore[misc]
+        await asyncio.sleep(2 * KEEP_SECONDS)
+
+    asyncio.run(type_all())
+    after = device.drafts()
+    found = [after.of_session(lambda: True).at("a", 7) for _ in range(3)]
+    assert found == [{"digits": "4"}, {"digits": "9"}, None]

@@ -113,6 +113,10 @@ class Follower(Client):
         return hashlib.sha256(b"".join(self.messages).replace(session, b"")).digest()
 
 
+READ_SECONDS: Final = 1.0
+"""Time in which somebody reads what the phone asks for now."""
+
+
 def points_of(table: int, deal: int) -> int:
     """What side 0 makes in a deal."""
     return 20 + (37 * table + 11 * deal) % 110
@@ -156,6 +160,8 @@ async def count_twice(phones: tuple[Client, Client], table: int) -> None:
     for deal in range(1, DEALS + 1):
         for phone in phones:
             await phone.wait_for(T("table.deal_of", n=deal, of=DEALS), PATIENCE)
+        # Nobody reads faster; until a phone has answered, touches count for the deal before.
+        await asyncio.sleep(READ_SECONDS)
         points = points_of(table, deal)
         for digit in str(points):
             await asyncio.gather(*(phone.tap(f"digit-{digit}") for phone in phones))

@@ -37,6 +37,10 @@ QUICK: Final = f"{0xAB:032x}"
 """The id of a Partie of Differenzler in which nobody waits for the screen."""
 PACE: Final = WAITED_SECONDS + 0.1
 """Seconds from the taps of a deal to the same again."""
+LONG_STALL: Final = 6.0
+"""Seconds for which nothing passes at all."""
+WRITTEN: Final = {"schieber": 2, "differenzler": 1}
+"""How many facts the taps of `DEALS` write."""
 DELAY: Final = 1.3
 """Seconds that each direction of the slow network takes: no answer comes before the last touch."""
 
@@ -44,6 +48,11 @@ DELAY: Final = 1.3
 def other_of(short: ShortPartie) -> str:
     """Return the id of a second Partie of the game, in which each deal is touched once."""
     return f"{short.id[:-2]}ff{short.id[-2:]}"[-32:]
+
+
+def stuck(short: ShortPartie) -> str:
+    """Return the id of a Partie of the game in which the picture after a deal is stuck."""
+    return f"{short.id[:-2]}ee{short.id[-2:]}"[-32:]
 
 
 def facts(data: Path, partie_id: str) -> tuple[Event, ...]:
@@ -61,6 +70,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
             for short, partie_id in (
                 *((short, short.id) for short in SHORT),
                 *((short, other_of(short)) for short in SHORT),
+                *((short, stuck(short)) for short in SHORT),
                 (DIFFERENZLER, QUICK),
             )
         ],
@@ -148,6 +158,28 @@ def test_the_same_number_for_the_next_player_counts_although_nothing_is_shown(
         screen.wait_for(f"{NAMES[2]}: 40")
     declared = [fact for fact in facts(data, QUICK) if isinstance(fact, PointsDeclared)]
     assert declared == [PointsDeclared(seat=seat, points=40) for seat in (0, 1, 2)]
+
+
+@pytest.mark.parametrize("game", first_in_quick_run(("schieber", "differenzler")))
+def test_a_deal_touched_again_while_its_answer_is_stuck_counts_once(
+    game: str, proxy: CuttableProxy, data: Path
+) -> None:
+    """The touches have arrived, the picture after them has not; how long that takes is no sign."""
+    short = next(one for one in SHORT if one.game == game)
+    partie_id, deal = stuck(short), DEALS[game][1]
+    with closing(begin_deal(proxy.url, short, partie_id)) as screen:
+        before = facts(data, partie_id)
+        screen.tap_unseen(*deal)
+        while len(once := facts(data, partie_id)) < len(before) + WRITTEN[game]:
+            time.sleep(0.005)
+        proxy.stall()
+        time.sleep(PACE)
+        screen.tap_unseen(*deal)
+        time.sleep(LONG_STALL)
+        proxy.restore()
+        screen.pause(1000)
+        screen.settle()
+        assert facts(data, partie_id) == once
 
 
 @pytest.fixture

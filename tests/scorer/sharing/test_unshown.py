@@ -133,22 +133,34 @@ def test_after_the_device_has_answered_the_same_taps_write_again(
     assert asyncio.run(play()) == [*[None] * 5, 0, None, None, None]
 
 
-def test_a_device_that_fails_to_answer_counts_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_that_does_not_know_the_question_has_shown_what_it_was_sent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(unshown, "DRAWN_SECONDS", 0)
-    monkeypatch.setattr(unshown, "ANSWER_SECONDS", 0.01)
+
+    async def refuse() -> None:
+        raise RuntimeError
 
     async def play() -> list[int | None]:
         waiting: list[asyncio.Task[None]] = []
         made = Unshown()
         made.wait_with(
-            lambda shown, write: waiting.append(asyncio.ensure_future(shown(write))),
-            asyncio.Event().wait,
+            lambda shown, write: waiting.append(asyncio.ensure_future(shown(write))), refuse
         )
         told = tap_all(made, "70W ")
         await asyncio.gather(*waiting)
         return [*told, *tap_all(made, "70W")]
 
     assert asyncio.run(play()) == [None] * 6
+
+
+def test_a_device_that_has_connected_anew_shows_everything() -> None:
+    made = tapped("70W 70")
+    made.all_shown()
+    assert not made.waited
+    assert tap_once(made, "W") is None
+    # What it is not shown yet after that counts again.
+    assert tap_all(made, " 70W 70W") == [None, None, None, None, None, 0]
 
 
 def test_a_single_tap_is_waited_for_while_its_record_is_not_shown() -> None:
