@@ -330,6 +330,10 @@ def test_what_is_at_hand_is_one_tap_away(
     screen.wait_for("Ganaron Ana y Marta")
 
 
+EDGE: Final = 4
+"""Pixels between the end of what scrolls and what it is cut at."""
+
+
 @FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("language", LANGUAGE_CODES)
@@ -343,14 +347,14 @@ def test_everything_that_can_be_tapped_is_large_enough(
         screen.resize(width, height)
         screen.wait_for(t("home.new_partie"))
         screen.settle()
+        # What scrolls may be cut at the lower edge, or above the buttons there.
         settings = next(node.top for node in screen.nodes() if node.name == t("settings.title"))
-        edge = settings if settings > height - 100 else height
+        edges = (settings, height)
         small = [
             node
             for node in screen.nodes()
             if node.tappable and node.top > 0 and min(node.width, node.height) < 47
-            # What scrolls may be cut at the lower edge, or above the buttons there.
-            if node.top >= edge or node.top + node.height < edge - 4
+            if all(abs(node.top + node.height - edge) > EDGE for edge in edges)
         ]
         assert not small, (width, height)
 
