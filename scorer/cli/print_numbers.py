@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from rules.engine.names import harmless
-from rules.numbers.evening import Evening, Score
 from rules.numbers.numbers import Kind, Number, Pair, Player, Table, Weight, Who
 from rules.numbers.rating import Rating
 from rules.numbers.tally import Measure
 from scorer.cli.numbers_report import Answer, people_of
+from scorer.memory.evening import tally_text
 from scorer.phrases import joined, mode_text
 from scorer.texts import Texts
 
@@ -106,13 +106,4 @@ def _evenings(t: Texts, told: Answer) -> Iterator[str]:
         return
     yield t("numbers.evenings", n=len(told.evenings))
     for evening in told.evenings[-_LAST_EVENINGS:]:
-        yield _evening(t, evening)
-
-
-def _evening(t: Texts, evening: Evening) -> str:
-    return ", ".join(_won(t, score) for score in evening.sides)
-
-
-def _won(t: Texts, score: Score) -> str:
-    names = joined(t, [harmless(name) for name in sorted(score.people)])
-    return f"{names} {score.won}"
+        yield harmless(tally_text(t, evening))

@@ -48,9 +48,7 @@ ONLY_PACKAGED: Final = (
 )
 """Modules for packaged apps, which store files in a folder; a browser has no folders."""
 
-AT_A_TERMINAL: Final = tuple(
-    f"rules/numbers/{name}.py" for name in ("evening", "numbers", "rating")
-)
+AT_A_TERMINAL: Final = tuple(f"rules/numbers/{name}.py" for name in ("numbers", "rating"))
 """Modules that no screen uses; `pizarra numbers` does."""
 
 ENDINGS: Final = (".py", ".toml", ".letters", ICONS)
