@@ -24,8 +24,8 @@ from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
 from scorer.screens.go_on import GoOnRoute
-from scorer.screens.home.finished import HistoryRoute
 from scorer.screens.home.screen import HomeRoute
+from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute

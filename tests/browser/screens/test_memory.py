@@ -1,8 +1,8 @@
-"""The club's memory on the screens: the tally of an evening."""
+"""The club's memory on the screens: the tally of an evening, all finished Partien."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,7 @@ from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
 from tests.browser.prepared import NAMES, document, fill, mode, tricks
 from tests.browser.prepared import START as VORHAND
 
@@ -50,3 +51,75 @@ def test_the_end_says_who_has_won_how_often_today(
     phone.wait_for(T("end.rematch"))
     phone.pause(500)
     assert not phone.has("Hoy: ")
+
+
+FRIDAY: Final = datetime(2026, 3, 13, 20, tzinfo=UTC)
+OTHERS: Final = ("Ana", "Eva", "Marta", "Franz")
+CARD: Final = "Ganaron Ana y Marta, "
+
+
+@pytest.fixture(scope="module")
+def club(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """Two Partien of one evening, one of the year before with Eva and Franz, and many older."""
+    data: Path = tmp_path_factory.mktemp("club")
+    older = [ended(n, 100, at=FRIDAY - timedelta(days=400 + n)) for n in range(4, 50)]
+    documents = [
+        ended(1, 100, at=FRIDAY),
+        ended(2, 40, at=FRIDAY + timedelta(minutes=20)),
+        ended(3, 100, OTHERS, at=FRIDAY - timedelta(days=365)),
+    ]
+    fill(data, [*documents, *older])
+    return new_app(data)
+
+
+def cards(screen: Screen) -> int:
+    """How many Partien are listed."""
+    return sum(text.startswith("Ganaron ") for text in screen.texts())
+
+
+def test_all_finished_partien_stand_under_their_evenings(
+    club: Server, open_screen: OpenScreen
+) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.wait_for_text("49 partidas")
+    phone.wait_for_text("13-3-2026")
+    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    assert cards(phone) == 20
+    phone.shot("history")
+    phone.tap(T("home.show_more"))
+    last = (FRIDAY - timedelta(days=440)).astimezone()
+    phone.wait_for_text(f"{last.day}-{last.month}-{last.year}")
+    assert cards(phone) == 40
+    phone.tap(T("home.show_more"))
+    phone.wait_for(T("home.show_more"), gone=True)
+    assert cards(phone) == 49
+    phone.tap("Ganaron Luis y Pedro, Schieber · 300, Ana · Marta 160, Luis · Pedro 468, juego 1")
+    phone.wait_for(T("end.rematch"))
+
+
+def test_the_list_is_limited_by_player_year_and_game(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.tap("Jugador (Todo)")
+    phone.tap("Jugador: Eva")
+    phone.wait_for_text("1 partida")
+    phone.wait_for("Ana · Marta 400, Eva · Franz 228")
+    phone.tap("Año (Todo)")
+    phone.shot("history-year")
+    phone.tap("Año: 2026")
+    phone.wait_for_text(T("numbers.nothing"))
+    phone.tap("Jugador (Eva)")
+    phone.tap("Jugador: Todo")
+    phone.wait_for_text("2 partidas")
+    # There is one game, so nothing is to be chosen.
+    assert not phone.has(f"{T('numbers.which_game')} (")
+
+
+@pytest.mark.drawn
+def test_words_limit_the_list_while_they_are_typed(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.wait_for_text("49 partidas")
+    phone.page.get_by_role("textbox").first.click()
+    phone.pause(150)
+    phone.page.keyboard.type("fra schieb")
+    phone.wait_for_text("1 partida")
+    phone.wait_for("Eva · Franz 228")
