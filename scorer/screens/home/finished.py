@@ -8,9 +8,9 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.memory.question import HISTORY
 from scorer.phrases import signed, winners_first
 from scorer.screens.home import sentences
-from scorer.screens.home.foot import HISTORY
 from scorer.screens.home.frame import Frame, group_title
 from scorer.screens.parts import START
 from scorer.summary import ListedPartie, Overview

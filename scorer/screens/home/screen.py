@@ -81,7 +81,11 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         notes.append(DeviceNotes(look, services, listed, at_home=at_home))
         install.append(InstallNote(look, services))
     frame = Frame(
-        look, to, nights=not services.nights.hidden, around=services.invitation is not None
+        look,
+        to,
+        nights=not services.nights.hidden,
+        around=services.invitation is not None,
+        numbers=services.partien.archive is not None,
     )
     begins = look.writing and not services.partien.limited
     if begins and not services.partien.ids:

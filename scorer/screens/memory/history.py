@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import flet as ft
 
 from rules.numbers.evening import evenings
+from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
@@ -23,14 +23,28 @@ from scorer.memory.history import (
     limited,
     sections,
 )
+from scorer.memory.question import (
+    HISTORY,
+    NUMBERS,
+    RATING,
+    Counted,
+    Question,
+    find,
+    read_counted,
+    read_question,
+)
+from scorer.memory.ratings import ratings
+from scorer.memory.words import name_text
+from scorer.phrases import joined
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.home.finished import finished_card
-from scorer.screens.home.foot import HISTORY as ROUTE
 from scorer.screens.memory.choices import Limit, Limits
+from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import START, problem_line, titled
 from scorer.summary import overview
 from scorer.widgets.bar import form
+from scorer.widgets.card import heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import (
     Live,
@@ -43,55 +57,132 @@ from scorer.widgets.component import (
     whole_value,
 )
 from scorer.widgets.spoken import headline
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import icon_button, lettering, text_button
 
 PAGE: Final = 20
 """Number of Partien that are shown at first."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """The Partien that a number was counted from.
+
+    Attributes:
+        ids: Their ids.
+        name: Whose number it is, and which.
+    """
+
+    ids: frozenset[str]
+    name: str
+
+
+def source_of(
+    look: Appearance, partien: tuple[Played, ...], question: Question, asked: Counted
+) -> Source:
+    """What a number was counted from; nothing if it does not exist any more."""
+    t = look.t
+    whose = joined(t, question.people) if question.people else t("numbers.everybody")
+    if asked.code == RATING:
+        rated = (one.ids for one in ratings(partien) if (one.name,) == question.people)
+        ids, what = next(rated, ()), t("numbers.one_rating")
+    else:
+        found = find(partien, question, asked)
+        ids = found.ids if found else ()
+        what = name_text(t, found, look.deck) if found else ""
+    limits = [t(f"game.{asked.game or question.game}")] if asked.game or question.game else []
+    year = [str(question.year)] if question.year else []
+    return Source(ids=frozenset(ids), name=" · ".join(filter(None, [whose, what, *limits, *year])))
+
+
 @ft.component
 def HistoryRoute() -> Any:
-    """The route of all finished Partien."""
+    """The route of all finished Partien, or of those that a number was counted from."""
     context = use_screen_context()
-    return screen(context.look, ROUTE, AllFinished(context))
+    ft.use_route_location()
+    route = ft.context.page.route
+    # A session that cannot open all Partien has no numbers.
+    asked = read_counted(route) if context.services.partien.archive else None
+    return screen(
+        context.look, HISTORY, AllFinished(context, read_question(route), asked, key=route)
+    )
 
 
 @ft.component
-def AllFinished(context: ScreenContext) -> ft.Control:
-    """The list below its limits; the tallies of evenings follow once they are counted."""
+def AllFinished(
+    context: ScreenContext,
+    question: Question,
+    asked: Counted | None,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The list below its limits; the tallies of evenings follow once they are counted.
+
+    Args:
+        context: The context of the session.
+        question: Whose number was asked for.
+        asked: The number whose Partien are shown; ``None`` for all Partien.
+        key: Another one begins anew.
+    """
     services, look = context.services, context.look
     t, partien = look.t, services.partien
     history, set_history = use_option(History)
-    evening_of, set_evening_of = use_option(Evenings)
     wanted, want = ft.use_state(Wanted())
     words = use_cell(lambda: Live(""))[0]
     problem, say = ft.use_state("")
+    played, progress = use_played(look, partien, say)
 
     async def read() -> None:
         listed = await overview(partien.shelf, partien.ids if partien.limited else None)
         set_history(History(t, listed))
-        if partien.archive is not None:
-            # Let the list be sent before the evenings are counted.
-            await asyncio.sleep(0.05)
-            set_evening_of(Evenings(evenings(await partien.archive.partien())))
 
     use_effect(guard_async(t, say, read), [t])
+    known = ft.use_memo(
+        lambda: None if played is None else Evenings(evenings(played)), [played is None]
+    )
+    source = ft.use_memo(
+        lambda: (
+            None if played is None or asked is None else source_of(look, played, question, asked)
+        ),
+        [played is None, look],
+    )
 
-    def choose(key: str, value: str) -> None:
-        want(limited(wanted, key, value))
+    def choose(limit: str, value: str) -> None:
+        want(limited(wanted, limit, value))
 
     choose_now = use_stable(choose)
     open_partie = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
+
+    def to(route: str) -> Callable[[Any], None]:
+        return guard(t, say, lambda _: services.go(route))
+
     parts = problem_line(look, problem)
-    if history is not None:
-        if len(history):
-            parts.append(SearchField(look, words))
-            parts.append(Limits(look, _limits(look, history, wanted), choose_now))
-            parts.append(Lines(look, history, wanted, words, evening_of, open_partie))
-        else:
-            parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
-    back = guard(t, say, lambda _: services.go("/"))
-    return form(look.width, titled(look, t("home.history"), back), parts)
+    if asked is not None and source is None:
+        parts += progress_line(look, progress)
+    elif history is not None and not len(history):
+        parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
+    elif history is not None:
+        limit = wanted
+        if source is not None:
+            limit = replace(wanted, ids=source.ids)
+            parts += _counted(look, source)
+        parts.append(SearchField(look, words))
+        parts.append(Limits(look, _limits(look, history, wanted), choose_now))
+        parts.append(Lines(look, history, limit, words, known, open_partie))
+    numbers = icon_button(
+        ft.Icons.BAR_CHART, t("numbers.title"), look.colours, to(NUMBERS), key="numbers"
+    )
+    actions = [numbers] if partien.archive is not None and asked is None else []
+    back = to(question.route if asked is not None else "/")
+    return form(look.width, titled(look, t("home.history"), back, actions), parts)
+
+
+def _counted(look: Appearance, source: Source) -> list[ft.Control]:
+    """Which number the list belongs to."""
+    t, colours = look.t, look.colours
+    return [
+        heading(t("numbers.counted"), colours),
+        headline(lettering(source.name, colours.ink, size=17, bold=True, align=START), level=2),
+    ]
 
 
 def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, ...]:

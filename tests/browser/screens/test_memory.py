@@ -1,4 +1,4 @@
-"""The club's memory on the screens: the tally of an evening, all finished Partien."""
+"""The club's memory on the screens: the tally of an evening, all finished Partien, the numbers."""
 
 from __future__ import annotations
 
@@ -123,3 +123,68 @@ def test_words_limit_the_list_while_they_are_typed(club: Server, open_screen: Op
     phone.page.keyboard.type("fra schieb")
     phone.wait_for_text("1 partida")
     phone.wait_for("Eva · Franz 228")
+
+
+def test_each_number_leads_to_the_partien_that_it_was_counted_from(
+    club: Server, open_screen: OpenScreen
+) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.tap(T("numbers.title"))
+    phone.wait_for_text(T("numbers.choose"))
+    phone.tap("Eva")
+    phone.wait_for("Ganadas: 0/1, pocos casos")
+    phone.wait_for("Marta: 0/1, pocos casos")
+    phone.wait_for(T("numbers.in_placement", n=1))
+    phone.tap("Jugador (Eva)")
+    phone.tap("Jugador: Ana")
+    phone.wait_for("Ganadas: 48/49, 98 %, entre 89 % y 100 %")
+    phone.shot("numbers")
+    phone.tap("Ganadas: 48/49, 98 %, entre 89 % y 100 %")
+    phone.wait_for_text(T("numbers.counted"))
+    phone.wait_for_text("Ana · Ganadas")
+    phone.wait_for_text("49 partidas")
+    phone.tap("Volver")
+    phone.wait_for("Ganadas: 48/49")
+    phone.tap("Año (Todo)")
+    phone.tap("Año: 2026")
+    phone.wait_for("Ganadas: 1/2, pocos casos")
+    phone.tap("Luis: 1/2, pocos casos")
+    phone.wait_for_text("Ana · Delante de (Luis) · 2026")
+    phone.wait_for_text("2 partidas")
+
+
+def test_pairs_and_tables_have_numbers_too(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="numbers")
+    phone.tap(T("numbers.kind_pair"))
+    phone.tap("Luis y Pedro")
+    phone.wait_for("Ganadas: 1/48, 2 %, entre 0 % y 11 %")
+    assert not phone.has(T("numbers.one_rating"))
+    phone.tap(T("numbers.kind_table"))
+    phone.tap("Ana, Eva, Franz y Marta")
+    phone.wait_for("Partidas: 1")
+    phone.tap("Partidas: 1")
+    phone.wait_for_text("1 partida")
+    phone.wait_for("Eva · Franz 228")
+
+
+def test_ratings_are_shown_unless_the_settings_hide_them(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    now = datetime.now(UTC)
+    orders = [NAMES, ("Ana", "Marta", "Luis", "Pedro"), ("Ana", "Luis", "Pedro", "Marta")]
+    many = [ended(n, 100, orders[n % 3], at=now - timedelta(days=60 - n)) for n in range(1, 46)]
+    fill(tmp_path, many)
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers")
+    phone.wait_for_text(T("numbers.ratings"))
+    phone.wait_for_text(T("numbers.rating_why"))
+    phone.shot("ratings")
+    phone.tap(phone.name_with("Ana: "))
+    phone.wait_for("de 45 partidas")
+    phone.tap(phone.name_with("de 45 partidas"))
+    phone.wait_for_text("45 partidas")
+    phone.go("settings")
+    phone.tap(T("numbers.show_ratings"))
+    phone.go("numbers")
+    phone.wait_for_text(T("numbers.choose"))
+    phone.pause(500)
+    assert not phone.has(T("numbers.ratings"))
