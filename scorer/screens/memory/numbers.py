@@ -235,7 +235,7 @@ class Row:
 
     Attributes:
         what: What the number is.
-        value: The number.
+        value: The number; empty where there is none yet.
         notes: What tells how much it says.
         few: Whether it was taken from so few cases that it is drawn faint.
     """
@@ -263,17 +263,20 @@ def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
     side = START if below else END
     what = lettering(row.what, colours.ink, size=16, align=START)
     ink = colours.quiet if row.few else colours.ink
-    texts = [lettering(row.value, ink, size=18, bold=True, align=side)]
+    texts = [lettering(row.value, ink, size=18, bold=True, align=side)] if row.value else []
     if row.notes:
         texts.append(lettering(" · ".join(row.notes), colours.quiet, size=13.5, align=side))
     across = ft.CrossAxisAlignment.START if below else ft.CrossAxisAlignment.END
     value = ft.Column(list(texts), spacing=0, tight=True, horizontal_alignment=across)
-    content: ft.Control = ft.Column([what, value], spacing=0, tight=True)
-    if not below:
+    leads = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=colours.quiet)
+    if below:
+        column = ft.Column([what, value], spacing=0, tight=True, expand=True)
+        content = ft.Row([column, leads], spacing=4)
+    else:
         what.expand, value.expand = 4, 5
-        content = ft.Row([what, value], spacing=12)
+        content = ft.Row([what, value, leads], spacing=8)
     return tap(
-        with_colon(look.t, row.what, ", ".join([row.value, *row.notes])),
+        with_colon(look.t, row.what, ", ".join(filter(None, [row.value, *row.notes]))),
         ft.Container(content, alignment=ft.Alignment.CENTER_LEFT),
         open_it,
         height=None,
@@ -339,13 +342,17 @@ def own_rating(
     look: Appearance, question: Question, everybody: tuple[Rating, ...], go: Go
 ) -> list[ft.Control]:
     """The rating of a player, and what it means; empty for who has played in no pair."""
-    t = look.t
+    t, now = look.t, int(time.time())
     own = next((one for one in everybody if (one.name,) == question.people), None)
     if own is None:
         return []
-    row = Row(what=t("numbers.one_rating"), value=rating_text(t, own, int(time.time())))
+    row = Row(
+        what=t("numbers.one_rating"),
+        value=str(own.points) if shown([own], now) else "",
+        notes=(rating_text(t, own, now),),
+    )
     route = replace(question, game="", year=None).counted_route(Counted(code=RATING))
-    return [_group(look, "", [line(look, row, _to(go, route)), _why(look)])]
+    return [_group(look, "", [line(look, row, _to(go, route)), Why(look)])]
 
 
 def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:
@@ -361,9 +368,28 @@ def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list
     ]
     if not lines:
         return []
-    return [Folded(look, t("numbers.ratings"), tuple(lines), MOST), _why(look)]
+    return [Folded(look, t("numbers.ratings"), tuple(lines), MOST), Why(look)]
 
 
-def _why(look: Appearance) -> ft.Control:
-    text = look.t("numbers.rating_why")
-    return said(text, lettering(text, look.colours.quiet, size=14, align=START))
+@memo
+@ft.component
+def Why(look: Appearance) -> ft.Control:
+    """What a rating means, once it is asked for."""
+    told_why, tell = ft.use_state(False)
+    t, colours = look.t, look.colours
+    ask = text_button(
+        t("numbers.rating_what"),
+        colours,
+        lambda: tell(not told_why),
+        selected=told_why,
+        height=48,
+        size=15,
+    )
+    why = t("numbers.rating_why")
+    text = [said(why, lettering(why, colours.ink, size=15, align=START))] if told_why else []
+    return ft.Column(
+        [ask, *text],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

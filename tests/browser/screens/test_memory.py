@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -10,11 +11,19 @@ import pytest
 
 from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
+from rules.numbers.tally import Measure
+from scorer.memory.question import Counted, Kind, Question
+from scorer.phrases import with_colon
+from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
-from tests.browser.prepared import NAMES, document, fill, mode, tricks
+from tests.browser.layout_check import LANGUAGE_CODES
+from tests.browser.layout_problems import Ruler
+from tests.browser.prepared import LONG, NAMES, document, fill, mode, setting, tricks
 from tests.browser.prepared import START as VORHAND
+from tests.browser.screens.test_text_size import SIZES_OF_SCREENS, Check, examples
+from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -176,6 +185,7 @@ def test_ratings_are_shown_unless_the_settings_hide_them(
     fill(tmp_path, many)
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers")
     phone.wait_for_text(T("numbers.ratings"))
+    phone.tap(T("numbers.rating_what"))
     phone.wait_for_text(T("numbers.rating_why"))
     phone.shot("ratings")
     phone.tap(phone.name_with("Ana: "))
@@ -188,3 +198,44 @@ def test_ratings_are_shown_unless_the_settings_hide_them(
     phone.wait_for_text(T("numbers.choose"))
     phone.pause(500)
     assert not phone.has(T("numbers.ratings"))
+
+
+@pytest.fixture(scope="module", params=(100, SIZES[-1]))
+def labelled(
+    request: pytest.FixtureRequest, new_app: StartApp, tmp_path_factory: pytest.TempPathFactory
+) -> Server:
+    """The labelled app with Partien of all games, with usual and with the largest texts."""
+    data: Path = tmp_path_factory.mktemp("labelled")
+    fill(data, [*examples(), *(ended(n, 100, LONG) for n in range(0xA00, 0xA30))])
+    setting(data, SETTING, request.param)
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+def test_nothing_is_cut(
+    lang: str, size: str, labelled: Server, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    width, height = SIZES_OF_SCREENS[size]
+    shown = open_screen(labelled.url, width=width, height=height, touch=True, locale=lang)
+    t = texts(lang)
+    check = Check(shown, ruler, t)
+    check.measure("home", t("home.new_partie"))
+    check.at("history", t("home.show_more"))
+    shown.tap(f"{t('numbers.which_player')} ({t('numbers.everything')})")
+    check.measure("players", with_colon(t, t("numbers.which_player"), LONG[0]))
+    check.at("numbers", t("numbers.choose"))
+    question = Question(people=LONG[:1])
+    check.at(question.route.removeprefix("/"), t("numbers.results"))
+    shown.tap(t("numbers.rating_what"))
+    check.measure("rating", t("numbers.rating_why"))
+    for game in ("coiffeur", "differenzler"):
+        part = replace(question, game=game)
+        check.at(part.route.removeprefix("/"), t("number.points"))
+    table = Question(kind=Kind.TABLE, people=LONG)
+    check.at(table.route.removeprefix("/"), t("numbers.results"))
+    number = Counted(code=Measure.YIELD, game="schieber", about="undenufe")
+    check.at(table.counted_route(number).removeprefix("/"), t("numbers.counted"))
+    shown.shot(f"memory-{lang}-{size}")
+    check.assert_nothing_found()
