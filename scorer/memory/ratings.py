@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from rules.numbers.played import Played
+from scorer.sharing.pauses import Pauses
 from scorer.texts import Texts
 
 if TYPE_CHECKING:
@@ -15,12 +16,19 @@ SETTING: Final = "ratings"
 """The setting that shows ratings; without it they are shown."""
 
 
-def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
-    """The ratings of everybody who has played in pairs, the strongest first."""
+async def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
+    """The ratings of everybody who has played in pairs, the strongest first.
+
+    Other tasks, such as a tap at a table, get their turn meanwhile.
+    """
     # The package behind it would make the start of the app slower.
     from rules.numbers import rating  # noqa: PLC0415
 
-    return rating.ratings(partien)
+    pauses, found = Pauses(), rating.Found()
+    for played in rating.rated(partien):
+        await pauses.pause()
+        rating.rate(found, played)
+    return rating.strongest_first(found)
 
 
 def rating_text(t: Texts, one: Rating, now: int) -> str:

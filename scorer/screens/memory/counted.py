@@ -80,7 +80,7 @@ def use_ratings(partien: tuple[Played, ...] | None) -> tuple[Rating, ...]:
     async def rate() -> None:
         if partien is not None:
             await asyncio.sleep(FIRST)
-            set_found(ratings(partien))
+            set_found(await ratings(partien))
 
     use_effect(rate, [partien is None])
     return found if partien is not None else ()

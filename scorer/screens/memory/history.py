@@ -76,15 +76,16 @@ class Source:
     name: str
 
 
-def source_of(
+async def source_of(
     look: Appearance, partien: tuple[Played, ...], question: Question, asked: Counted
 ) -> Source:
     """What a number was counted from; nothing if it does not exist any more."""
     t = look.t
     whose = joined(t, question.people) if question.people else t("numbers.everybody")
     if asked.code == RATING:
-        rated = (one.ids for one in ratings(partien) if (one.name,) == question.people)
-        ids, what = next(rated, ()), t("numbers.one_rating")
+        everybody = await ratings(partien)
+        ids = next((one.ids for one in everybody if (one.name,) == question.people), ())
+        what = t("numbers.one_rating")
     else:
         found = find(partien, question, asked)
         ids = found.ids if found else ()
@@ -139,12 +140,13 @@ def AllFinished(
     known = ft.use_memo(
         lambda: None if played is None else Evenings(evenings(played)), [played is None]
     )
-    source = ft.use_memo(
-        lambda: (
-            None if played is None or asked is None else source_of(look, played, question, asked)
-        ),
-        [played is None, look],
-    )
+    source, set_source = use_option(Source)
+
+    async def find_source() -> None:
+        if played is not None and asked is not None:
+            set_source(await source_of(look, played, question, asked))
+
+    use_effect(guard_async(t, say, find_source), [played is None, look])
 
     def choose(limit: str, value: str) -> None:
         want(limited(wanted, limit, value))

@@ -34,6 +34,7 @@ from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
+from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, equal_chips, wrapped
@@ -241,7 +242,7 @@ class Row:
     """
 
     what: str
-    value: str
+    value: str = ""
     notes: tuple[str, ...] = ()
     few: bool = False
 
@@ -346,13 +347,16 @@ def own_rating(
     own = next((one for one in everybody if (one.name,) == question.people), None)
     if own is None:
         return []
-    row = Row(
-        what=t("numbers.one_rating"),
-        value=str(own.points) if shown([own], now) else "",
-        notes=(rating_text(t, own, now),),
-    )
+    title, known = t("numbers.one_rating"), bool(shown([own], now))
+    row = rating_row(t, own, title) if known else Row(what=title, notes=(rating_text(t, own, now),))
     route = replace(question, game="", year=None).counted_route(Counted(code=RATING))
     return [_group(look, "", [line(look, row, _to(go, route)), Why(look)])]
+
+
+def rating_row(t: Texts, one: Rating, what: str) -> Row:
+    """The line of a rating that is shown: points, band and Partien."""
+    notes = f"± {one.band}", t("home.partien", n=len(one.ids))
+    return Row(what=what, value=str(one.points), notes=notes)
 
 
 def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:
@@ -361,7 +365,7 @@ def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list
     lines = [
         line(
             look,
-            Row(what=one.name, value=str(one.points), notes=(f"± {one.band}",)),
+            rating_row(t, one, one.name),
             _to(go, Question(people=(one.name,)).route),
         )
         for one in shown(everybody, int(time.time()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NoReturn
 from urllib.parse import quote_plus
 
 import pytest
@@ -106,7 +107,7 @@ def test_the_partien_of_those_who_were_chosen(question: Question, ids: list[str]
     assert [one.sum for one in played if one.code is Measure.PLAYED] == ([len(ids)] if ids else [])
 
 
-def fail() -> None:
+def fail() -> NoReturn:
     raise AssertionError
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from rules.numbers import rating
 from rules.numbers.numbers import Kind, Number
 from rules.numbers.rating import IDLE, Rating
 from rules.numbers.tally import Measure
@@ -41,7 +44,9 @@ def test_a_number_is_called_after_what_it_is_about() -> None:
 
 
 def test_a_rating_is_hidden_in_placement_and_after_a_year() -> None:
-    (one, *_) = (rated for rated in ratings(PARTIEN) if rated.name == ANA)
+    found = asyncio.run(ratings(PARTIEN))
+    assert found == rating.ratings(PARTIEN)
+    one = next(rated for rated in found if rated.name == ANA)
     assert rating_text(T, one, 0) == "wird noch eingestuft, 3 Partien"
     settled = Rating(name=ANA, strength=27.0, uncertainty=5.0, ids=("1",), last=1000)
     assert rating_text(T, settled, 1000) == "1550 ± 120, aus 1 Partie"
