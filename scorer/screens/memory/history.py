@@ -39,10 +39,13 @@ from scorer.phrases import joined
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.home.finished import finished_card
+from scorer.screens.home.pictures import SIGNS
+from scorer.screens.line_picture import line_picture
 from scorer.screens.memory.choices import Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import START, problem_line, titled
 from scorer.summary import overview
+from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.card import heading
 from scorer.widgets.choice import field, field_row
@@ -57,7 +60,7 @@ from scorer.widgets.component import (
     whole_value,
 )
 from scorer.widgets.spoken import headline
-from scorer.widgets.tap import icon_button, lettering, text_button
+from scorer.widgets.tap import lettering, tap, text_button
 
 PAGE: Final = 20
 """Number of Partien that are shown at first."""
@@ -170,8 +173,14 @@ def AllFinished(
         parts.append(SearchField(look, words))
         parts.append(Limits(look, _limits(look, history, wanted), choose_now))
         parts.append(Lines(look, history, limit, words, known, open_partie))
-    numbers = icon_button(
-        ft.Icons.BAR_CHART, t("numbers.title"), look.colours, to(NUMBERS), key="numbers"
+    numbers = tap(
+        t("numbers.title"),
+        line_picture(SIGNS["numbers"], look.colours.ink, size=24, stroke=1.7),
+        to(NUMBERS),
+        width=TARGET,
+        padding=0,
+        radius=TARGET / 2,
+        key=NUMBERS,
     )
     actions = [numbers] if partien.archive is not None and asked is None else []
     back = to(question.route if asked is not None else "/")
