@@ -305,14 +305,15 @@ class LogFolder:
         return log
 
     async def _known(self) -> dict[str, Summary]:
-        """Summaries by id. They are read once: under the lock nobody else changes the logs."""
+        """Summaries by id. They are read once, in steps between which others run."""
         if self._summaries is None:
-            kept = await self._summary_files.read(self._summary_files.names)
-            self._summaries = {
-                log_id: summary
-                for log_id, (summary, stamp) in kept.items()
-                if stamp == self._stamp(log_id)
-            }
+            kept = await self._summary_files.read(self._summary_files.names, Pauses())
+            if self._summaries is None:
+                self._summaries = {
+                    log_id: summary
+                    for log_id, (summary, stamp) in kept.items()
+                    if stamp == self._stamp(log_id)
+                }
         return self._summaries
 
     def _fresh(self, summary: Summary | None, rules_revision: int) -> bool:

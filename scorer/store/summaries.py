@@ -51,19 +51,16 @@ class SummaryFiles:
         """The names of all files."""
         return frozenset(self._medium.names(self._folder))
 
-    async def read(
-        self, names: Iterable[str], pauses: Pauses | None = None
-    ) -> dict[str, tuple[Summary, Stamp]]:
+    async def read(self, names: Iterable[str], pauses: Pauses) -> dict[str, tuple[Summary, Stamp]]:
         """Return the summaries of some files by id, each with the stamp of its log.
 
         Args:
             names: The names of the files; those that do not exist are empty.
-            pauses: Lets others run between two files; without it, all are read at once.
+            pauses: Lets others run between two files.
         """
         kept: dict[str, tuple[Summary, Stamp]] = {}
         for name in sorted(self.names.intersection(names)):
-            if pauses is not None:
-                await pauses.pause()
+            await pauses.pause()
             for document in (await self._read(name)).values():
                 found = _parsed(document)
                 if found is not None:
