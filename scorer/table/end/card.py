@@ -114,19 +114,31 @@ def _room(width: float) -> float:
 
 def possible_plans(content: CardContent) -> Iterator[CardPlan]:
     """The plans from the fullest to the barest one."""
-    said, details, evening = len(content.reasons), content.details, bool(content.evening)
-    full = CardPlan(heading=True, flourish=True, reasons=said, detailed=details, evening=evening)
+    full, said = _full(content), len(content.reasons)
+    told = replace(full, evening=bool(content.evening))
+    yield told
+    yield replace(told, flourish=False)
     yield full
+    yield replace(told, flourish=False, heading=False)
     yield replace(full, flourish=False)
     yield replace(full, flourish=False, heading=False)
     yield replace(full, flourish=False, heading=False, detailed=False)
-    for fewer in range(said if evening else said - 1, -1, -1):
+    for fewer in range(said - 1, -1, -1):
         yield CardPlan(heading=False, flourish=False, reasons=fewer, detailed=False)
 
 
+def _full(content: CardContent) -> CardPlan:
+    """Everything that the Partie itself says."""
+    said, details = len(content.reasons), content.details
+    return CardPlan(heading=True, flourish=True, reasons=said, detailed=details)
+
+
 def fullest(content: CardContent, width: float) -> float:
-    """The height of a card with everything in its usual size, in logical pixels."""
-    return next(possible_plans(content)).height(content, width)
+    """The height of a card with all that the Partie itself says, in logical pixels.
+
+    The evening takes no room from the chart.
+    """
+    return _full(content).height(content, width)
 
 
 def barest(content: CardContent, width: float) -> float:
