@@ -26,7 +26,7 @@ from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import lettering
 
 RESULT, REASON, HEADING = 25.0, 15.5, 14.0
-"""Sizes of the result, of a reason and of the line above them, in logical pixels."""
+"""Sizes of the result, of a reason and of the lines around them, in logical pixels."""
 
 GAP = 4.0
 """Between two parts of the card, in logical pixels."""
@@ -93,7 +93,7 @@ class CardPlan:
         row = DETAILED_HEIGHT if self.detailed else ROW_HEIGHT
         yield from [row * scale] * content.rows
         if self.evening:
-            yield text_height(content.evening, REASON * scale, room)
+            yield text_height(content.evening, HEADING * scale, room)
 
     def height(self, content: CardContent, width: float) -> float:
         """The height of the card with its frame, in logical pixels."""
@@ -123,8 +123,11 @@ def possible_plans(content: CardContent) -> Iterator[CardPlan]:
     yield replace(full, flourish=False)
     yield replace(full, flourish=False, heading=False)
     yield replace(full, flourish=False, heading=False, detailed=False)
-    for fewer in range(said - 1, -1, -1):
-        yield CardPlan(heading=False, flourish=False, reasons=fewer, detailed=False)
+    bare = CardPlan(heading=False, flourish=False, reasons=0, detailed=False)
+    for fewer in range(said - 1, 0, -1):
+        yield replace(bare, reasons=fewer)
+    yield replace(bare, evening=told.evening)
+    yield bare
 
 
 def _full(content: CardContent) -> CardPlan:
@@ -212,8 +215,8 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
     if plan.evening:
         place = Place(
             width=room,
-            height=text_height(content.evening, REASON * plan.scale, room),
-            size=REASON * plan.scale,
+            height=text_height(content.evening, HEADING * plan.scale, room),
+            size=HEADING * plan.scale,
         )
         add(EveningLine(look, table.services.partien, view.id, view.seq, place))
     column = ft.Column(
