@@ -140,9 +140,8 @@ def AllFinished(
         set_history(History(t, listed))
 
     use_effect(guard_async(t, say, read), [t])
-    known = ft.use_memo(
-        lambda: None if played is None else Evenings(evenings(played)), [played is None]
-    )
+    counting = played is None and partien.archive is not None
+    known = ft.use_memo(lambda: None if counting else Evenings(evenings(played or ())), [counting])
     source, set_source = use_option(Source)
 
     async def find_source() -> None:
