@@ -25,8 +25,9 @@ from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
 from scorer.screens.go_on import GoOnRoute
-from scorer.screens.home.finished import HistoryRoute
 from scorer.screens.home.screen import HomeRoute
+from scorer.screens.memory.history import HistoryRoute
+from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
@@ -64,6 +65,7 @@ ROUTES = [
             ft.Route(path="settings", component=SettingsRoute),
             ft.Route(path="settings/:id", component=SettingsRoute),
             ft.Route(path="history", component=HistoryRoute),
+            ft.Route(path="numbers", component=NumbersRoute),
             ft.Route(path="counter", component=CounterRoute),
             ft.Route(path="desk", component=DeskRoute),
             ft.Route(path="desk/:id", component=DeskRoute),

@@ -139,7 +139,18 @@ class Overview:
 
         An evening goes on after midnight, until :data:`MORNING`. Older Partien are not looked at.
         """
-        return tuple(takewhile(lambda partie: _same_evening(partie.at, now), _each(self.finished)))
+        return tuple(takewhile(lambda partie: same_evening(partie.at, now), _each(self.finished)))
+
+    def of_the_last_day(self, now: datetime) -> tuple[str, ...]:
+        """Return the ids of the Partien that were written in the last 24 hours, the newest first.
+
+        Older ones are not looked at.
+        """
+        since = now - timedelta(days=1)
+        return tuple(
+            one.id
+            for one in takewhile(lambda one: _is_since(_last(one.data), since), self.finished)
+        )
 
     def usual(self, most: int) -> tuple[ListedPartie, ...]:
         """Return the newest finished Partie of each of the ``most`` games that were played last.
@@ -157,7 +168,13 @@ def _each(summaries: Iterable[Summary]) -> Iterator[ListedPartie]:
     return map(listed_partie, summaries)
 
 
-def _same_evening(at: datetime | None, now: datetime) -> bool:
+def _is_since(last: str, since: datetime) -> bool:
+    at = _local(last)
+    return at is not None and at >= since
+
+
+def same_evening(at: datetime | None, now: datetime) -> bool:
+    """Return whether two times are of one evening, which goes on until :data:`MORNING`."""
     return at is not None and (at - MORNING).date() == (now.astimezone() - MORNING).date()
 
 

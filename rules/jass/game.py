@@ -140,6 +140,7 @@ class JassGame(Game[S, Opt]):
             sides=sides,
             totals=self.sheet(state).totals,
             ranks=outcome.ranks,
+            loser=outcome.loser,
             targets=tuple(self.target(state, side) for side in range(len(sides))),
             lowest_wins=self.lowest_wins,
             holds=tuple(self.holds(partie.options)),

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, overload
 
 from rules.engine.codec import Json, Unreadable
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the form and of the meaning of digests."""
 
 
@@ -100,6 +100,7 @@ class Digest:
         sides: The seats of each side.
         totals: The totals by side.
         ranks: The places by side, 1 for the first.
+        loser: The side that has lost, in games that name it instead of a winner (HAND-4, PAN-6).
         targets: The targets by side; ``None`` where there is none.
         lowest_wins: Whether the lowest total wins.
         holds: What the Partie can tell.
@@ -113,6 +114,7 @@ class Digest:
     sides: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
+    loser: int | None
     targets: tuple[int | None, ...]
     lowest_wins: bool
     holds: tuple[Holds, ...]
@@ -205,6 +207,7 @@ def digest_from_json(data: Json) -> Digest:
             sides=sides,
             totals=tuple(data["totals"]),
             ranks=tuple(data["ranks"]),
+            loser=data["loser"],
             targets=tuple(data["targets"]),
             lowest_wins=data["lowest_wins"],
             holds=tuple(Holds(one) for one in data["holds"]),

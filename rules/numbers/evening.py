@@ -19,8 +19,9 @@ class Score:
     Attributes:
         people: The players of the side, or the one player.
         played: The Partien.
-        won: Those that they have won alone.
+        won: Those that they have won alone; none of a game that names a loser (HAND-4, PAN-6).
         drawn: Those in which they share the first place.
+        lost: Those of such games in which they are the loser.
         matsch: Every Matsch and Contra-Matsch that they have made.
         margin: Their points less those of the others, in Partien of two sides.
     """
@@ -29,19 +30,22 @@ class Score:
     played: int = 0
     won: int = 0
     drawn: int = 0
+    lost: int = 0
     matsch: int = 0
     margin: int = 0
 
     def plus(self, played: Played, side: int) -> Score:
         """With one more Partie, played on this side."""
         digest = played.digest
-        first, alone = digest.ranks[side] == 1, digest.ranks.count(1) == 1
+        first = digest.loser is None and digest.ranks[side] == 1
+        alone = digest.ranks.count(1) == 1
         other = digest.totals[1 - side] if digest.two_sided else digest.totals[side]
         return Score(
             people=self.people,
             played=self.played + 1,
             won=self.won + (first and alone),
             drawn=self.drawn + (first and not alone),
+            lost=self.lost + (digest.loser == side),
             matsch=self.matsch + sum(deal.matsch == side for deal in digest.deals),
             margin=self.margin + digest.totals[side] - other,
         )
@@ -93,9 +97,23 @@ class Evening:
                         found[person] = found.get(person, Score(people=person)).plus(one, side)
         return _best_first(found.values())
 
+    @property
+    def told(self) -> tuple[Score, ...]:
+        """The sides, or each person where one has changed sides, has gone or has come."""
+        seated = {_people_by_side(one) for one in self.partien}
+        same = len(seated) == 1 and all("" not in one.digest.names for one in self.partien)
+        return self.sides if same else self.players
+
+
+def _people_by_side(played: Played) -> frozenset[frozenset[str]]:
+    names = played.digest.names
+    return frozenset(frozenset(names[seat] for seat in seats) for seats in played.digest.sides)
+
 
 def _best_first(scores: Iterable[Score]) -> tuple[Score, ...]:
-    return tuple(sorted(scores, key=lambda one: (-one.won, -one.drawn, sorted(one.people))))
+    return tuple(
+        sorted(scores, key=lambda one: (-one.won, -one.drawn, one.lost, sorted(one.people)))
+    )
 
 
 def evenings(partien: Iterable[Played]) -> tuple[Evening, ...]:

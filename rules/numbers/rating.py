@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,6 +62,10 @@ class Rating:
         return self.last is not None and now - self.last > IDLE
 
 
+Found = dict[str, Rating]
+"""Ratings by person, while Partien are rated one after the other."""
+
+
 def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
     """The ratings of all people who have played in pairs, the strongest first.
 
@@ -69,16 +73,32 @@ def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
     drawn; by how much does not matter. Nothing is subtracted when a Partie is corrected: the fold
     begins anew.
     """
-    found: dict[str, Rating] = {}
+    found = Found()
+    for played in rated(partien):
+        rate(found, played)
+    return strongest_first(found)
+
+
+def rated(partien: Iterable[Played]) -> Iterator[Played]:
+    """The Partien that count, in the order in which they are rated."""
     for played in in_order(partien):
         digest = played.digest
         if digest.two_pairs and len(played.people) == len(digest.names):
-            _rate(found, played)
+            yield played
+
+
+def strongest_first(found: Found) -> tuple[Rating, ...]:
+    """Ratings, the strongest first."""
     return tuple(sorted(found.values(), key=lambda one: (-one.strength, one.name)))
 
 
-def _rate(found: dict[str, Rating], played: Played) -> None:
-    """Rate one Partie. Sides and partners are sorted: the order of a sum changes its last bit."""
+def rate(found: Found, played: Played) -> None:
+    """Rate one Partie. Sides and partners are sorted: the order of a sum changes its last bit.
+
+    Args:
+        found: The ratings before; they are changed.
+        played: A Partie that counts, see :func:`rated`.
+    """
     digest = played.digest
     sides = sorted(
         (sorted(digest.names[seat] for seat in seats), rank)
@@ -88,8 +108,8 @@ def _rate(found: dict[str, Rating], played: Played) -> None:
     teams = [
         [_MODEL.create_rating([one.strength, one.uncertainty]) for one in side] for side in before
     ]
-    rated = _MODEL.rate(teams, ranks=[float(rank) for _, rank in sides])
-    for side, after in zip(before, rated, strict=True):
+    after_it = _MODEL.rate(teams, ranks=[float(rank) for _, rank in sides])
+    for side, after in zip(before, after_it, strict=True):
         for old, new in zip(side, after, strict=True):
             found[old.name] = Rating(
                 name=old.name,

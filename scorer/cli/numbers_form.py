@@ -68,6 +68,8 @@ class Score(TypedDict):
     played: FromZero
     won: FromZero
     drawn: FromZero
+    lost: FromZero
+    """Games that name a loser instead of a winner."""
     matsch: FromZero
     margin: int
     """Own points less those of the others, in Partien of two sides."""

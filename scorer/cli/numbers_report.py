@@ -132,6 +132,7 @@ def _score(one: Score) -> form.Score:
         "played": one.played,
         "won": one.won,
         "drawn": one.drawn,
+        "lost": one.lost,
         "matsch": one.matsch,
         "margin": one.margin,
     }

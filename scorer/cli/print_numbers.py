@@ -6,17 +6,14 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from rules.engine.names import harmless
-from rules.numbers.evening import Evening, Score
-from rules.numbers.numbers import Kind, Number, Pair, Player, Table, Weight, Who
-from rules.numbers.rating import Rating
-from rules.numbers.tally import Measure
+from rules.numbers.numbers import Number, Pair, Player, Table, Who
 from scorer.cli.numbers_report import Answer, people_of
-from scorer.phrases import joined, mode_text
+from scorer.memory.evening import tally_text
+from scorer.memory.ratings import rating_text
+from scorer.memory.words import name_text, value_text
+from scorer.phrases import joined
 from scorer.texts import Texts
 
-_OF_MODES = frozenset(
-    {Measure.CHOSEN, Measure.YIELD, Measure.SWING, Measure.ROW, Measure.ROW_AGAINST}
-)
 _LAST_EVENINGS = 3
 
 
@@ -52,37 +49,7 @@ def _who(t: Texts, who: Who | None) -> str:
 
 
 def _line(t: Texts, one: Number) -> str:
-    what = t(f"number.{one.code}")
-    if one.about:
-        about = mode_text(t, one.about) if one.code in _OF_MODES else harmless(one.about)
-        what = t("numbers.about", what=what, about=about)
-    return t("app.labelled", what=what, text=_value(t, one))
-
-
-def _value(t: Texts, one: Number) -> str:
-    """The fraction first; a share or a mean of few cases is not told."""
-    if one.kind is Kind.COUNT:
-        return _whole(one.sum)
-    fraction = t("numbers.of", sum=_whole(one.sum), of=one.of)
-    if one.weight is Weight.FEW:
-        return fraction
-    if one.interval is None:
-        return t("numbers.mean", value=_decimal(t, one), fraction=fraction)
-    low, high = (round(100 * end) for end in one.interval)
-    share = round(100 * one.value)
-    return t("numbers.share", fraction=fraction, share=share, low=low, high=high)
-
-
-def _whole(number: int) -> str:
-    return str(number).replace("-", "−")
-
-
-def _decimal(t: Texts, one: Number) -> str:
-    """A mean with one digit behind the point, as the language writes it."""
-    tenths = round(10 * one.value)
-    whole, rest = divmod(abs(tenths), 10)
-    sign = "−" if tenths < 0 else ""
-    return f"{sign}{whole}{t('numbers.point')}{rest}"
+    return t("app.labelled", what=name_text(t, one), text=value_text(t, one))
 
 
 def _ratings(t: Texts, told: Answer) -> Iterator[str]:
@@ -90,15 +57,7 @@ def _ratings(t: Texts, told: Answer) -> Iterator[str]:
         return
     yield t("numbers.ratings")
     for one in told.ratings:
-        yield t("app.labelled", what=harmless(one.name), text=_rated(t, one, told.now))
-
-
-def _rated(t: Texts, one: Rating, now: int) -> str:
-    if one.in_placement:
-        return t("numbers.in_placement", n=len(one.ids))
-    if one.idle(now):
-        return t("numbers.idle")
-    return t("numbers.rating", points=one.points, band=one.band, n=len(one.ids))
+        yield t("app.labelled", what=harmless(one.name), text=rating_text(t, one, told.now))
 
 
 def _evenings(t: Texts, told: Answer) -> Iterator[str]:
@@ -106,13 +65,4 @@ def _evenings(t: Texts, told: Answer) -> Iterator[str]:
         return
     yield t("numbers.evenings", n=len(told.evenings))
     for evening in told.evenings[-_LAST_EVENINGS:]:
-        yield _evening(t, evening)
-
-
-def _evening(t: Texts, evening: Evening) -> str:
-    return ", ".join(_won(t, score) for score in evening.sides)
-
-
-def _won(t: Texts, score: Score) -> str:
-    names = joined(t, [harmless(name) for name in sorted(score.people)])
-    return f"{names} {score.won}"
+        yield harmless(tally_text(t, evening))

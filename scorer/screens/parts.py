@@ -16,9 +16,18 @@ from scorer.widgets.tap import lettering, tap
 START = ft.TextAlign.START
 
 
-def titled(look: Appearance, title: str | ft.Control, back: Callable[..., Any]) -> ft.Control:
-    """The title bar of a screen: its title or another control, and the button that leads back."""
-    return top_bar(title, look.colours, back=back, back_label=look.t("app.back"))
+def titled(
+    look: Appearance,
+    title: str | ft.Control,
+    back: Callable[..., Any],
+    actions: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The title bar of a screen: its title or another control, and the button that leads back.
+
+    ``actions`` stand after the title.
+    """
+    label = look.t("app.back")
+    return top_bar(title, look.colours, back=back, back_label=label, actions=actions)
 
 
 def problem_line(look: Appearance, problem: str) -> list[ft.Control]:

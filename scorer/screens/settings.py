@@ -10,6 +10,7 @@ import flet as ft
 from scorer import VERSION
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.memory.ratings import SETTING as RATINGS
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
@@ -84,6 +85,7 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
         ),
         _group(look, t("settings.deck"), [_decks(look, save_handler)]),
         _group(look, t("home.at_the_table"), _switches(look, settings.get, save_handler)),
+        _group(look, t("numbers.title"), [_ratings(look, settings.get, save_handler)]),
         *(scorekeeper_only if services.is_scorekeeper else ()),
         _group(
             look,
@@ -233,6 +235,15 @@ def _switches(
         toggle(t("settings.haptics"), haptics, colours, save_handler("haptics", not haptics)),
         toggle(t("settings.awake"), awake, colours, save_handler("awake", not awake)),
     ]
+
+
+def _ratings(
+    look: Appearance, get: Callable[[str, Any], Any], save_handler: SaveHandler
+) -> ft.Control:
+    chosen = get(RATINGS, True)
+    t = look.t
+    save = save_handler(RATINGS, not chosen)
+    return toggle(t("numbers.show_ratings"), chosen, look.colours, save)
 
 
 def _players(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -67,7 +67,25 @@ class Archive:
             made, done, of = step.digests, step.done, step.of
             if await pauses.pause():
                 yield Progress(done=done, of=of)
-        yield Progress(done=done, of=of, partien=await self._played(finished, made))
+        self._read = await self._played(finished, made)
+        yield Progress(done=done, of=of, partien=_values(self._read))
+
+    async def some(self, ids: Iterable[str]) -> tuple[Played, ...]:
+        """Some Partien, those of them that have finished; no other digests are read.
+
+        Raises:
+            scorer.store.StoreError: The shelf was closed.
+        """
+        wanted = list(ids)
+        made: Mapping[str, Summary] = {}
+        digests = self._shelf.partien.digests(wanted, digested, rules_revision=DIGEST_REVISION)
+        pauses = Pauses()
+        async for step in digests:
+            made = step.digests
+            await pauses.pause()
+        found = await self._played(wanted, made)
+        self._read |= found
+        return _values(found)
 
     async def partien(self) -> tuple[Played, ...]:
         """All finished Partien. Raises as :meth:`steps` does."""
@@ -78,7 +96,7 @@ class Archive:
 
     async def _played(
         self, finished: list[str], digests: Mapping[str, Summary]
-    ) -> tuple[Played, ...]:
+    ) -> dict[str, tuple[Summary, Played]]:
         pauses, found = Pauses(), dict[str, tuple[Summary, Played]]()
         for partie_id in finished:
             await pauses.pause()
@@ -93,8 +111,11 @@ class Archive:
                 found[partie_id] = summary, _played(summary)
             except Unreadable:
                 continue
-        self._read = found
-        return tuple(played for _, played in found.values())
+        return found
+
+
+def _values(read: Mapping[str, tuple[Summary, Played]]) -> tuple[Played, ...]:
+    return tuple(played for _, played in read.values())
 
 
 def digested(header: Json, entries: tuple[Json, ...]) -> SummaryContent:

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from rules.engine.game import AnyGame, Event, Violation, replay
 from rules.engine.log import Recorded, effective, extended
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
+from rules.numbers.played import Played
 from scorer.exchange.transfer import Arrival, Arrived
 from scorer.session.archive import Archive
 from scorer.session.open_log import Refused
@@ -76,6 +77,15 @@ class Partien:
     def archive(self) -> Archive | None:
         """All finished Partien, for numbers and evenings; ``None`` in a limited session."""
         return None if self.limited else self._archive
+
+    async def played(self, ids: Iterable[str]) -> tuple[Played, ...]:
+        """Finished Partien as evenings need them; those that this session cannot open are left out.
+
+        Raises:
+            scorer.store.StoreError: The shelf was closed.
+        """
+        allowed = None if self._only is None else set(self._only())
+        return await self._archive.some(id_ for id_ in ids if allowed is None or id_ in allowed)
 
     @property
     def limited(self) -> bool:

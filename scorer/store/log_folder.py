@@ -82,7 +82,8 @@ class LogFolder:
         self._opening = asyncio.Lock()
         self._listing = asyncio.Lock()
         self._digest_files = SummaryFiles(medium, kind.digests) if kind.digests else None
-        self._digests: dict[str, Summary] | None = None
+        self._digests: dict[str, Summary] = {}
+        self._digests_read: set[str] = set()
         self._digesting = asyncio.Lock()
         self._closed = False
 
@@ -158,7 +159,7 @@ class LogFolder:
                 log.remove()
                 self._ids.discard(log_id)
                 (await self._known()).pop(log_id, None)
-                (self._digests or {}).pop(log_id, None)
+                self._digests.pop(log_id, None)
 
     async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all logs for a list of them.
@@ -213,8 +214,8 @@ class LogFolder:
     ) -> AsyncIterator[Digested]:
         """Make the missing and old digests of these logs in steps, after each of which others run.
 
-        A digest is kept like a summary, but in files of its own, which no list reads. What was made
-        is kept also if the caller stops in between.
+        A digest is kept like a summary, but in files of its own, which no list reads; only those of
+        these logs are read. What was made is kept also if the caller stops in between.
 
         Args:
             ids: The logs that have ended.
@@ -226,8 +227,8 @@ class LogFolder:
         """
         self._check_open()
         async with self._digesting:
-            known = await self._kept_digests()
             wanted = sorted(set(ids) & self._ids)
+            known = await self._kept_digests(set(map(self._files_of_digests.file, wanted)))
             stale = [one for one in wanted if not self._fresh(known.get(one), rules_revision)]
             done = 0
             for _, part in groupby(stale, key=self._files_of_digests.file):
@@ -254,15 +255,15 @@ class LogFolder:
             raise ValueError(f"there are no digests of {self._kind.folder}")
         return self._digest_files
 
-    async def _kept_digests(self) -> dict[str, Summary]:
-        """The digests by id, read when they are needed for the first time."""
-        if self._digests is None:
-            kept = await self._files_of_digests.read(Pauses())
-            self._digests = {
-                log_id: found
-                for log_id, (found, stamp) in kept.items()
-                if stamp == self._stamp(log_id)
-            }
+    async def _kept_digests(self, files: set[str]) -> dict[str, Summary]:
+        """The digests by id; these files are read when they are needed for the first time."""
+        missing = files - self._digests_read
+        if missing:
+            kept = await self._files_of_digests.read(missing, Pauses())
+            for log_id, (found, stamp) in kept.items():
+                if stamp == self._stamp(log_id):
+                    self._digests[log_id] = found
+            self._digests_read |= missing
         return self._digests
 
     async def _digest(self, log_id: str, digest: Summarize, rules_revision: int) -> Summary | None:
@@ -304,14 +305,15 @@ class LogFolder:
         return log
 
     async def _known(self) -> dict[str, Summary]:
-        """Summaries by id. They are read once: under the lock nobody else changes the logs."""
+        """Summaries by id. They are read once, in steps between which others run."""
         if self._summaries is None:
-            kept = await self._summary_files.read()
-            self._summaries = {
-                log_id: summary
-                for log_id, (summary, stamp) in kept.items()
-                if stamp == self._stamp(log_id)
-            }
+            kept = await self._summary_files.read(self._summary_files.names, Pauses())
+            if self._summaries is None:
+                self._summaries = {
+                    log_id: summary
+                    for log_id, (summary, stamp) in kept.items()
+                    if stamp == self._stamp(log_id)
+                }
         return self._summaries
 
     def _fresh(self, summary: Summary | None, rules_revision: int) -> bool:

@@ -46,16 +46,21 @@ class SummaryFiles:
         self._folder = folder
         self._storages: dict[str, TableStorage] = {}
 
-    async def read(self, pauses: Pauses | None = None) -> dict[str, tuple[Summary, Stamp]]:
-        """Return all summaries by id, each with the stamp of the file it was made from.
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all files."""
+        return frozenset(self._medium.names(self._folder))
+
+    async def read(self, names: Iterable[str], pauses: Pauses) -> dict[str, tuple[Summary, Stamp]]:
+        """Return the summaries of some files by id, each with the stamp of its log.
 
         Args:
-            pauses: Lets others run between two files; without it, all are read at once.
+            names: The names of the files; those that do not exist are empty.
+            pauses: Lets others run between two files.
         """
         kept: dict[str, tuple[Summary, Stamp]] = {}
-        for name in sorted(self._medium.names(self._folder)):
-            if pauses is not None:
-                await pauses.pause()
+        for name in sorted(self.names.intersection(names)):
+            await pauses.pause()
             for document in (await self._read(name)).values():
                 found = _parsed(document)
                 if found is not None:

@@ -154,12 +154,13 @@ def document(
     *,
     names: tuple[str, ...] = NAMES,
     options: Options | None = None,
+    at: str = "2026-03-14T19:03:00+00:00",
 ) -> dict[str, object]:
-    """Return a Schieber with these facts and corrections, in the exported form."""
+    """Return a Schieber with these facts and corrections, written at a time, in exported form."""
     entries: tuple[Entry, ...] = ()
     for fact in facts:
         change = Recorded(fact) if isinstance(fact, Event) else fact
-        entries = extended(entries, [change], "2026-03-14T19:03:00+00:00")
+        entries = extended(entries, [change], at)
     partie = Partie(
         id=partie_id,
         game=SCHIEBER,

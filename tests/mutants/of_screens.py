@@ -93,9 +93,9 @@ OF_SCREENS: Final = (
     ),
     Mutant(
         name="handler-throws",
-        file="scorer/screens/home/finished.py",
-        before="set_shown(shown + PAGE)",
-        after="set_shown(shown + PAGES)",
+        file="scorer/screens/memory/history.py",
+        before="set_paged((limit, 2 * most))",
+        after="set_paged((limit, 2 * mosts))",
         found_by=tests(
             "tests/browser/screens/test_home.py",
             "test_home_shows_few_finished_partien_and_all_on_demand",

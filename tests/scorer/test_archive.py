@@ -181,6 +181,38 @@ def test_the_start_screen_reads_no_digest(tmp_path: Path) -> None:
     with_shelf(tmp_path, start)
 
 
+def test_some_partien_cost_only_their_own_digests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(monkeypatch)
+
+    async def act(shelf: Shelf) -> None:
+        for mine in (90, 100, 110):
+            await finished(shelf, mine)
+        wanted = shelf.partien.ids[0], (await begin(shelf)).view.id
+        archive = Archive(shelf)
+        (played,) = await archive.some(wanted)
+        assert played.id in wanted
+        assert counting.calls == 2
+        assert len(await archive.partien()) == 3
+        assert (await archive.some([played.id]))[0] is played
+        assert counting.calls == 4
+
+    with_shelf(tmp_path, act)
+
+
+def test_a_limited_session_counts_only_what_it_can_open(tmp_path: Path) -> None:
+    async def act(shelf: Shelf) -> None:
+        first, second = await finished(shelf), await finished(shelf)
+        ids = first.view.id, second.view.id
+        partien = Partien(shelf)
+        assert len(await partien.played(ids)) == 2
+        guest = partien.with_access(AlwaysWrites(), only=lambda: ids[:1])
+        assert [one.id for one in await guest.played(ids)] == [first.view.id]
+
+    with_shelf(tmp_path, act)
+
+
 def test_a_tap_comes_between_two_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorer.sharing.pauses._STEP_SECONDS", 0.0)
 

@@ -48,11 +48,6 @@ ONLY_PACKAGED: Final = (
 )
 """Modules for packaged apps, which store files in a folder; a browser has no folders."""
 
-AT_A_TERMINAL: Final = tuple(
-    f"rules/numbers/{name}.py" for name in ("evening", "numbers", "rating")
-)
-"""Modules that no screen uses; `pizarra numbers` does."""
-
 ENDINGS: Final = (".py", ".toml", ".letters", ICONS)
 """Endings of files that are used at run time. Compiled code is for other machines."""
 
@@ -73,7 +68,6 @@ def left_out() -> tuple[str, ...]:
     return (
         *(path if path.endswith(".py") else f"{path}/" for path in without),
         *ONLY_PACKAGED,
-        *AT_A_TERMINAL,
     )
 
 

@@ -1,29 +1,22 @@
-"""The finished Partien: the newest on the start screen, all of them on a screen of their own."""
+"""A finished Partie as a card, and the newest ones on the start screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.effects import use_effect
-from scorer.error_handling import guard, guard_async
+from scorer.memory.question import HISTORY
 from scorer.phrases import signed, winners_first
-from scorer.screen_context import screen, use_screen_context
 from scorer.screens.home import sentences
-from scorer.screens.home.foot import HISTORY as ROUTE
 from scorer.screens.home.frame import Frame, group_title
-from scorer.screens.parts import START, problem_line, titled
-from scorer.summary import ListedPartie, Overview, overview
-from scorer.widgets.bar import form
+from scorer.screens.parts import START
+from scorer.summary import ListedPartie, Overview
 from scorer.widgets.card import spread
-from scorer.widgets.component import use_option
 from scorer.widgets.tap import lettering, tap, text_button
 
-PAGE: Final = 20
-"""Number of Partien that are shown at first, and added at a time."""
 END = ft.TextAlign.END
 
 
@@ -71,7 +64,7 @@ def newest_finished(frame: Frame, listed: Overview) -> list[ft.Control]:
     newest = listed.ended(frame.finished)
     if not newest:
         return []
-    more = text_button(look.t("home.show_all"), look.colours, to(ROUTE), height=48, size=16)
+    more = text_button(look.t("home.show_all"), look.colours, to(HISTORY), height=48, size=16)
     return [
         group_title(frame, look.t("home.finished")),
         *(
@@ -80,41 +73,3 @@ def newest_finished(frame: Frame, listed: Overview) -> list[ft.Control]:
         ),
         *([more] if len(listed.finished) > len(newest) else ()),
     ]
-
-
-@ft.component
-def HistoryRoute() -> Any:
-    """The route of all finished Partien."""
-    context = use_screen_context()
-    services, look = context.services, context.look
-    known, set_known = use_option(Overview)
-    shown, set_shown = ft.use_state(PAGE)
-    problem, say = ft.use_state("")
-    t = look.t
-
-    async def read() -> None:
-        partien = services.partien
-        set_known(await overview(partien.shelf, partien.ids if partien.limited else None))
-
-    use_effect(guard_async(t, say, read), [])
-
-    def to(route: str) -> Callable[..., Any]:
-        return guard(t, say, lambda _: services.go(route))
-
-    parts = problem_line(look, problem)
-    if known is not None:
-        parts += [
-            finished_card(look, partie, to(f"/partie/{partie.id}")) for partie in known.ended(shown)
-        ]
-        if not known.finished:
-            parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
-        if len(known.finished) > shown:
-            more = text_button(
-                t("home.show_more"),
-                look.colours,
-                lambda _: set_shown(shown + PAGE),
-                height=48,
-                size=16,
-            )
-            parts.append(more)
-    return screen(look, ROUTE, form(look.width, titled(look, t("home.history"), to("/")), parts))

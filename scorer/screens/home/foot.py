@@ -9,6 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.memory.question import HISTORY, NUMBERS
 from scorer.screens.home.pictures import SIGNS
 from scorer.screens.line_picture import line_picture
 from scorer.text_size.drawn import width_of
@@ -18,8 +19,6 @@ from scorer.widgets.tap import lettering, tap
 
 Navigate = Callable[[str], Callable[..., Any]]
 """Returns a handler that shows another screen, by its route."""
-HISTORY: Final = "/history"
-"""The route of all finished Partien."""
 HEIGHT: Final = 60
 """Height of the row at the lower edge, in logical pixels."""
 RAIL: Final = 112
@@ -47,7 +46,7 @@ class _Tool:
     sign: ft.Control
 
 
-def _tools(look: Appearance, *, nights: bool) -> list[_Tool]:
+def _tools(look: Appearance, *, nights: bool, numbers: bool) -> list[_Tool]:
     t, colour = look.t, look.colours.ink
 
     def tool(key: str, route: str, title: str, short: str) -> _Tool:
@@ -58,6 +57,7 @@ def _tools(look: Appearance, *, nights: bool) -> list[_Tool]:
         tool("counter", "/counter", t("counter.title"), t("home.tool.counter")),
         tool("rules", "/rules", t("rules.title"), t("home.tool.rules")),
         tool("history", HISTORY, t("home.history"), t("home.history")),
+        *([tool("numbers", NUMBERS, t("numbers.title"), t("numbers.title"))] if numbers else ()),
         *(
             [tool("tournament", "/tournament", t("tournament.title"), t("home.tool.tournament"))]
             if nights
@@ -72,16 +72,19 @@ def _tools(look: Appearance, *, nights: bool) -> list[_Tool]:
     ]
 
 
-def foot(look: Appearance, to: Navigate, *, nights: bool) -> ft.Control:
+def foot(look: Appearance, to: Navigate, *, nights: bool, numbers: bool) -> ft.Control:
     """A row at the lower edge of a screen that is higher than wide.
 
     Args:
         look: Colours, texts and size of the screen.
         to: Returns a handler that shows another screen, by its route.
         nights: Whether this session sees tournament nights.
+        numbers: Whether it sees numbers; without room for them they are reached from the history.
     """
-    tools = _tools(look, nights=nights)
     room = look.width - 2 * MARGIN
+    tools = _tools(look, nights=nights, numbers=numbers)
+    if sum(map(_share, tools)) > room:
+        tools = _tools(look, nights=nights, numbers=False)
     fitting = sum(map(_share, tools)) <= room
     half = (len(tools) + 1) // 2
     rows = [tools] if fitting else [tools[:half], tools[half:]]
@@ -114,6 +117,7 @@ def rail(
     to: Navigate,
     *,
     nights: bool,
+    numbers: bool,
     above: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A column at the edge of a screen that is wider than high; arguments as of :func:`foot`.
@@ -122,7 +126,7 @@ def rail(
     """
     buttons = [
         _button(look, tool, to, room=RAIL - 2 * MARGIN, height=56)
-        for tool in _tools(look, nights=nights)
+        for tool in _tools(look, nights=nights, numbers=numbers and look.wide)
     ]
     column = ft.Column(
         [*above, *buttons],
@@ -142,7 +146,7 @@ def rail(
     )
 
 
-def in_rows(look: Appearance, to: Navigate, *, nights: bool) -> list[ft.Control]:
+def in_rows(look: Appearance, to: Navigate, *, nights: bool, numbers: bool) -> list[ft.Control]:
     """The same in rows, where letters are too large for one; arguments as of :func:`foot`."""
     colours = look.colours
     buttons = [
@@ -154,7 +158,7 @@ def in_rows(look: Appearance, to: Navigate, *, nights: bool) -> list[ft.Control]
             expand=1,
             key=tool.route,
         )
-        for tool in _tools(look, nights=nights)
+        for tool in _tools(look, nights=nights, numbers=numbers)
     ]
     return button_rows(buttons, columns=3)
 

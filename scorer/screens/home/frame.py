@@ -63,12 +63,14 @@ class Frame:
         to: Returns a handler that shows another screen, by its route.
         nights: Whether this session sees tournament nights.
         around: Whether guests can be invited.
+        numbers: Whether this session sees numbers.
     """
 
     look: Appearance
     to: Navigate
     nights: bool
     around: bool
+    numbers: bool
 
     @property
     def beside(self) -> bool:
@@ -150,7 +152,9 @@ class Frame:
         look = self.look
         if not self.beside and stacked():
             # The tools would leave no room for the rest.
-            columns = [[*columns[0], *in_rows(look, self.to, nights=self.nights)]]
+            columns = [
+                [*columns[0], *in_rows(look, self.to, nights=self.nights, numbers=self.numbers)]
+            ]
         body = ft.Row(
             [self._scrolled(parts) for parts in columns],
             alignment=ft.MainAxisAlignment.CENTER,
@@ -161,14 +165,16 @@ class Frame:
         around = [around_button(look, self.to("/around"))] if self.around else []
         name = look.t("app.name")
         if look.short:
-            tools = rail(look, self.to, nights=self.nights, above=around)
+            tools = rail(look, self.to, nights=self.nights, numbers=self.numbers, above=around)
             return _side_by_side([unseen(name, heading=1), body, tools])
         top = top_bar(name, look.colours, actions=around)
         if look.wide:
-            return _side_by_side([rail(look, self.to, nights=self.nights), _below(top, body)])
+            return _side_by_side(
+                [rail(look, self.to, nights=self.nights, numbers=self.numbers), _below(top, body)]
+            )
         if stacked():
             return _below(top, body)
-        return _below(top, body, foot(look, self.to, nights=self.nights))
+        return _below(top, body, foot(look, self.to, nights=self.nights, numbers=self.numbers))
 
     def _scrolled(self, parts: list[ft.Control]) -> ft.Control:
         # An empty column is another control than one that was emptied: readers share a session only

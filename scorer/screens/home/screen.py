@@ -9,9 +9,11 @@ from typing import Any
 
 import flet as ft
 
+from rules.numbers.evening import Evening
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
+from scorer.memory.evening import evenings_of_today
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.device_notes import DeviceNotes, InstallNote
 from scorer.screens.home.finished import newest_finished
@@ -40,7 +42,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     """The start screen; its groups are filled in once the store has been read."""
     services, look = context.services, context.look
     message, say = ft.use_state("")
-    listed = _use_overview(context, say, at_home=at_home)
+    listed, today = _use_overview(context, say, at_home=at_home)
     unfolded, set_unfolded = ft.use_state(False)
     all_running, set_all_running = ft.use_state(False)
     busy = use_cell(lambda: False)
@@ -79,7 +81,11 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         notes.append(DeviceNotes(look, services, listed, at_home=at_home))
         install.append(InstallNote(look, services))
     frame = Frame(
-        look, to, nights=not services.nights.hidden, around=services.invitation is not None
+        look,
+        to,
+        nights=not services.nights.hidden,
+        around=services.invitation is not None,
+        numbers=services.partien.archive is not None,
     )
     begins = look.writing and not services.partien.limited
     if begins and not services.partien.ids:
@@ -111,7 +117,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
                 ),
                 *install,
             ],
-            evening=evening(frame, listed.of_the_evening(datetime.now(UTC))),
+            evening=evening(frame, today, listed.of_the_evening(datetime.now(UTC))),
             ended=newest_finished(frame, listed),
         ),
     )
@@ -119,15 +125,18 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
 
 def _use_overview(
     context: ScreenContext, say: Callable[[str], None], *, at_home: bool
-) -> Overview | None:
-    """Hook: all Partien, listed again whenever the start screen is shown."""
+) -> tuple[Overview | None, tuple[Evening, ...]]:
+    """Hook: all Partien and the evenings of today, listed again whenever the screen is shown."""
     partien, look = context.services.partien, context.look
     known, set_listed = use_option(Overview)
+    today, set_today = ft.use_state(tuple[Evening, ...]())
 
     async def read_shelf() -> None:
         # Let the screen without lists be sent before the disk is read.
         await asyncio.sleep(0.01)
-        set_listed(await overview(partien.shelf, partien.ids if partien.limited else None))
+        listed = await overview(partien.shelf, partien.ids if partien.limited else None)
+        set_today(await evenings_of_today(partien, listed, datetime.now(UTC)))
+        set_listed(listed)
 
     async def listing() -> None:
         if at_home:
@@ -138,4 +147,4 @@ def _use_overview(
             set_listed(None)
 
     use_effect(listing, [at_home, use_current_partie(context.services)])
-    return known if at_home else None
+    return known if at_home else None, today

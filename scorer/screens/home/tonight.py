@@ -1,4 +1,4 @@
-"""The tally of an evening: how many Partien everybody has won, for the same people."""
+"""The tally of an evening: how many Partien everybody has won."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.numbers.evening import Evening
+from scorer.memory.evening import people_text
 from scorer.phrases import joined
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
@@ -36,7 +38,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The Partien of the same people on one evening.
+    """The Partien of an evening.
 
     Attributes:
         partien: Number of Partien.
@@ -47,22 +49,34 @@ class Tally:
     counts: tuple[Count, ...]
 
 
-def tallies(t: Texts, finished: Iterable[ListedPartie]) -> tuple[Tally, ...]:
-    """Return a tally for each group of people, that of the newest Partie first.
+def tallies(
+    t: Texts, evenings: Iterable[Evening], finished: Iterable[ListedPartie]
+) -> tuple[Tally, ...]:
+    """Return a tally of each evening, the last one first, then of the Partien in none of them.
 
-    People are the same whatever their seats and the game. Where somebody is not named, seats and
-    game tell.
+    In those nobody is named, so game and seats tell which belong together.
 
     Args:
         t: The texts.
-        finished: The Partien of the evening, the newest first.
+        evenings: The evenings of today, in the order in which they began.
+        finished: The Partien of today, the newest first.
     """
+    named = list(evenings)
+    counted = {partie_id for one in named for partie_id in one.ids}
     groups: dict[object, list[ListedPartie]] = {}
     for partie in finished:
-        names = partie.names
-        same = frozenset(names) if all(names) else (partie.game, names, partie.sides)
-        groups.setdefault(same, []).append(partie)
-    return tuple(_tally(t, group) for group in groups.values())
+        if partie.id not in counted:
+            same = partie.game, partie.names, partie.sides
+            groups.setdefault(same, []).append(partie)
+    return (
+        *(_tally_of(t, one) for one in reversed(named)),
+        *(_tally(t, group) for group in groups.values()),
+    )
+
+
+def _tally_of(t: Texts, evening: Evening) -> Tally:
+    counts = (Count(people_text(t, one), one.won, one.lost) for one in evening.told)
+    return Tally(len(evening.partien), tuple(counts))
 
 
 def _tally(t: Texts, parties: list[ListedPartie]) -> Tally:
@@ -79,10 +93,15 @@ def _tally(t: Texts, parties: list[ListedPartie]) -> Tally:
     return Tally(len(parties), tuple(counts))
 
 
-def evening(frame: Frame, finished: Iterable[ListedPartie]) -> list[ft.Control]:
-    """The group of what everybody has won on an evening; empty before anything has finished."""
+def evening(
+    frame: Frame, evenings: Iterable[Evening], finished: Iterable[ListedPartie]
+) -> list[ft.Control]:
+    """The group of what everybody has won today; empty before anything has finished.
+
+    Arguments as of :func:`tallies`.
+    """
     look = frame.look
-    cards = [_card(frame, tally) for tally in tallies(look.t, finished)]
+    cards = [_card(frame, tally) for tally in tallies(look.t, evenings, finished)]
     return [group_title(frame, look.t("home.tonight")), *cards] if cards else []
 
 

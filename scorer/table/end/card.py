@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
+from scorer.table.end.evening import EveningLine, Place, longest_line
+from scorer.table.end.lines import LINE, SURE_SHARE, text_height
 from scorer.table.end.ranking import (
     DETAILED_HEIGHT,
     ROW_HEIGHT,
@@ -16,7 +18,7 @@ from scorer.table.end.ranking import (
     result_text,
 )
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import LETTER_SPACE, size_within, unit_width
+from scorer.text_size.drawn import size_within
 from scorer.theme import SLATE
 from scorer.widgets.flourish import FLOURISH, flourish
 from scorer.widgets.spoken import headline
@@ -24,13 +26,7 @@ from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import lettering
 
 RESULT, REASON, HEADING = 25.0, 15.5, 14.0
-"""Sizes of the result, of a reason and of the line above them, in logical pixels."""
-
-LINE = 1.43
-"""Height of a line of text, as a multiple of its size."""
-
-SURE_SHARE = 0.97
-"""Share of the width into which a text certainly fits that is as wide by its letters."""
+"""Sizes of the result, of a reason and of the lines around them, in logical pixels."""
 
 GAP = 4.0
 """Between two parts of the card, in logical pixels."""
@@ -54,12 +50,14 @@ class CardContent:
         reasons: Why, in sentences.
         rows: How many sides are ranked.
         details: Whether the ranking has details.
+        evening: A text as long as what is said of the evening; empty where nothing is.
     """
 
     result: str
     reasons: tuple[str, ...]
     rows: int
     details: bool
+    evening: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +69,7 @@ class CardPlan:
         flourish: Whether chalk strokes underline the result.
         reasons: How many reasons it gives.
         detailed: Whether the ranking says what the totals consist of.
+        evening: Whether it says who has won how often today.
         scale: The factor for all sizes.
     """
 
@@ -78,6 +77,7 @@ class CardPlan:
     flourish: bool
     reasons: int
     detailed: bool
+    evening: bool = False
     scale: float = 1.0
 
     def heights(self, content: CardContent, width: float) -> Iterator[float]:
@@ -92,6 +92,8 @@ class CardPlan:
             yield text_height(reason, REASON * scale, room)
         row = DETAILED_HEIGHT if self.detailed else ROW_HEIGHT
         yield from [row * scale] * content.rows
+        if self.evening:
+            yield text_height(content.evening, HEADING * scale, room)
 
     def height(self, content: CardContent, width: float) -> float:
         """The height of the card with its frame, in logical pixels."""
@@ -110,33 +112,36 @@ def _room(width: float) -> float:
     return width - 2 * frame_width(width) - SIDES
 
 
-def text_height(text: str, size: float, width: float, *, bold: bool = False) -> float:
-    """The height of a text that wraps between its words, in logical pixels."""
-    room, space = SURE_SHARE * width, unit_width(" ", bold=bold) * size + LETTER_SPACE
-    lines, used = 1, 0.0
-    for word in text.split():
-        needed = unit_width(word, bold=bold) * size + len(word) * LETTER_SPACE
-        if used and used + space + needed > room:
-            lines, used = lines + 1, needed
-        else:
-            used += needed + (space if used else 0)
-    return lines * size * LINE
-
-
 def possible_plans(content: CardContent) -> Iterator[CardPlan]:
     """The plans from the fullest to the barest one."""
+    full, said = _full(content), len(content.reasons)
+    told = replace(full, evening=bool(content.evening))
+    yield told
+    yield replace(told, flourish=False)
+    yield full
+    yield replace(told, flourish=False, heading=False)
+    yield replace(full, flourish=False)
+    yield replace(full, flourish=False, heading=False)
+    yield replace(full, flourish=False, heading=False, detailed=False)
+    bare = CardPlan(heading=False, flourish=False, reasons=0, detailed=False)
+    for fewer in range(said - 1, 0, -1):
+        yield replace(bare, reasons=fewer)
+    yield replace(bare, evening=told.evening)
+    yield bare
+
+
+def _full(content: CardContent) -> CardPlan:
+    """Everything that the Partie itself says."""
     said, details = len(content.reasons), content.details
-    yield CardPlan(heading=True, flourish=True, reasons=said, detailed=details)
-    yield CardPlan(heading=True, flourish=False, reasons=said, detailed=details)
-    yield CardPlan(heading=False, flourish=False, reasons=said, detailed=details)
-    yield CardPlan(heading=False, flourish=False, reasons=said, detailed=False)
-    for fewer in range(said - 1, -1, -1):
-        yield CardPlan(heading=False, flourish=False, reasons=fewer, detailed=False)
+    return CardPlan(heading=True, flourish=True, reasons=said, detailed=details)
 
 
 def fullest(content: CardContent, width: float) -> float:
-    """The height of a card with everything in its usual size, in logical pixels."""
-    return next(possible_plans(content)).height(content, width)
+    """The height of a card with all that the Partie itself says, in logical pixels.
+
+    The evening takes no room from the chart.
+    """
+    return _full(content).height(content, width)
 
 
 def barest(content: CardContent, width: float) -> float:
@@ -156,16 +161,7 @@ def plan_card(content: CardContent, width: float, height: float) -> CardPlan:
     plans = list(possible_plans(content))
     plan = next((one for one in plans if one.height(content, width) <= height), plans[-1])
     scales = [round(GREATEST_SCALE - STEP * step, 2) for step in range(_STEPS)]
-    sized = (
-        CardPlan(
-            heading=plan.heading,
-            flourish=plan.flourish,
-            reasons=plan.reasons,
-            detailed=plan.detailed,
-            scale=scale,
-        )
-        for scale in scales
-    )
+    sized = (replace(plan, scale=scale) for scale in scales)
     least = CardPlan(heading=False, flourish=False, reasons=0, detailed=False, scale=LEAST_SCALE)
     return next((one for one in sized if one.fits(content, width, height)), least)
 
@@ -181,6 +177,7 @@ def card_content(table: TableContext) -> CardContent:
         reasons=tuple(reasons(table)),
         rows=len(rows),
         details=any(row.detail for row in rows),
+        evening=longest_line(table),
     )
 
 
@@ -215,6 +212,13 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
         add(lettering(reason, SLATE.chalk, size=REASON * plan.scale))
     for row in rows:
         add(ranking_row(table, row, room, scale=plan.scale, detailed=plan.detailed))
+    if plan.evening:
+        place = Place(
+            width=room,
+            height=text_height(content.evening, HEADING * plan.scale, room),
+            size=HEADING * plan.scale,
+        )
+        add(EveningLine(look, table.services.partien, view.id, view.seq, place))
     column = ft.Column(
         parts,
         spacing=GAP,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +11,7 @@ from typing import Final
 
 from rules import GAMES
 from scorer.texts import Texts
+from scorer.texts.folding import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +159,3 @@ def one_mistake(right: str, typed: str) -> bool:
         or rest == other[1:]
         or (rest[1::-1] == other[:2] and rest[2:] == other[2:])
     )
-
-
-def folded(text: str) -> str:
-    """Return a text in small letters without accents.
-
-    >>> folded("Stöck, Näll, Qué")
-    'stock, nall, que'
-    """
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in parts if not unicodedata.combining(character))

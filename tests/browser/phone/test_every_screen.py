@@ -21,6 +21,7 @@ from tests.browser.phone.whole_games import (
     ShortPartie,
     play_and_take_back,
 )
+from tests.browser.prepared import NAMES, STAGES, document
 from tests.full_run import FULL
 
 pytestmark = pytest.mark.browser
@@ -33,7 +34,9 @@ PLAYED: Final = (HANDJASS, BIETER, DIFFERENZLER)
 @pytest.fixture(scope="module")
 def opened(phone_with: PhoneWith) -> TouchedScreen:
     """The app on a phone that has stored it, with a night and the games to play."""
-    return phone_with([short.document for short in PLAYED], to_document(visits.NIGHT))
+    ended = document(f"{0xE0:032x}", STAGES["finished"])
+    documents = [*(short.document for short in PLAYED), ended]
+    return phone_with(documents, to_document(visits.NIGHT))
 
 
 @pytest.fixture
@@ -68,6 +71,11 @@ def test_rules_counter_and_desk_are_used(phone: TouchedScreen, save: visits.Save
     visits.read_rules(phone)
     visits.count_cards(phone)
     visits.ask_the_desk(phone, save)
+
+
+@FULL
+def test_finished_partien_are_looked_at_and_counted(phone: TouchedScreen) -> None:
+    visits.look_back(phone, NAMES[0])
 
 
 @FULL

@@ -64,6 +64,9 @@ def use_settings(phone: TouchedScreen) -> None:
         for _ in range(2):
             phone.tap(T(f"settings.{switch}"))
             phone.settle()
+    for _ in range(2):
+        phone.tap(T("numbers.show_ratings"))
+        phone.settle()
     phone.shot("visit-settings")
 
 
@@ -104,6 +107,22 @@ def count_cards(phone: TouchedScreen) -> None:
     phone.wait_for(T("counter.points", n=38))
     phone.shot("visit-counter")
     phone.tap(T("app.close"))
+
+
+def look_back(phone: TouchedScreen, player: str) -> None:
+    """Look at all finished Partien and at the numbers of a player, and go from one to the other."""
+    show(phone, "history")
+    phone.tap(T("numbers.title"))
+    phone.tap(player)
+    phone.wait_for(T("numbers.in_placement", n=1))
+    played = with_colon(T, T("number.played"), 1)
+    phone.tap(played)
+    phone.wait_for_text(f"{player} · {T('number.played')}")
+    phone.wait_for_text(T("home.partien", n=1))
+    phone.shot("visit-numbers")
+    phone.tap(T("app.back"))
+    phone.wait_for(played)
+    show(phone)
 
 
 def ask_the_desk(phone: TouchedScreen, save: Save) -> None:

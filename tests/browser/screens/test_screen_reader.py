@@ -30,7 +30,17 @@ CLICKED: Final = f"{201:032x}"
 PAIRS: Final = ("Ana · Marta", "Luis · Pedro")
 NIGHT_PATH: Final = f"tournament/night/{NIGHT.id}"
 PATHS: Final = (
-    *("", "settings", "counter", "desk", "rules", "around", "around/" + PLAYED),
+    *(
+        "",
+        "settings",
+        "counter",
+        "desk",
+        "rules",
+        "history",
+        "numbers",
+        "around",
+        "around/" + PLAYED,
+    ),
     *("tournament", "tournament/new", "tournament/season", "tournament/offline"),
     *(NIGHT_PATH, f"{NIGHT_PATH}/phones", f"{NIGHT_PATH}/screen"),
     *(f"new/{short.game}" for short in SHORT),

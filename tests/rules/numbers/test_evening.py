@@ -63,3 +63,33 @@ def test_two_tables_at_the_same_time_are_two_evenings() -> None:
 def test_partien_of_nobody_or_of_no_time_belong_to_no_evening() -> None:
     assert ids(at(PARTIEN[0], 0, "", "", "", "")) == []
     assert ids(replace(PARTIEN[0], began=None)) == []
+
+
+def told(*partien: Played) -> list[tuple[list[str], int, int]]:
+    (evening,) = evenings(partien)
+    return [(sorted(one.people), one.won, one.lost) for one in evening.told]
+
+
+def test_pairs_are_told_together_until_somebody_changes() -> None:
+    first, turned = at(PARTIEN[0], 0), at(PARTIEN[0], 2000, BETO, CARLA, DIEGO, ANA)
+    assert told(first, turned) == [([ANA, CARLA], 1, 0), ([BETO, DIEGO], 1, 0)]
+    eva = at(PARTIEN[0], 4000, "Eva", BETO, CARLA, DIEGO)
+    alone = [([CARLA], 2, 0), ([ANA], 1, 0), (["Eva"], 1, 0), ([BETO], 0, 0), ([DIEGO], 0, 0)]
+    assert told(first, eva) == alone
+    mixed = at(PARTIEN[0], 2000, ANA, CARLA, BETO, DIEGO)
+    assert [len(people) for people, _, _ in told(first, mixed)] == [1] * 4
+    unknown = at(PARTIEN[0], 2000, ANA, BETO, CARLA, "")
+    assert [len(people) for people, _, _ in told(first, unknown)] == [1] * 4
+
+
+def test_in_a_game_that_names_a_loser_nobody_has_won() -> None:
+    alone = replace(
+        PARTIEN[0].digest,
+        names=(ANA, BETO, CARLA),
+        sides=((0,), (1,), (2,)),
+        totals=(7, 7, 3),
+        ranks=(1, 2, 3),
+        loser=2,
+    )
+    one = replace(PARTIEN[0], digest=alone)
+    assert told(one) == [([ANA], 0, 0), ([BETO], 0, 0), ([CARLA], 0, 1)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -10,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from rules.jass.slate import EMPTY, written
+from rules.numbers.evening import evenings
 from scorer.games import ALL
 from scorer.screens.home import sentences
 from scorer.screens.home.games import MOST, Offers, offers
@@ -19,6 +21,7 @@ from scorer.store import Summary
 from scorer.summary import LATELY, ListedPartie, Overview
 from scorer.texts import texts
 from scorer.widgets.slate.plan import plan_strokes
+from tests.rules.numbers.worked import PARTIEN
 
 T = texts("es")
 NOW = datetime(2026, 3, 14, 23, 30, tzinfo=UTC).astimezone()
@@ -102,34 +105,30 @@ def test_an_evening_goes_on_after_midnight_and_older_partien_are_not_looked_at()
     at_one = evening + timedelta(hours=5)
     assert [one.id[-1] for one in seen.of_the_evening(at_one)] == ["3", "2"]
     assert seen.of_the_evening(evening + timedelta(hours=12)) == ()
+    assert [one[-1] for one in seen.of_the_last_day(at_one)] == ["3", "2"]
+    assert seen.of_the_last_day(evening + timedelta(hours=48)) == ()
 
 
-def test_the_same_people_are_counted_together_whatever_their_seats() -> None:
-    turned = partie(1, names=("Beat", "Carla", "Dani", "Ana"))
-    (tally,) = tallies(T, [partie(0), turned, partie(1)])
-    assert tally.partien == 3
-    assert [(one.won, one.lost) for one in tally.counts] == [(2, 0), (1, 0)]
-    assert tally.counts[0].who == "Ana y Carla"
+def test_an_evening_is_told_once_and_its_partien_are_not_counted_again() -> None:
+    (one,) = evenings(PARTIEN[:2])
+    listed = [partie(0, id=played.id) for played in PARTIEN[:2]]
+    (tally,) = tallies(T, [one], listed)
+    assert tally == Tally(2, (Count("Ana y Carla", 1, 0), Count("Beto y Diego", 1, 0)))
 
 
-def test_other_people_have_a_tally_of_their_own_and_mixed_pairs_a_line_each() -> None:
-    mixed = partie(0, names=("Ana", "Carla", "Beat", "Dani"))
-    others = partie(1, names=("Eva", "Fred", "Gabi", "Hans"))
-    first, second = tallies(T, [mixed, others, partie(0)])
-    assert [one.who for one in first.counts if one.won] == ["Ana y Carla", "Ana y Beat"]
-    assert second == Tally(1, (Count("Fred y Hans", 1, 0), Count("Eva y Gabi", 0, 0)))
-
-
-def test_a_game_that_names_a_loser_counts_whom_it_names() -> None:
-    handjass = partie(0, 1, names=NAMES[:3], sides=ALONE, game="handjass", loser=2)
-    (tally,) = tallies(T, [handjass])
-    assert tally.counts == (Count("Ana", 0, 0), Count("Beat", 0, 0), Count("Carla", 0, 1))
+def test_the_last_evening_comes_first_then_those_without_names() -> None:
+    later = replace(PARTIEN[0], id="later", began=90_000, ended=91_000)
+    nobody = partie(0, names=("",) * 4)
+    tallied = tallies(T, evenings([*PARTIEN, later]), [nobody])
+    assert [tally.partien for tally in tallied] == [1, 3, 1]
+    assert tallied[0].counts[0] == Count("Ana y Carla", 1, 0)
+    assert tallied[2].counts[0].who == T("names.opponents")
 
 
 def test_without_names_seats_and_game_tell_who_the_people_are() -> None:
     nobody = ("",) * 4
     one, other = partie(0, names=nobody), partie(0, names=nobody, game="sidi")
-    assert [tally.partien for tally in tallies(T, [one, other, one])] == [2, 1]
+    assert [tally.partien for tally in tallies(T, [], [one, other, one])] == [2, 1]
 
 
 @pytest.mark.parametrize(

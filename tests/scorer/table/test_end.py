@@ -19,6 +19,8 @@ from scorer.table.end.card import (
     fullest,
     plan_card,
 )
+from scorer.table.end.evening import Place, fitting_size, longest_line
+from scorer.table.end.lines import text_height
 from scorer.table.end.ranking import ranked, reasons, result_text
 from scorer.table.end.screen import GAP, LEAST_CHART, share_height
 from scorer.texts import texts
@@ -43,6 +45,9 @@ CONTENTS = st.builds(
     ),
     rows=st.integers(2, 6),
     details=st.booleans(),
+    evening=st.sampled_from(
+        ("", "Hoy: Ana 1, Eva 0", "Hoy: " + "Maximiliano y Bernadette 2, " * 3)
+    ),
 )
 
 
@@ -83,6 +88,22 @@ def test_all_ranks_fit_into_a_card_that_can_hold_them(
         assert plan.heading
         assert plan.reasons == len(content.reasons)
         assert plan.detailed == content.details
+        assert content.evening or not plan.evening
+
+
+def test_the_tally_of_the_evening_gets_smaller_letters_in_a_small_place() -> None:
+    place = Place(width=330, height=45, size=15.5)
+    short = "Hoy: Ana y Carla 2, Beat y Dani 1"
+    assert fitting_size(short, place) == place.size
+    long = f"{short}, Maximiliano y Bernadette 1, Sebastián y Franziska 0"
+    assert text_height(long, fitting_size(long, place), place.width) <= place.height + 0.5
+
+
+def test_the_room_for_the_evening_is_kept_where_somebody_is_named() -> None:
+    partie = load(LOGS / "schieber" / "correction_changes_winner.txt", GAMES["schieber"])
+    assert longest_line(table(view_of(partie))).startswith("Hoy: ")
+    nobody = replace(view_of(replace(partie, players=("",) * 4)), unnamed=seat_names(T))
+    assert longest_line(table(nobody)) == ""
 
 
 @law

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules import GAMES
-from scorer.table.rulebook.topics import TOPICS, folded, matching_topics, topic_of
+from scorer.table.rulebook.topics import TOPICS, matching_topics, topic_of
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import catalogue
+from scorer.texts.folding import folded
 from tests.rules.test_rules_document import EXPLAINED
 
 CODES = [language.code for language in LANGUAGES]

@@ -17,7 +17,6 @@ import flet
 import pytest
 
 from tools.phone.archive import (
-    AT_A_TERMINAL,
     ONLY_IN_BROWSERS,
     ONLY_PACKAGED,
     PROJECT,
@@ -103,7 +102,7 @@ def test_modules_that_a_packaged_app_leaves_out_are_left_out() -> None:
     excluded = PROJECT["tool"]["flet"]["app"]["exclude"]
     for path in left_out():
         assert (ROOT / path).exists(), path
-        assert path in (*ONLY_PACKAGED, *AT_A_TERMINAL) or path.rstrip("/") in excluded
+        assert path in ONLY_PACKAGED or path.rstrip("/") in excluded
     assert set(excluded) >= ONLY_IN_BROWSERS
 
 

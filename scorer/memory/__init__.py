@@ -1,0 +1,1 @@
+"""What the finished Partien tell over time, as screens and the terminal say it."""

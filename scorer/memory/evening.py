@@ -1,0 +1,53 @@
+"""An evening in words, and the evenings of today."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from rules.numbers.evening import Evening, Score, evenings
+from scorer.phrases import joined
+from scorer.session import Partien
+from scorer.summary import Overview, same_evening
+from scorer.texts import Texts
+
+
+def tally_text(t: Texts, evening: Evening) -> str:
+    """How many Partien everybody has won, such as "Ana and Carla 2, Beat and Dani 1".
+
+    In games that name a loser, how many were lost.
+    """
+    told = evening.told
+    only_lost = not any(one.won or one.drawn for one in told)
+    return ", ".join(_score_text(t, one, only_lost=only_lost) for one in told)
+
+
+def _score_text(t: Texts, one: Score, *, only_lost: bool) -> str:
+    lost = [t("home.lost_n", n=one.lost)] if one.lost or only_lost else []
+    won = [] if only_lost else [str(one.won)]
+    return f"{people_text(t, one)} {', '.join([*won, *lost])}"
+
+
+def people_text(t: Texts, one: Score) -> str:
+    """The people of a side or the one player, as a sentence lists them."""
+    return joined(t, sorted(one.people))
+
+
+async def evenings_of_today(
+    partien: Partien, listed: Overview, now: datetime
+) -> tuple[Evening, ...]:
+    """The evenings that go on or have ended today, in the order in which they began.
+
+    Only Partien of the last day are looked at, however many there are.
+    """
+    found = evenings(await partien.played(listed.of_the_last_day(now)))
+    return tuple(one for one in found if same_evening(_ended(one), now))
+
+
+def _ended(evening: Evening) -> datetime:
+    return datetime.fromtimestamp(max(one.ended or 0 for one in evening.partien)).astimezone()
+
+
+def evening_of(found: Sequence[Evening], partie_id: str) -> Evening | None:
+    """The evening that a Partie belongs to; ``None`` if it belongs to none of these."""
+    return next((one for one in found if partie_id in one.ids), None)

@@ -1,0 +1,186 @@
+"""The finished Partien as a list: which of them are shown, and under which headings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from functools import cached_property
+
+from rules.numbers.evening import Evening
+from scorer.session.archive import NEW_DAY
+from scorer.store import Summary
+from scorer.summary import ListedPartie, Overview, listed_partie
+from scorer.texts import Texts
+from scorer.texts.folding import folded
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """Which Partien are listed; what is empty sets no limit.
+
+    Attributes:
+        game: The key of a game.
+        player: A player.
+        year: A year; it begins and ends at six in the morning.
+        words: Words that all stand in the names or in the name of the game.
+        ids: Some Partien, such as those that a number was counted from.
+    """
+
+    game: str = ""
+    player: str = ""
+    year: int | None = None
+    words: str = ""
+    ids: frozenset[str] | None = None
+
+
+def limited(wanted: Wanted, key: str, value: str) -> Wanted:
+    """A filter with another limit.
+
+    Args:
+        wanted: The filter.
+        key: ``game``, ``player`` or ``year``.
+        value: What is chosen for it; empty for no limit.
+    """
+    match key:
+        case "game":
+            return replace(wanted, game=value)
+        case "player":
+            return replace(wanted, player=value)
+        case _:
+            return replace(wanted, year=int(value) if value else None)
+
+
+class Line:
+    """A finished Partie, as far as the filters need it."""
+
+    __slots__ = ("_summary", "_text", "day", "game", "id", "names")
+
+    def __init__(self, summary: Summary) -> None:
+        """Read only what all filters need: of ten thousand Partien most are never shown."""
+        data = summary.data
+        self._summary = summary
+        self._text = ""
+        self.id = summary.id
+        self.game = str(data.get("game", ""))
+        self.names: tuple[str, ...] = tuple(filter(None, data.get("names", ())))
+        self.day = _day(str(data.get("last", "")))
+
+    @property
+    def partie(self) -> ListedPartie:
+        """The Partie with all that is shown of it."""
+        return listed_partie(self._summary)
+
+    def has(self, t: Texts, words: Sequence[str]) -> bool:
+        """Whether all folded words stand in it."""
+        if not self._text:
+            self._text = folded(" ".join((t(f"game.{self.game}"), *self.names)))
+        return all(word in self._text for word in words)
+
+
+def _day(last: str) -> date | None:
+    """The day that a time in ISO 8601 belongs to; a night belongs to the day before."""
+    try:
+        return (datetime.fromisoformat(last).astimezone() - NEW_DAY).date()
+    except (ValueError, OverflowError):
+        return None
+
+
+class History:
+    """All finished Partien, the newest first, in one language."""
+
+    def __init__(self, t: Texts, listed: Overview) -> None:
+        """Prepare the filters.
+
+        Args:
+            t: The texts.
+            listed: All Partien.
+        """
+        self._t = t
+        self._lines = tuple(Line(summary) for summary in listed.finished)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @cached_property
+    def games(self) -> tuple[str, ...]:
+        """The games that were played, the most played first."""
+        return _most_first(line.game for line in self._lines if line.game)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has played, those who have played most first."""
+        return _most_first(name for line in self._lines for name in line.names)
+
+    @cached_property
+    def years(self) -> tuple[int, ...]:
+        """The years in which somebody played, the last one first."""
+        return tuple(sorted({line.day.year for line in self._lines if line.day}, reverse=True))
+
+    def matching(self, wanted: Wanted) -> tuple[Line, ...]:
+        """The Partien that a filter leaves."""
+        words = folded(wanted.words).split()
+        return tuple(
+            line
+            for line in self._lines
+            if (not wanted.game or line.game == wanted.game)
+            and (not wanted.player or wanted.player in line.names)
+            and (wanted.year is None or (line.day is not None and line.day.year == wanted.year))
+            and (wanted.ids is None or line.id in wanted.ids)
+            and (not words or line.has(self._t, words))
+        )
+
+
+def _most_first(values: Iterable[str]) -> tuple[str, ...]:
+    counted = Counter(values)
+    return tuple(sorted(counted, key=lambda value: (-counted[value], folded(value))))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """Partien of one day, and of one evening where they belong to one.
+
+    Attributes:
+        day: The day; ``None`` if it is not known.
+        evening: The evening, with all of its Partien, also those that are not listed.
+        lines: The Partien.
+    """
+
+    day: date | None
+    evening: Evening | None
+    lines: tuple[Line, ...]
+
+
+class Evenings:
+    """Evenings, found by their Partien."""
+
+    def __init__(self, found: Iterable[Evening] = ()) -> None:
+        """Know these evenings."""
+        self._of = {partie_id: evening for evening in found for partie_id in evening.ids}
+
+    def of(self, partie_id: str) -> Evening | None:
+        """The evening that a Partie belongs to; ``None`` if it belongs to none."""
+        return self._of.get(partie_id)
+
+
+def sections(lines: Iterable[Line], evenings: Evenings) -> tuple[Section, ...]:
+    """Partien under their headings; those of one evening stand together.
+
+    Args:
+        lines: The Partien, the newest first.
+        evenings: The evenings that they may belong to.
+    """
+    found: dict[tuple[date | None, tuple[str, ...]], list[Line]] = {}
+    for line in _by_day(lines):
+        evening = evenings.of(line.id)
+        found.setdefault((line.day, evening.ids if evening else ()), []).append(line)
+    return tuple(
+        Section(day=day, evening=evenings.of(group[0].id), lines=tuple(group))
+        for (day, _), group in found.items()
+    )
+
+
+def _by_day(lines: Iterable[Line]) -> Sequence[Line]:
+    """Lines of one day together; a day that is not known comes last."""
+    return sorted(lines, key=lambda line: line.day or date.min, reverse=True)

@@ -1,0 +1,51 @@
+"""The ratings of those who play in pairs, and how they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from rules.numbers.played import Played
+from scorer.sharing.pauses import Pauses
+from scorer.texts import Texts
+
+if TYPE_CHECKING:
+    from rules.numbers.rating import Rating
+
+SETTING: Final = "ratings"
+"""The setting that shows ratings; without it they are shown."""
+
+
+async def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
+    """The ratings of everybody who has played in pairs, the strongest first.
+
+    Other tasks, such as a tap at a table, get their turn meanwhile.
+    """
+    # The package behind it would make the start of the app slower.
+    from rules.numbers import rating  # noqa: PLC0415
+
+    pauses, found = Pauses(), rating.Found()
+    for played in rating.rated(partien):
+        await pauses.pause()
+        rating.rate(found, played)
+    return rating.strongest_first(found)
+
+
+def rating_text(t: Texts, one: Rating, now: int) -> str:
+    """A rating with its band, or why there is none.
+
+    Args:
+        t: The texts.
+        one: The rating.
+        now: The time, in seconds since 1970.
+    """
+    if one.in_placement:
+        return t("numbers.in_placement", n=len(one.ids))
+    if one.idle(now):
+        return t("numbers.idle")
+    return t("numbers.rating", points=one.points, band=one.band, n=len(one.ids))
+
+
+def shown(found: Iterable[Rating], now: int) -> tuple[Rating, ...]:
+    """The ratings that have a place in a list: nobody's in placement, nobody's of long ago."""
+    return tuple(one for one in found if not one.in_placement and not one.idle(now))

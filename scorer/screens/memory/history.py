@@ -1,0 +1,317 @@
+"""All finished Partien in one list, by day and evening, limited by game, player, year and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import flet as ft
+
+from rules.numbers.evening import evenings
+from rules.numbers.played import Played
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.error_handling import guard, guard_async
+from scorer.memory.evening import tally_text
+from scorer.memory.history import (
+    Evenings,
+    History,
+    Line,
+    Section,
+    Wanted,
+    limited,
+    sections,
+)
+from scorer.memory.question import (
+    HISTORY,
+    NUMBERS,
+    RATING,
+    Counted,
+    Question,
+    find,
+    read_counted,
+    read_question,
+)
+from scorer.memory.ratings import ratings
+from scorer.memory.words import name_text
+from scorer.phrases import joined
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.home import sentences
+from scorer.screens.home.finished import finished_card
+from scorer.screens.home.pictures import SIGNS
+from scorer.screens.line_picture import line_picture
+from scorer.screens.memory.choices import Limit, Limits
+from scorer.screens.memory.counted import progress_line, use_played
+from scorer.screens.parts import START, problem_line, titled
+from scorer.summary import overview
+from scorer.theme import TARGET
+from scorer.widgets.bar import form
+from scorer.widgets.card import heading
+from scorer.widgets.choice import field, field_row
+from scorer.widgets.component import (
+    Live,
+    memo,
+    use_cell,
+    use_control_cache,
+    use_option,
+    use_part,
+    use_stable,
+    whole_value,
+)
+from scorer.widgets.spoken import headline
+from scorer.widgets.tap import lettering, tap, text_button
+
+PAGE: Final = 20
+"""Number of Partien that are shown at first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """The Partien that a number was counted from.
+
+    Attributes:
+        ids: Their ids.
+        name: Whose number it is, and which.
+    """
+
+    ids: frozenset[str]
+    name: str
+
+
+async def source_of(
+    look: Appearance, partien: tuple[Played, ...], question: Question, asked: Counted
+) -> Source:
+    """What a number was counted from; nothing if it does not exist any more."""
+    t = look.t
+    whose = joined(t, question.people) if question.people else t("numbers.everybody")
+    if asked.code == RATING:
+        everybody = await ratings(partien)
+        ids = next((one.ids for one in everybody if (one.name,) == question.people), ())
+        what = t("numbers.one_rating")
+    else:
+        found = find(partien, question, asked)
+        ids = found.ids if found else ()
+        what = name_text(t, found, look.deck) if found else ""
+    limits = [t(f"game.{asked.game or question.game}")] if asked.game or question.game else []
+    year = [str(question.year)] if question.year else []
+    return Source(ids=frozenset(ids), name=" · ".join(filter(None, [whose, what, *limits, *year])))
+
+
+@ft.component
+def HistoryRoute() -> Any:
+    """The route of all finished Partien, or of those that a number was counted from."""
+    context = use_screen_context()
+    ft.use_route_location()
+    route = ft.context.page.route
+    # A session that cannot open all Partien has no numbers.
+    asked = read_counted(route) if context.services.partien.archive else None
+    return screen(
+        context.look, HISTORY, AllFinished(context, read_question(route), asked, key=route)
+    )
+
+
+@ft.component
+def AllFinished(
+    context: ScreenContext,
+    question: Question,
+    asked: Counted | None,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The list below its limits; the tallies of evenings follow once they are counted.
+
+    Args:
+        context: The context of the session.
+        question: Whose number was asked for.
+        asked: The number whose Partien are shown; ``None`` for all Partien.
+        key: Another one begins anew.
+    """
+    services, look = context.services, context.look
+    t, partien = look.t, services.partien
+    history, set_history = use_option(History)
+    wanted, want = ft.use_state(Wanted())
+    words = use_cell(lambda: Live(""))[0]
+    problem, say = ft.use_state("")
+    played, progress = use_played(look, partien, say)
+
+    async def read() -> None:
+        listed = await overview(partien.shelf, partien.ids if partien.limited else None)
+        set_history(History(t, listed))
+
+    use_effect(guard_async(t, say, read), [t])
+    counting = played is None and partien.archive is not None
+    known = ft.use_memo(lambda: None if counting else Evenings(evenings(played or ())), [counting])
+    source, set_source = use_option(Source)
+
+    async def find_source() -> None:
+        if played is not None and asked is not None:
+            set_source(await source_of(look, played, question, asked))
+
+    use_effect(guard_async(t, say, find_source), [played is None, look])
+
+    def choose(limit: str, value: str) -> None:
+        want(limited(wanted, limit, value))
+
+    choose_now = use_stable(choose)
+    open_partie = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
+
+    def to(route: str) -> Callable[[Any], None]:
+        return guard(t, say, lambda _: services.go(route))
+
+    parts = problem_line(look, problem)
+    if asked is not None and source is None:
+        parts += progress_line(look, progress)
+    elif history is not None and not len(history):
+        parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
+    elif history is not None:
+        limit = wanted
+        if source is not None:
+            limit = replace(wanted, ids=source.ids)
+            parts += _counted(look, source)
+        parts.append(SearchField(look, words))
+        parts.append(Limits(look, _limits(look, history, wanted), choose_now))
+        parts.append(Lines(look, history, limit, words, known, open_partie))
+    numbers = tap(
+        t("numbers.title"),
+        line_picture(SIGNS["numbers"], look.colours.ink, size=24, stroke=1.7),
+        to(NUMBERS),
+        width=TARGET,
+        padding=0,
+        radius=TARGET / 2,
+        key=NUMBERS,
+    )
+    actions = [numbers] if partien.archive is not None and asked is None else []
+    back = to(question.route if asked is not None else "/")
+    return form(look.width, titled(look, t("home.history"), back, actions), parts)
+
+
+def _counted(look: Appearance, source: Source) -> list[ft.Control]:
+    """Which number the list belongs to."""
+    t, colours = look.t, look.colours
+    return [
+        heading(t("numbers.counted"), colours),
+        headline(lettering(source.name, colours.ink, size=17, bold=True, align=START), level=2),
+    ]
+
+
+def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, ...]:
+    t = look.t
+    return (
+        Limit(
+            key="game",
+            title=t("numbers.which_game"),
+            options=tuple((game, t(f"game.{game}")) for game in history.games),
+            chosen=wanted.game,
+        ),
+        Limit(
+            key="player",
+            title=t("numbers.which_player"),
+            options=tuple((name, name) for name in history.players),
+            chosen=wanted.player,
+        ),
+        Limit(
+            key="year",
+            title=t("numbers.which_year"),
+            options=tuple((str(year), str(year)) for year in history.years),
+            chosen=str(wanted.year or ""),
+        ),
+    )
+
+
+@memo
+@ft.component
+def SearchField(look: Appearance, words: Live[str]) -> ft.Control:
+    """The field for words; never drawn again, so that no letter is lost while one types."""
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        words.set(event.control.value or "")
+
+    box = field(look.colours, hint=look.t("numbers.search"), on_change=keep)
+    box.capitalization = ft.TextCapitalization.NONE
+    return field_row(box)
+
+
+@memo
+@ft.component
+def Lines(
+    look: Appearance,
+    history: History,
+    wanted: Wanted,
+    words: Live[str],
+    evenings_known: Evenings | None,
+    open_partie: Callable[[str], None],
+) -> ft.Control:
+    """How many Partien fit, and the newest of them under their headings.
+
+    Only what is shown is made, however many there are.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        history: All finished Partien.
+        wanted: Which are shown.
+        words: What is typed to limit them.
+        evenings_known: The evenings; ``None`` until they are counted.
+        open_partie: Opens a Partie by its id.
+    """
+    t = look.t
+    typed = use_part(words, whole_value)
+    limit = replace(wanted, words=typed)
+    # Another limit begins with the first page again.
+    paged, set_paged = ft.use_state((limit, PAGE))
+    most = paged[1] if paged[0] == limit else PAGE
+    keep = use_control_cache()
+    fitting = history.matching(limit)
+    count = t("home.partien", n=len(fitting)) if fitting else t("numbers.nothing")
+    rows: list[ft.Control] = [
+        ft.Semantics(
+            content=lettering(count, look.colours.quiet, size=14, align=START),
+            label=count,
+            live_region=True,
+            container=True,
+            exclude_semantics=True,
+        )
+    ]
+
+    def opened(line: Line) -> Callable[[], None]:
+        return lambda: open_partie(line.id)
+
+    for section in sections(fitting[:most], evenings_known or Evenings()):
+        rows.append(_heading(look, section, counting=evenings_known is None))
+        rows += [
+            keep(
+                (line, look),
+                lambda line=line: finished_card(look, line.partie, opened(line)),  # type: ignore[misc]
+            )
+            for line in section.lines
+        ]
+    if len(fitting) > most:
+        # Each page is as long as all before, so that the oldest of ten thousand is ten taps away.
+        more = text_button(
+            t("home.show_more"),
+            look.colours,
+            lambda: set_paged((limit, 2 * most)),
+            height=48,
+            size=16,
+        )
+        rows.append(more)
+    return ft.Column(
+        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Control:
+    """The day, and how the evening has ended; while that is counted, the room for it."""
+    t, colours = look.t, look.colours
+    day = sentences.day(t, section.day)
+    lines: list[ft.Control] = []
+    if day:
+        text = lettering(day[0].upper() + day[1:], colours.ink, size=16, bold=True, align=START)
+        lines.append(headline(text, level=2))
+    if section.evening is not None or counting:
+        tally = tally_text(t, section.evening) if section.evening else ""
+        lines.append(lettering(tally, colours.quiet, size=14, align=START))
+    return ft.Container(
+        ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(top=8, left=4),
+    )

@@ -1,0 +1,399 @@
+"""The numbers of a player, a pair or a table of people; each leads to its Partien."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+import flet as ft
+
+from rules.numbers.numbers import Number, numbers
+from rules.numbers.played import Played
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.memory.question import (
+    HISTORY,
+    NUMBERS,
+    RATING,
+    Counted,
+    Kind,
+    Question,
+    counted,
+    grouped,
+    of_people,
+    offered,
+    read_question,
+)
+from scorer.memory.ratings import SETTING, rating_text, shown
+from scorer.memory.words import about_text, name_text, told
+from scorer.phrases import joined, with_colon
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.memory.choices import SHOWN, Limit, Limits
+from scorer.screens.memory.counted import progress_line, use_played, use_ratings
+from scorer.screens.parts import START, problem_line, titled
+from scorer.text_size.drawn import stacked
+from scorer.texts import Texts
+from scorer.widgets.bar import form
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import chip, equal_chips, wrapped
+from scorer.widgets.component import memo, use_stable
+from scorer.widgets.spoken import said
+from scorer.widgets.tap import lettering, tap, text_button
+
+if TYPE_CHECKING:
+    from rules.numbers.rating import Rating
+
+END = ft.TextAlign.END
+MOST: Final = 8
+"""Number of partners, opponents and ratings that are shown at first."""
+
+LINE_PADDING: Final = 12
+"""Above and below a number, in logical pixels, so that a line is as high as a touch target."""
+
+Go = Callable[[str], None]
+"""Shows another screen, by its route."""
+
+
+@ft.component
+def NumbersRoute() -> Any:
+    """The route of the numbers; its address says whose, and of which Partien."""
+    context = use_screen_context()
+    ft.use_route_location()
+    question = read_question(ft.context.page.route)
+    return screen(context.look, NUMBERS, Numbers(context, question))
+
+
+@ft.component
+def Numbers(context: ScreenContext, question: Question) -> ft.Control:
+    """Whose numbers, then the numbers; without a choice, everybody who can be chosen."""
+    services, look = context.services, context.look
+    t = look.t
+    problem, say = ft.use_state("")
+    partien, progress = use_played(look, services.partien, say)
+    go = use_stable(services.go)
+    rated = bool(services.preferences.get(SETTING, default=True))
+    everybody = use_ratings(partien if rated else None)
+
+    def choose(key: str, value: str) -> None:
+        go(_limited(question, key, value).route)
+
+    choose_now = use_stable(choose)
+    parts = [*problem_line(look, problem), _kinds(look, question, go)]
+    if partien is None:
+        waiting = services.partien.archive is not None
+        nothing = lettering(t("numbers.nobody"), look.colours.quiet, align=START)
+        parts += progress_line(look, progress) if waiting else [nothing]
+    elif not question.people:
+        parts += _choice(look, question, partien, go)
+        if question.kind is Kind.PLAYER:
+            parts += all_ratings(look, everybody, go)
+    else:
+        theirs = of_people(question, partien)
+        parts.append(Limits(look, _limits(look, question, partien, theirs), choose_now))
+        if question.kind is Kind.PLAYER:
+            parts += own_rating(look, question, everybody, go)
+        parts.append(Counts(look, question, partien, go))
+    back = guard(t, say, lambda _: services.go(HISTORY))
+    return form(look.width, titled(look, t("numbers.title"), back), parts, page=question.route)
+
+
+def _limited(question: Question, key: str, value: str) -> Question:
+    match key:
+        case "people":
+            return replace(question, people=tuple(value.split("\n")) if value else ())
+        case "game":
+            return replace(question, game=value)
+        case _:
+            return replace(question, year=int(value) if value else None)
+
+
+def _kinds(look: Appearance, question: Question, go: Go) -> ft.Control:
+    t = look.t
+    names = [(kind, t(f"numbers.kind_{kind}")) for kind in Kind]
+    return equal_chips(
+        [
+            (name, name, kind is question.kind, _to(go, Question(kind=kind).route))
+            for kind, name in names
+        ],
+        look.colours,
+        columns=3,
+    )
+
+
+def _to(go: Go, route: str) -> Callable[[], None]:
+    return lambda: go(route)
+
+
+def _choice(
+    look: Appearance, question: Question, partien: Sequence[Played], go: Go
+) -> list[ft.Control]:
+    """Everybody who can be chosen."""
+    t, colours = look.t, look.colours
+    people = offered(question.kind, partien)
+    if not people:
+        return [lettering(t("numbers.nobody"), colours.quiet, align=START)]
+    return [heading(t("numbers.choose"), colours), People(look, question, people, go)]
+
+
+@memo
+@ft.component
+def People(
+    look: Appearance, question: Question, people: tuple[tuple[str, ...], ...], go: Go
+) -> ft.Control:
+    """A chip for each of those who can be chosen, the first ones at first."""
+    most, set_most = ft.use_state(SHOWN)
+    t, colours = look.t, look.colours
+    chips = [
+        chip(joined(t, names), colours, _to(go, replace(question, people=names).route))
+        for names in people[:most]
+    ]
+    rows: list[ft.Control] = [wrapped(chips)]
+
+    def show_more() -> None:
+        set_most(most + 4 * SHOWN)
+
+    if len(people) > most:
+        rows.append(text_button(t("home.show_more"), colours, show_more, height=48, size=16))
+    return ft.Column(rows, spacing=10, tight=True)
+
+
+def _limits(
+    look: Appearance,
+    question: Question,
+    partien: Sequence[Played],
+    theirs: Sequence[Played],
+) -> tuple[Limit, ...]:
+    t = look.t
+    games = dict.fromkeys(one.digest.game for one in reversed(theirs))
+    years = sorted({one.year for one in theirs if one.year is not None}, reverse=True)
+    return (
+        Limit(
+            key="people",
+            title=t(f"numbers.kind_{question.kind}"),
+            options=tuple(
+                ("\n".join(people), joined(t, people)) for people in offered(question.kind, partien)
+            ),
+            chosen="\n".join(question.people),
+        ),
+        Limit(
+            key="game",
+            title=t("numbers.which_game"),
+            options=tuple((game, t(f"game.{game}")) for game in games),
+            chosen=question.game,
+        ),
+        Limit(
+            key="year",
+            title=t("numbers.which_year"),
+            options=tuple((str(year), str(year)) for year in years),
+            chosen=str(question.year or ""),
+        ),
+    )
+
+
+@memo
+@ft.component
+def Counts(look: Appearance, question: Question, partien: tuple[Played, ...], go: Go) -> ft.Control:
+    """All numbers in their groups; of the games, the one that was played most is unfolded."""
+    t, colours = look.t, look.colours
+    unfolded, unfold = ft.use_state(frozenset[str]())
+    groups = ft.use_memo(lambda: grouped(_count(question, partien)), [question, partien])
+    if not groups.results:
+        return lettering(t("numbers.nothing"), colours.quiet, align=START)
+
+    def shown_line(one: Number, name: str = "") -> ft.Control:
+        route = question.counted_route(counted(one))
+        return line(look, row_of(look, one, name), _to(go, route))
+
+    def people(title: str, found: Sequence[Number]) -> list[ft.Control]:
+        lines = [shown_line(one, about_text(t, one)) for one in found]
+        return [Folded(look, t(title), tuple(lines), MOST)] if lines else []
+
+    parts: list[ft.Control] = [
+        _group(look, t("numbers.results"), [shown_line(one) for one in groups.results]),
+        *people("numbers.partners", groups.partners),
+        *people("numbers.opponents", groups.opponents),
+    ]
+    first = groups.games[0][0] if groups.games else ""
+    for game, found in groups.games:
+        opened = (game in unfolded) != (game == first)
+        parts.append(_unfolding(look, game, lambda game=game: unfold(unfolded ^ {game}), opened))  # type: ignore[misc]
+        if opened:
+            parts.append(_group(look, "", [shown_line(one) for one in found]))
+    return ft.Column(
+        parts, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _count(question: Question, partien: tuple[Played, ...]) -> tuple[Number, ...]:
+    return numbers(partien, question.who, question.only) if question.who else ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """What a line says.
+
+    Attributes:
+        what: What the number is.
+        value: The number; empty where there is none yet.
+        notes: What tells how much it says.
+        few: Whether it was taken from so few cases that it is drawn faint.
+    """
+
+    what: str
+    value: str = ""
+    notes: tuple[str, ...] = ()
+    few: bool = False
+
+
+def row_of(look: Appearance, one: Number, name: str = "") -> Row:
+    """The line of a number; ``name`` stands in place of what it is usually called."""
+    t, value = look.t, told(look.t, one)
+    return Row(
+        what=name or name_text(t, one, look.deck),
+        value=value.value,
+        notes=(*filter(None, [value.note]), *([t("numbers.few")] if value.few else [])),
+        few=value.few,
+    )
+
+
+def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
+    """A line that shows the Partien that it was counted from; below its value stand the notes."""
+    colours, below = look.colours, stacked()
+    side = START if below else END
+    what = lettering(row.what, colours.ink, size=16, align=START)
+    ink = colours.quiet if row.few else colours.ink
+    texts = [lettering(row.value, ink, size=18, bold=True, align=side)] if row.value else []
+    if row.notes:
+        texts.append(lettering(" · ".join(row.notes), colours.quiet, size=13.5, align=side))
+    across = ft.CrossAxisAlignment.START if below else ft.CrossAxisAlignment.END
+    value = ft.Column(list(texts), spacing=0, tight=True, horizontal_alignment=across)
+    leads = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=colours.quiet)
+    if below:
+        column = ft.Column([what, value], spacing=0, tight=True, expand=True)
+        content = ft.Row([column, leads], spacing=4)
+    else:
+        what.expand, value.expand = 4, 5
+        content = ft.Row([what, value, leads], spacing=8)
+    return tap(
+        with_colon(look.t, row.what, ", ".join(filter(None, [row.value, *row.notes]))),
+        ft.Container(content, alignment=ft.Alignment.CENTER_LEFT),
+        open_it,
+        height=None,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=LINE_PADDING),
+        radius=8,
+    )
+
+
+def _group(look: Appearance, title: str, lines: Sequence[ft.Control]) -> ft.Control:
+    head = [heading(title, look.colours)] if title else []
+    return card(
+        ft.Column(
+            [*head, *lines],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        look.colours,
+        padding=12,
+    )
+
+
+@ft.component
+def Folded(look: Appearance, title: str, lines: tuple[ft.Control, ...], most: int) -> ft.Control:
+    """A group of which the first lines are shown, and the others after a tap."""
+    all_shown, show_all = ft.use_state(False)
+    t = look.t
+    rows = list(lines if all_shown else lines[:most])
+    if len(lines) > most and not all_shown:
+        more = text_button(
+            t("home.show_all"),
+            look.colours,
+            lambda: show_all(True),
+            label=with_colon(t, title, t("home.show_all")),
+            height=48,
+            size=16,
+        )
+        rows.append(more)
+    return _group(look, title, rows)
+
+
+def _unfolding(look: Appearance, game: str, toggle: Callable[[], None], opened: bool) -> ft.Control:
+    """The name of a game, with which its numbers are shown or hidden."""
+    colours, name = look.colours, look.t(f"game.{game}")
+    icon = ft.Icons.KEYBOARD_ARROW_UP if opened else ft.Icons.KEYBOARD_ARROW_DOWN
+    row = ft.Row(
+        [
+            lettering(name, colours.ink, size=17, bold=True, align=START, expand=True),
+            ft.Icon(icon, size=24, color=colours.quiet),
+        ]
+    )
+    return tap(
+        name,
+        row,
+        toggle,
+        colour=colours.raised,
+        toggled=opened,
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def own_rating(
+    look: Appearance, question: Question, everybody: tuple[Rating, ...], go: Go
+) -> list[ft.Control]:
+    """The rating of a player, and what it means; empty for who has played in no pair."""
+    t, now = look.t, int(time.time())
+    own = next((one for one in everybody if (one.name,) == question.people), None)
+    if own is None:
+        return []
+    title, known = t("numbers.one_rating"), bool(shown([own], now))
+    row = rating_row(t, own, title) if known else Row(what=title, notes=(rating_text(t, own, now),))
+    route = replace(question, game="", year=None).counted_route(Counted(code=RATING))
+    return [_group(look, "", [line(look, row, _to(go, route)), Why(look)])]
+
+
+def rating_row(t: Texts, one: Rating, what: str) -> Row:
+    """The line of a rating that is shown: points, band and Partien."""
+    notes = f"± {one.band}", t("home.partien", n=len(one.ids))
+    return Row(what=what, value=str(one.points), notes=notes)
+
+
+def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:
+    """Everybody who has a rating, the strongest first, and what it means."""
+    t = look.t
+    lines = [
+        line(
+            look,
+            rating_row(t, one, one.name),
+            _to(go, Question(people=(one.name,)).route),
+        )
+        for one in shown(everybody, int(time.time()))
+    ]
+    if not lines:
+        return []
+    return [Folded(look, t("numbers.ratings"), tuple(lines), MOST), Why(look)]
+
+
+@memo
+@ft.component
+def Why(look: Appearance) -> ft.Control:
+    """What a rating means, once it is asked for."""
+    told_why, tell = ft.use_state(False)
+    t, colours = look.t, look.colours
+    ask = text_button(
+        t("numbers.rating_what"),
+        colours,
+        lambda: tell(not told_why),
+        selected=told_why,
+        height=48,
+        size=15,
+    )
+    why = t("numbers.rating_why")
+    text = [said(why, lettering(why, colours.ink, size=15, align=START))] if told_why else []
+    return ft.Column(
+        [ask, *text],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,92 @@
+"""The line of the card that says who has won how often today, for the people at this table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
+from scorer.memory.evening import evening_of, evenings_of_today, tally_text
+from scorer.phrases import joined, with_colon
+from scorer.session import Partien, StoreError
+from scorer.summary import overview
+from scorer.table.end.lines import text_height
+from scorer.table.model import TableContext
+from scorer.text_size.room import fills_room
+from scorer.theme import SLATE
+from scorer.widgets.tap import lettering
+
+SHOWN_SECONDS: Final = 0.2
+"""Time after which the end is shown; only then the other Partien of the evening are read."""
+
+LEAST, STEP = 9.0, 0.5
+"""Least size of letters, and the step in which smaller ones are tried, in logical pixels."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where the line stands: its width, its height and the size of its letters."""
+
+    width: float
+    height: float
+    size: float
+
+
+def longest_line(table: TableContext) -> str:
+    """A line as long as an evening of these people makes it; empty where nobody is named."""
+    t, view = table.look.t, table.view
+    if not view.outcome.finished or not any(view.names):
+        return ""
+    sides = (joined(t, [view.names[seat] for seat in seats]) for seats in view.sides)
+    return with_colon(t, t("home.tonight"), ", ".join(f"{who} 9" for who in sides))
+
+
+def fitting_size(text: str, place: Place) -> float:
+    """The size of letters with which a text fits into its place, at most the one given there."""
+    size = place.size
+    while size > LEAST and text_height(text, size, place.width) > place.height + 0.5:
+        size -= STEP
+    return size
+
+
+@ft.component
+@fills_room
+def EveningLine(
+    look: Appearance, partien: Partien, partie_id: str, seq: int, place: Place
+) -> ft.Control:
+    """Who has won how often; empty until that is known, and after the first Partie of an evening.
+
+    Args:
+        look: The texts.
+        partien: The Partien of this session.
+        partie_id: The Partie that has ended.
+        seq: The number of its newest entry; another one counts anew.
+        place: Where it stands.
+    """
+    told, tell = ft.use_state("")
+    t = look.t
+
+    async def count() -> None:
+        await asyncio.sleep(SHOWN_SECONDS)
+        now = datetime.now(UTC)
+        try:
+            listed = await overview(partien.shelf, partien.ids if partien.limited else None)
+            evening = evening_of(await evenings_of_today(partien, listed, now), partie_id)
+        except StoreError:
+            _log.warning("the evening could not be counted", exc_info=True)
+            return
+        several = evening is not None and len(evening.partien) > 1
+        tell(tally_text(t, evening) if evening is not None and several else "")
+
+    use_effect(count, [partie_id, seq, t])
+    text = with_colon(t, t("home.tonight"), told) if told else ""
+    line = lettering(text, SLATE.chalk, size=fitting_size(text, place))
+    return ft.Container(line, height=place.height, alignment=ft.Alignment.CENTER)

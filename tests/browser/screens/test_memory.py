@@ -1,0 +1,240 @@
+"""The club's memory on the screens: the tally of an evening, all finished Partien, the numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.games.schieber.deal import Options
+from rules.jass.cards import Mode
+from rules.numbers.tally import Measure
+from scorer.memory.question import Counted, Kind, Question
+from scorer.phrases import with_colon
+from scorer.text_size.chosen import SETTING, SIZES
+from scorer.texts import texts
+from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.harness import Screen, Server
+from tests.browser.layout_check import LANGUAGE_CODES
+from tests.browser.layout_problems import Ruler
+from tests.browser.prepared import LONG, NAMES, document, fill, mode, setting, tricks
+from tests.browser.prepared import START as VORHAND
+from tests.browser.screens.test_text_size import SIZES_OF_SCREENS, Check, examples
+from tests.full_run import first_in_quick_run
+
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
+
+T: Final = texts("es")
+NOBODY: Final = ("",) * 4
+
+
+def ended(
+    number: int, first: int, names: tuple[str, ...] = NAMES, at: datetime | None = None
+) -> dict[str, object]:
+    """A Schieber of one deal, in which the first pair has made so many points."""
+    return document(
+        f"{number:032x}",
+        (VORHAND, mode(Mode.UNDENUFE), tricks(first)),
+        names=names,
+        options=Options(target=300),
+        at=(at or datetime.now(UTC)).isoformat(timespec="seconds"),
+    )
+
+
+def test_the_end_says_who_has_won_how_often_today(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100), ended(2, 40), ended(3, 100), ended(4, 100, NOBODY)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE)
+    phone.wait_for("3 partidas: Ana y Marta 2 ganadas, Luis y Pedro 1 ganada")
+    phone.wait_for("1 partida: los contrarios 1 ganada, los nuestros 0 ganadas")
+    phone.go(f"partie/{1:032x}")
+    phone.wait_for("Hoy: Ana y Marta 2, Luis y Pedro 1")
+    phone.shot("end-with-evening")
+    phone.go("")
+    phone.wait_for(T("home.new_partie"))
+    phone.go(f"partie/{4:032x}")
+    phone.wait_for(T("end.rematch"))
+    phone.pause(500)
+    assert not phone.has("Hoy: ")
+
+
+FRIDAY: Final = datetime(2026, 3, 13, 20, tzinfo=UTC)
+OTHERS: Final = ("Ana", "Eva", "Marta", "Franz")
+CARD: Final = "Ganaron Ana y Marta, "
+
+
+@pytest.fixture(scope="module")
+def club(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """Two Partien of one evening, one of the year before with Eva and Franz, and many older."""
+    data: Path = tmp_path_factory.mktemp("club")
+    older = [ended(n, 100, at=FRIDAY - timedelta(days=400 + n)) for n in range(4, 50)]
+    documents = [
+        ended(1, 100, at=FRIDAY),
+        ended(2, 40, at=FRIDAY + timedelta(minutes=20)),
+        ended(3, 100, OTHERS, at=FRIDAY - timedelta(days=365)),
+    ]
+    fill(data, [*documents, *older])
+    return new_app(data)
+
+
+def cards(screen: Screen) -> int:
+    """How many Partien are listed."""
+    return sum(text.startswith("Ganaron ") for text in screen.texts())
+
+
+def test_all_finished_partien_stand_under_their_evenings(
+    club: Server, open_screen: OpenScreen
+) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.wait_for_text("49 partidas")
+    phone.wait_for_text("13-3-2026")
+    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    assert cards(phone) == 20
+    phone.shot("history")
+    phone.tap(T("home.show_more"))
+    last = (FRIDAY - timedelta(days=440)).astimezone()
+    phone.wait_for_text(f"{last.day}-{last.month}-{last.year}")
+    assert cards(phone) == 40
+    phone.tap(T("home.show_more"))
+    phone.wait_for(T("home.show_more"), gone=True)
+    assert cards(phone) == 49
+    phone.tap("Ganaron Luis y Pedro, Schieber · 300, Ana · Marta 160, Luis · Pedro 468, juego 1")
+    phone.wait_for(T("end.rematch"))
+
+
+def test_the_list_is_limited_by_player_year_and_game(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.tap("Jugador (Todo)")
+    phone.tap("Jugador: Eva")
+    phone.wait_for_text("1 partida")
+    phone.wait_for("Ana · Marta 400, Eva · Franz 228")
+    phone.tap("Año (Todo)")
+    phone.shot("history-year")
+    phone.tap("Año: 2026")
+    phone.wait_for_text(T("numbers.nothing"))
+    phone.tap("Jugador (Eva)")
+    phone.tap("Jugador: Todo")
+    phone.wait_for_text("2 partidas")
+    # There is one game, so nothing is to be chosen.
+    assert not phone.has(f"{T('numbers.which_game')} (")
+
+
+@pytest.mark.drawn
+def test_words_limit_the_list_while_they_are_typed(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.wait_for_text("49 partidas")
+    phone.page.get_by_role("textbox").first.click()
+    phone.pause(150)
+    phone.page.keyboard.type("fra schieb")
+    phone.wait_for_text("1 partida")
+    phone.wait_for("Eva · Franz 228")
+
+
+def test_each_number_leads_to_the_partien_that_it_was_counted_from(
+    club: Server, open_screen: OpenScreen
+) -> None:
+    phone = open_screen(club.url, **PHONE, path="history")
+    phone.tap(T("numbers.title"))
+    phone.wait_for_text(T("numbers.choose"))
+    phone.tap("Eva")
+    phone.wait_for("Ganadas: 0/1, pocos casos")
+    phone.wait_for("Marta: 0/1, pocos casos")
+    phone.wait_for(T("numbers.in_placement", n=1))
+    phone.tap("Jugador (Eva)")
+    phone.tap("Jugador: Ana")
+    phone.wait_for("Ganadas: 48/49, 98 %, entre 89 % y 100 %")
+    phone.shot("numbers")
+    phone.tap("Ganadas: 48/49, 98 %, entre 89 % y 100 %")
+    phone.wait_for_text(T("numbers.counted"))
+    phone.wait_for_text("Ana · Ganadas")
+    phone.wait_for_text("49 partidas")
+    phone.tap("Volver")
+    phone.wait_for("Ganadas: 48/49")
+    phone.tap("Año (Todo)")
+    phone.tap("Año: 2026")
+    phone.wait_for("Ganadas: 1/2, pocos casos")
+    phone.tap("Luis: 1/2, pocos casos")
+    phone.wait_for_text("Ana · Delante de (Luis) · 2026")
+    phone.wait_for_text("2 partidas")
+
+
+def test_pairs_and_tables_have_numbers_too(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="numbers")
+    phone.tap(T("numbers.kind_pair"))
+    phone.tap("Luis y Pedro")
+    phone.wait_for("Ganadas: 1/48, 2 %, entre 0 % y 11 %")
+    assert not phone.has(T("numbers.one_rating"))
+    phone.tap(T("numbers.kind_table"))
+    phone.tap("Ana, Eva, Franz y Marta")
+    phone.wait_for("Partidas: 1")
+    phone.tap("Partidas: 1")
+    phone.wait_for_text("1 partida")
+    phone.wait_for("Eva · Franz 228")
+
+
+def test_ratings_are_shown_unless_the_settings_hide_them(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    now = datetime.now(UTC)
+    orders = [NAMES, ("Ana", "Marta", "Luis", "Pedro"), ("Ana", "Luis", "Pedro", "Marta")]
+    many = [ended(n, 100, orders[n % 3], at=now - timedelta(days=60 - n)) for n in range(1, 46)]
+    fill(tmp_path, many)
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers")
+    phone.wait_for_text(T("numbers.ratings"))
+    phone.tap(T("numbers.rating_what"))
+    phone.wait_for_text(T("numbers.rating_why"))
+    phone.shot("ratings")
+    phone.tap(phone.name_with("Ana: "))
+    phone.tap(phone.name_with("Fuerza: 2"))
+    phone.wait_for_text("45 partidas")
+    phone.go("settings")
+    phone.tap(T("numbers.show_ratings"))
+    phone.go("numbers")
+    phone.wait_for_text(T("numbers.choose"))
+    phone.pause(500)
+    assert not phone.has(T("numbers.ratings"))
+
+
+@pytest.fixture(scope="module", params=(100, SIZES[-1]))
+def labelled(
+    request: pytest.FixtureRequest, new_app: StartApp, tmp_path_factory: pytest.TempPathFactory
+) -> Server:
+    """The labelled app with Partien of all games, with usual and with the largest texts."""
+    data: Path = tmp_path_factory.mktemp("labelled")
+    fill(data, [*examples(), *(ended(n, 100, LONG) for n in range(0xA00, 0xA30))])
+    setting(data, SETTING, request.param)
+    return new_app(data, module="tests.browser.labelled_app")
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+def test_nothing_is_cut(
+    lang: str, size: str, labelled: Server, ruler: Ruler, open_screen: OpenScreen
+) -> None:
+    width, height = SIZES_OF_SCREENS[size]
+    shown = open_screen(labelled.url, width=width, height=height, touch=True, locale=lang)
+    t = texts(lang)
+    check = Check(shown, ruler, t)
+    check.measure("home", t("home.new_partie"))
+    check.at("history", t("home.show_more"))
+    shown.tap(f"{t('numbers.which_player')} ({t('numbers.everything')})")
+    check.measure("players", with_colon(t, t("numbers.which_player"), LONG[0]))
+    check.at("numbers", t("numbers.choose"))
+    question = Question(people=LONG[:1])
+    check.at(question.route.removeprefix("/"), t("numbers.results"))
+    shown.tap(t("numbers.rating_what"))
+    check.measure("rating", t("numbers.rating_why"))
+    for game in ("coiffeur", "differenzler"):
+        part = replace(question, game=game)
+        check.at(part.route.removeprefix("/"), t("number.points"))
+    table = Question(kind=Kind.TABLE, people=LONG)
+    check.at(table.route.removeprefix("/"), t("numbers.results"))
+    number = Counted(code=Measure.YIELD, game="schieber", about="undenufe")
+    check.at(table.counted_route(number).removeprefix("/"), t("numbers.counted"))
+    shown.shot(f"memory-{lang}-{size}")
+    check.assert_nothing_found()

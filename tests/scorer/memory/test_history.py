@@ -1,0 +1,110 @@
+"""Which finished Partien are listed, and under which headings."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from rules.numbers.evening import evenings
+from scorer.memory.evening import tally_text
+from scorer.memory.history import Evenings, History, Wanted, limited, sections
+from scorer.store import Summary
+from scorer.summary import Overview
+from scorer.texts import texts
+from tests.rules.numbers.worked import PARTIEN
+
+T = texts("de")
+NOON = datetime(2026, 3, 14, 12).astimezone()
+NAMES = ("Ana", "Béla", "Carla", "Dani")
+
+
+def summary(
+    number: int, at: datetime | str, game: str = "schieber", names: tuple[str, ...] = NAMES
+) -> Summary:
+    data: dict[str, Any] = {
+        "game": game,
+        "names": list(names),
+        "last": at if isinstance(at, str) else at.isoformat(),
+    }
+    return Summary(id=str(number), last_seq=1, rules_revision=1, finished=True, data=data)
+
+
+def history(*finished: Summary) -> History:
+    return History(T, Overview(in_progress=(), finished=finished, damages=()))
+
+
+HISTORY = history(
+    summary(5, NOON),
+    summary(4, NOON.replace(hour=2), "coiffeur", ("Eva", "Béla", "", "")),
+    summary(3, NOON - timedelta(days=1)),
+    summary(2, NOON.replace(year=2025, month=1, day=1, hour=3)),
+    summary(1, "long ago", "putz", ("", "", "")),
+)
+
+
+def ids(**wanted: Any) -> list[str]:
+    return [line.id for line in HISTORY.matching(Wanted(**wanted))]
+
+
+def test_limits_are_offered_the_most_played_first_and_the_last_year_first() -> None:
+    assert HISTORY.games == ("schieber", "coiffeur", "putz")
+    assert HISTORY.players == ("Béla", "Ana", "Carla", "Dani", "Eva")
+    assert HISTORY.years == (2026, 2024)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ({}, "54321"),
+        ({"game": "schieber"}, "532"),
+        ({"player": "Eva"}, "4"),
+        ({"year": 2026}, "543"),
+        ({"year": 2024}, "2"),
+        ({"game": "schieber", "year": 2026}, "53"),
+        ({"words": "bela"}, "5432"),
+        ({"words": " coiff  EVA "}, "4"),
+        ({"words": "eva ana"}, ""),
+        ({"ids": frozenset(("1", "3", "none"))}, "31"),
+    ],
+)
+def test_a_filter_leaves_what_fits_all_limits(wanted: dict[str, Any], found: str) -> None:
+    assert "".join(ids(**wanted)) == found
+
+
+def test_a_limit_is_set_and_taken_away() -> None:
+    wanted = limited(limited(Wanted(), "year", "2026"), "player", "Eva")
+    assert wanted == Wanted(year=2026, player="Eva")
+    assert limited(limited(wanted, "year", ""), "player", "") == Wanted()
+    assert limited(Wanted(), "game", "putz") == Wanted(game="putz")
+
+
+def test_a_night_belongs_to_the_day_before() -> None:
+    shown = sections(HISTORY.matching(Wanted()), Evenings())
+    assert [(one.day, "".join(line.id for line in one.lines)) for one in shown] == [
+        (date(2026, 3, 14), "5"),
+        (date(2026, 3, 13), "43"),
+        (date(2024, 12, 31), "2"),
+        (None, "1"),
+    ]
+
+
+def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
+    listed = history(
+        *(summary_named(name, NOON + timedelta(minutes=minute)) for name, minute in MIXED)
+    )
+    first, second = sections(listed.matching(Wanted()), Evenings(evenings(PARTIEN)))
+    assert [line.id for line in first.lines] == ["p3", "p1"]
+    assert first.evening is not None
+    assert tally_text(T, first.evening) == "Carla 2, Diego 2, Ana 1, Beto 1"
+    assert [line.id for line in second.lines] == ["other"]
+    assert second.evening is None
+
+
+MIXED = (("p3", 30), ("other", 20), ("p1", 10))
+
+
+def summary_named(name: str, at: datetime) -> Summary:
+    data = {"game": "schieber", "names": list(NAMES), "last": at.isoformat()}
+    return Summary(id=name, last_seq=1, rules_revision=1, finished=True, data=data)

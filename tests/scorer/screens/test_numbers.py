@@ -1,0 +1,43 @@
+"""What the screen of the numbers shows, as far as no page is needed."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from rules.numbers.numbers import Kind, Number
+from rules.numbers.tally import Measure
+from scorer.screens.memory.choices import Limit
+from scorer.screens.memory.counted import progress_line
+from scorer.screens.memory.numbers import Row, row_of
+from scorer.session.archive import Progress
+from tests.scorer.games.shown import look
+
+
+def number(total: int, of: int, about: str = "") -> Number:
+    return Number(
+        code=Measure.WITH, game="", about=about, kind=Kind.SHARE, sum=total, of=of, ids=("1",)
+    )
+
+
+def test_progress_is_shown_while_digests_are_made_and_only_then() -> None:
+    assert progress_line(look(), None) == []
+    assert progress_line(look(), Progress(done=0, of=0)) == []
+    text, bar = progress_line(look(), Progress(done=30, of=120))
+    assert isinstance(text, ft.Text)
+    assert text.value == "Contando: 30 de 120"
+    assert isinstance(bar, ft.ProgressBar)
+    assert bar.value == 0.25
+
+
+def test_a_line_marks_few_cases() -> None:
+    few = row_of(look(), number(2, 3, "Eva"), "Eva")
+    assert few == Row(what="Eva", value="2/3", notes=("pocos casos",), few=True)
+    some = row_of(look(), number(6, 10))
+    assert some.notes == ("60 %, entre 31 % y 83 %", "pocos casos")
+    assert row_of(look(), number(12, 20)).few is False
+
+
+def test_a_limit_says_what_is_chosen_also_if_it_is_no_longer_offered() -> None:
+    limit = Limit(key="year", title="Jahr", options=(("2026", "2026"),), chosen="1999")
+    assert limit.text == "1999"
+    assert Limit(key="year", title="Jahr", options=limit.options).text == ""
