@@ -14,6 +14,9 @@ from scorer.widgets.tap import lettering, tap
 COLUMNS = 5
 """Bids in a row."""
 
+WIDEST_WORD = 1.6
+"""Factor up to which words grow with the height of their keys, which grow less in width."""
+
 BID_HEIGHT, GAP = 48, 6
 """Least height of a bid, and the space between two of them, in logical pixels."""
 
@@ -40,13 +43,13 @@ def bid_ladder(
 
     def bid_button(bid: Bid) -> ft.Control:
         colours, text, is_chosen = look.colours, bid_text(look.t, bid), bid is chosen
-        number = bid.points is not None
+        number, grown = bid.points is not None, height / BID_HEIGHT
         return tap(
             text,
             lettering(
                 text,
                 colours.on_step if is_chosen else colours.ink if number else colours.accent,
-                size=(18 if number else 11) * height / BID_HEIGHT,
+                size=18 * grown if number else 11 * min(grown, WIDEST_WORD),
                 bold=is_chosen,
                 lines=1 if number else 3,
             ),

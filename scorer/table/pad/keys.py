@@ -40,9 +40,9 @@ GAP, CLOSE_GAP = 8, 6
 SHORT_HEIGHT = 700
 """Height of a portrait screen below which the keys stand on three rows, in logical pixels."""
 
-WORD_SHARE, SHORT_PAIR_SHARE = 0.155, 0.122
-"""Room for a word on a key of three rows, as a share of the width of the screen: usually, and where
-keys share their rows."""
+WORD_SHARE, SHORT_PAIR_SHARE, LANDSCAPE_PAIR_SHARE = 0.155, 0.122, 0.065
+"""Room for a word on a key of three rows, as a share of the width of the screen: usually, where
+keys share their rows, and where these are beside a board."""
 
 PAIR_SHARE, WIDE_PAIR_SHARE = 0.18, 0.046
 """The same for one of two keys in a row beside all digits; on a wide screen the keys have a third
@@ -180,7 +180,8 @@ def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
         share = WIDE_PAIR_SHARE if look.wide else PAIR_SHARE
         longest_word = max(map(len, text.split()))
         return min(usual, share * look.width / (LETTER * longest_word)) if paired else usual
-    share = SHORT_PAIR_SHARE if paired else WORD_SHARE
+    beside = LANDSCAPE_PAIR_SHARE if look.short else SHORT_PAIR_SHARE
+    share = beside if paired else WORD_SHARE
     return min(usual, share * look.width / (LETTER * _half_length(text)))
 
 
