@@ -47,13 +47,16 @@ class Taps:
         The device's clock tells how long the finger has rested; on the way to a busy server, a
         double tap may have taken longer.
         """
-        if self.unshown.pause < DOUBLE_TAP_SECONDS and self.count == self._appeared_after + 1:
+        if (
+            self.unshown.pause < DOUBLE_TAP_SECONDS
+            and self.unshown.come == self._appeared_after + 1
+        ):
             return True
         return time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS
 
     def appeared(self) -> None:
         """Note that something has appeared under the finger, such as a panel or another button."""
-        self._appeared_at, self._appeared_after = time.monotonic(), self.count
+        self._appeared_at, self._appeared_after = time.monotonic(), self.unshown.come
 
     def drawn(self) -> None:
         """Note that what has appeared was sent to the device; the time counts from now."""

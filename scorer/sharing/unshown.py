@@ -101,6 +101,11 @@ class Unshown:
         self._ask(answered)
 
     @property
+    def come(self) -> int:
+        """How many taps and keys have come."""
+        return self._first + len(self._taps)
+
+    @property
     def waited(self) -> bool:
         """Whether the taps after the newest write, which is not shown yet, came after a pause."""
         return bool(self._writes) and self._waited_at(self._writes[-1] - self._first)
@@ -139,11 +144,11 @@ class Unshown:
         now = _Moment(SENT_AT.get(), time.monotonic())
         self.pause, self._newest = now.after(self._newest), now
         self._taps.append(_Tap(what, now.sent))
-        self._forget(self._first + len(self._taps) - MOST_TAPS)
+        self._forget(self.come - MOST_TAPS)
 
     def written(self) -> None:
         """Note that the newest tap has written something."""
-        write = self._first + len(self._taps)
+        write = self.come
         self._writes.append(write)
         self.when_shown(lambda: self.shown(write))
 

@@ -56,3 +56,19 @@ def _tap(made: Taps, sent: float) -> None:
         assert made.counts(cast("ft.ControlEvent", SimpleNamespace(target=1, control=None)))
     finally:
         SENT_AT.reset(token)
+
+
+def test_keys_that_are_typed_quickly_after_one_another_are_no_double_tap(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = Taps()
+    made.appeared()
+    monkeypatch.setattr(made, "_appeared_at", time.monotonic() - 600)
+    token = SENT_AT.set(10.0)
+    try:
+        for key in "75":
+            made.unshown.tapped(key)
+    finally:
+        SENT_AT.reset(token)
+    assert made.unshown.pause < DOUBLE_TAP_SECONDS
+    assert not made.doubtful
