@@ -25,14 +25,18 @@ pytestmark = pytest.mark.browser
 
 PAGE = Path(__file__).parent / "python_page"
 
-PACKAGES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest", "tinydb")
-"""Packages without compiled code; of others, wheels for the phone's Python are in `WHEELS`."""
+PACKAGES = ("iniconfig", "openskill", "packaging", "pluggy", "pygments", "pytest", "tinydb")
+"""Packages that run without compiled code; of others, wheels for the phone's Python are in
+`WHEELS`."""
+
+COMPILED = {".pyc", ".so", ".pyd"}
+"""Suffixes of files that the phone's Python cannot use."""
 
 WHEELS = Path(sys.prefix) / "phone"
 
 STORE_TESTS = ("tests/scorer/store/test_media.py", "tests/scorer/store/test_slots.py")
 
-PROJECT = ("rules", "scorer", "tests", "docs")
+PROJECT = ("rules", "scorer", "tests", "docs", "tools/bench")
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +67,7 @@ def project() -> bytes:
         out.write(ROOT / "pyproject.toml", "pyproject.toml")
         for name in PACKAGES:
             for file in distribution(name).files or ():
-                if file.suffix != ".pyc" and ".." not in file.parts:
+                if file.suffix not in COMPILED and ".." not in file.parts:
                     out.write(str(file.locate()), f".packages/{file.as_posix()}")
         for wheel in wheels:
             with zipfile.ZipFile(wheel) as packed:
