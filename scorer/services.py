@@ -72,8 +72,8 @@ class Services:
         vibrate: Vibrates briefly, where the device can and the setting allows it.
         keyboard: The keyboard of the session.
         connections: How often the device has connected anew, as after a reload.
-        wakelock: Keeps the screen on. One for all tables: Flet never removes a service that it has
-            added to a page.
+        wakelock: Keeps the screen on. All tables share it: one of their own would stay on the page
+            after its table has gone.
         device: The page around the app, where a browser runs all of the app; else None.
     """
 

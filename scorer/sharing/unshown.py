@@ -165,7 +165,7 @@ class Unshown:
         asked, self._asked = self._asked, []
         for done in asked:
             done()
-        self.shown(self._first + len(self._taps))
+        self.shown(self.come)
 
     def _forget(self, taps: int) -> None:
         """Forget the first taps."""

@@ -143,7 +143,7 @@ def ranking_row(
     star = STAR * scale + GAP if row.won else 0
     # A total that is larger than usual leaves room for the name.
     named = width_of(row.name, NAME, bold=row.won) + 2 * GAP + star
-    size = max(usual, min(usual * scale, size_within(total, room - named, bold=True)))
+    size = min(usual * scale, max(usual, size_within(total, room - named, bold=True)))
     beside = width_of(total, size, bold=True) + GAP + star
 
     def fitted(text: str, usual: float, room: float, *, bold: bool = False) -> float:
