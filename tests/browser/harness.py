@@ -683,6 +683,13 @@ class Screen:
         """
         self._find(name, last=last, finger="touch" if self.touch else "mouse")
 
+    def tap_twice(self, name: str) -> None:
+        """Tap or click a button twice at once."""
+        place = self.middle(name)
+        tap = self.page.touchscreen.tap if self.touch else self.page.mouse.click
+        for _ in range(2):
+            tap(*place)
+
     def middle(self, name: str, *, last: bool = False) -> tuple[float, float]:
         """Return where to tap a button that has come into view; see :meth:`tap`."""
         x, y = self._find(name, last=last, finger="")

@@ -168,6 +168,11 @@ class HeadlessScreen:
             nodes = reversed(self.nodes())
             self._event(*_handler(next(one for one in nodes if one.button and one.name == name)))
 
+    def tap_twice(self, name: str) -> None:
+        """Tap a button twice at once."""
+        self.wait_for(name)
+        self.tap_unseen(name, name)
+
     def press(self, key: str) -> None:
         """Press a key, named as in Playwright, while no control has the focus."""
         *held, last = key.split("+")

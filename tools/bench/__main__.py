@@ -23,13 +23,14 @@ def run(names: list[str]) -> int:
     for name in names or found:
         if name == "__main__":
             continue
-        main = getattr(importlib.import_module(f"tools.bench.{name}"), "main", None)
-        if main is None:
-            continue
-        print(f"== {name}", flush=True)
         try:
+            main = getattr(importlib.import_module(f"tools.bench.{name}"), "main", None)
+            if main is None:
+                continue
+            print(f"== {name}", flush=True)
             status |= bool(main())
         except Exception:  # noqa: BLE001 - one broken measurement must not hide the others
+            print(f"== {name} failed", flush=True)
             traceback.print_exc(file=sys.stdout)
             status = 1
     return status

@@ -50,8 +50,15 @@ MOST: Final = 20
 """With this many deals, a table takes its last deal back before it counts the next one."""
 
 T: Final = texts("en")
-_SHOWN: Final = re.compile(rb"Table (\d+), (\d+) of %d deals" % DEALS)
-assert T("tournament.table.deals", n=1, deals=DEALS) == f"1 of {DEALS} deals"
+_NUMBER: Final = 777
+_SAID: Final = ", ".join(
+    (
+        T("tournament.table.title", n=_NUMBER),
+        T("tournament.table.deals", n=_NUMBER, deals=DEALS),
+    )
+)
+_SHOWN: Final = re.compile(re.escape(_SAID).replace(str(_NUMBER), r"(\d+)").encode())
+"""What the organiser's screen says of a table: its number, and how many deals it has."""
 
 
 @dataclass

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from rules.engine.notation import to_document
 from scorer.exchange.documents import document_text
+from scorer.texts import texts
 from tools.bench.browser import PARTIE, chromium, opened, taps
 from tools.bench.figures import Figure, table
 from tools.bench.stock import build_stock
@@ -19,6 +20,7 @@ from tools.phone.build import build
 from tools.phone.serve import serve
 
 WANTED: Final = 1.5
+T: Final = texts("en")
 
 
 def main() -> bool:
@@ -50,10 +52,13 @@ def _offline(browser: Browser, folder: Path) -> Page:
 
 def _restore_copy(page: Page, copy: Path) -> None:
     """Restore the copy and open its Partie."""
+    page.get_by_role("button", name=T("settings.title"), exact=True).click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Restore a copy").click()
+        page.get_by_role("button", name=T("copy.take_in"), exact=True).click()
     chooser.value.set_files(copy)
-    page.get_by_role("button", name="Ana · Marta").click()
+    page.get_by_text(T("copy.new", n=1)).wait_for(state="attached")
+    page.get_by_role("button", name=T("app.back"), exact=True).click()
+    page.get_by_role("button", name="Ana · Marta").first.click()
     page.get_by_role("button", name="Ana · Marta: Weis of 100").wait_for(state="attached")
 
 

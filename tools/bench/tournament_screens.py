@@ -110,15 +110,18 @@ class Organiser:
         await self._served
 
     def _button(self, name: str) -> int:
-        found = [
-            each
-            for each in self.shown.controls()
-            if name in (each.get("key"), each.get("label")) and "content" in each
-        ]
+        """The newest control that can be tapped, with this label or in one with this key."""
+        found: list[int] = []
+        for each in self.shown.controls():
+            inside = each.get("content")
+            if not isinstance(inside, dict):
+                continue
+            if each.get("on_click") and inside.get("label") == name:
+                found.append(each["_i"])
+            elif each.get("key") == name and inside.get("on_click"):
+                found.append(inside["_i"])
         assert found, name
-        inside = found[-1]["content"]
-        assert inside.get("on_click"), name
-        return int(inside["_i"])
+        return found[-1]
 
     async def _receive(self, message: Any) -> None:
         self._latest, self._used = time.monotonic(), time.process_time()

@@ -129,15 +129,20 @@
         });
       }
       this.addEventListener("message", (event) => {
-        if (answers.received(event.data, this, (data) => super.send(data))) event.stopImmediatePropagation();
+        if (answers.received(event.data, this, (data) => this.#send(data))) event.stopImmediatePropagation();
         else starting.message(event.data);
       });
+    }
+
+    // Between the end of a connection and its event, a browser would only log an error.
+    #send(data) {
+      if (this.readyState === Original.OPEN) super.send(data);
     }
 
     send(data) {
       if (lost) return;
       answers.sending();
-      super.send(data);
+      this.#send(data);
     }
   };
 })();
