@@ -264,6 +264,16 @@ def judge(
 
     facts = effective(log)
     played = replay(game, options, players, facts, known, passed_over=passed_over)
+    found = 0
+    while found < len(conflicts):
+        # Whether an inserted fact comes too late depends on what follows it. So the log is judged
+        # as it will be, without the facts in conflict.
+        found = len(conflicts)
+        gone = {conflict.seq for conflict in conflicts}
+        left = [fact for fact in facts if fact.seq not in gone]
+        played = replay(game, options, players, left, known, passed_over=passed_over)
+    places = {fact.seq: place for place, fact in enumerate(facts)}
+    conflicts.sort(key=lambda conflict: places[conflict.seq])
     fault = game.correction_fault(lambda: effective(entries), facts)
     if fault is not None:
         return Judgement(played, (fault,), tuple(conflicts))

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine.codes import Code
-from rules.engine.game import Violation, refusals
-from rules.engine.log import Entry, Inserted, Recorded, extended, judge
+from rules.engine.game import Violation, refusals, replay
+from rules.engine.log import Entry, Inserted, Recorded, effective, extended, judge
 from rules.games.pandur.bids import LADDER, Bid, higher
 from rules.games.pandur.deal import Options, State, turn
 from rules.games.pandur.game import PANDUR
@@ -526,6 +526,19 @@ def test_a_row_shows_the_bid_and_what_was_made() -> None:
         (3, None, None),
         (3, None, None),
     ]
+
+
+def test_an_inserted_stoeck_is_judged_without_the_count_that_a_correction_removes() -> None:
+    entries: tuple[Entry, ...] = ()
+    for line in ("dealer 1", "bid 2 100", "pass 3", "solo 0", "pass 1"):
+        entries = extended(entries, [Recorded(parsed(line))], "")
+    changes = [Inserted(3, parsed("stoeck 2")), Inserted(4, parsed("solo 0"))]
+    judged = judge(PANDUR, USUAL, 4, entries, changes)
+    # Without the first count the Stöck are in time and end the bidding, so the pass goes, too.
+    assert judged.refused == ()
+    assert [conflict.seq for conflict in judged.conflicts] == [3, 4]
+    kept = effective(extended(entries, (*changes, *judged.mends), ""))
+    assert replay(PANDUR, USUAL, 4, kept) == judged.replay
 
 
 @law
