@@ -95,6 +95,7 @@ class HeadlessScreen:
                 additional_headers={"Accept-Language": self.locale, **cookie},
                 open_timeout=TIMEOUT_SECONDS,
                 max_size=None,
+                max_queue=None,  # a full queue would also keep the connection from ending
                 ping_interval=None,  # browsers send none
             )
         )
