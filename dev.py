@@ -322,6 +322,10 @@ ALL_BROWSERS = os.environ.get("PIZARRA_ALL_BROWSERS") == "1"
 BUDGETS = {"check": 90, "test": 15 * 60, "test-all": 2 * 60 * 60}
 """The seconds that a command may take on two cores that do nothing else."""
 
+PROCESSES = 3
+"""Processes that run tests: one more than a small machine has cores, as many tests wait for a
+network or a clock."""
+
 FAILED_TESTS = 1
 """Pytest's exit status when tests ran and some of them failed."""
 
@@ -469,7 +473,7 @@ def run_static_checks(env: dict[str, str]) -> list[tuple[Result, str]]:
 
 
 def run_pytest(
-    name: str, arguments: Sequence[str], env: dict[str, str], processes: int = 2
+    name: str, arguments: Sequence[str], env: dict[str, str], processes: int = PROCESSES
 ) -> Result:
     """Run tests in several processes; run those that fail again, one by one.
 

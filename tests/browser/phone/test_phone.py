@@ -261,6 +261,7 @@ async () => {
 
 
 # Without a wake lock, Flet's client would play a video instead, which our policy forbids.
+@FULL
 @pytest.mark.console(r"Loading media from\s+'data:video/")
 def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     host: StaticHost, start: Callable[[], BrowserContext], shots: Path

@@ -199,7 +199,7 @@ def test_ratings_are_shown_unless_the_settings_hide_them(
     assert not phone.has(T("numbers.ratings"))
 
 
-@pytest.fixture(scope="module", params=(100, SIZES[-1]))
+@pytest.fixture(scope="module", params=first_in_quick_run((100, SIZES[-1])))
 def labelled(
     request: pytest.FixtureRequest, new_app: StartApp, tmp_path_factory: pytest.TempPathFactory
 ) -> Server:

@@ -112,7 +112,7 @@ def test_nothing_is_cut_with_the_largest_texts(
 
 
 @pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
-@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES, 0))
 def test_forms_and_screens_without_a_table_are_whole_with_the_largest_texts(
     lang: str, size: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
 ) -> None:
@@ -138,7 +138,7 @@ def test_forms_and_screens_without_a_table_are_whole_with_the_largest_texts(
 
 
 @pytest.mark.parametrize("size", first_in_quick_run(SIZES_OF_SCREENS))
-@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
+@pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES, 0))
 def test_panels_of_every_table_are_whole_with_the_largest_texts(
     lang: str, size: str, enlarged: Server, ruler: Ruler, open_screen: OpenScreen
 ) -> None:

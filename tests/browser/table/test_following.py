@@ -107,6 +107,7 @@ def test_nothing_is_cut_and_everything_can_be_touched(
     assert found == {}
 
 
+@FULL
 @pytest.mark.drawn
 def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: OpenScreen) -> None:
     t = texts("es")
