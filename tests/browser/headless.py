@@ -32,6 +32,9 @@ STILL_SECONDS: Final = 0.03
 QUIET_SECONDS: Final = 0.1
 """Without a message for so long, the screen is regarded as settled."""
 
+ANSWER_SECONDS: Final = 5
+"""How long to wait for a server that is busy; on a network that is cut there is no answer."""
+
 HANDLERS: Final = {"on_click": "click", "on_tap": "tap", "on_tap_up": "tap_up"}
 """Properties of controls that can be tapped, each with the name of its event."""
 
@@ -82,6 +85,8 @@ class HeadlessScreen:
     _socket: ClientConnection | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _rested: float = 0.0
+    _asked: int = 0
+    _answered: int = 0
 
     def open(self, path: str = "") -> None:
         """Begin a session at a path of the app, and wait until something can be tapped."""
@@ -216,7 +221,12 @@ class HeadlessScreen:
         self._until(lambda: (text in self.texts()) != gone, _missing(text, gone=gone), seconds)
 
     def settle(self) -> None:
-        """Wait until nothing changes any more."""
+        """Wait until the server has answered, and nothing changes any more."""
+        self._asked += 1
+        self._ask(self._asked)
+        end = time.monotonic() + ANSWER_SECONDS
+        while self._answered < self._asked and time.monotonic() < end:
+            self._take(QUIET_SECONDS)
         while self._take(QUIET_SECONDS):
             pass
 
@@ -242,6 +252,7 @@ class HeadlessScreen:
         except TimeoutError:
             return False
         if packed[0] == _QUESTION_MARK:
+            self._answered = _QUESTION.unpack(packed)[1] or self._answered
             return True
         action, body = msgpack.unpackb(packed[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
         if action == MessageAction.INVOKE_METHOD.value:
@@ -253,12 +264,15 @@ class HeadlessScreen:
         return True
 
     def _event(self, target: int, name: str, data: Any = None) -> None:
-        assert self._socket is not None
         # As `answers.js` does: the server learns when the device has sent the event.
-        self._socket.send(
-            _QUESTION.pack(_QUESTION_MARK, 0, int(1000 * (time.monotonic() + self._rested)) % 2**32)
-        )
+        self._ask(0)
         self._send(MessageAction.CONTROL_EVENT, target=target, name=name, data=data)
+
+    def _ask(self, number: int) -> None:
+        """Ask whether the server answers; number 0 if nobody waits for it."""
+        assert self._socket is not None
+        sent_at = int(1000 * (time.monotonic() + self._rested)) % 2**32
+        self._socket.send(_QUESTION.pack(_QUESTION_MARK, number, sent_at))
 
     def _send(self, action: MessageAction, **body: Any) -> None:
         assert self._socket is not None
