@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -108,10 +107,6 @@ def seat_names(t: Texts, players: int = 6) -> SeatNames:
     )
 
 
-_SPOKEN_LIKE_Y = re.compile(r"h?[ií](?!e)", re.IGNORECASE)
-"""Names before which Spanish says “e” instead of “y”."""
-
-
 def with_colon(t: Texts, what: str | int, text: str | int) -> str:
     r"""Return what something is, a colon, and a text about it.
 
@@ -134,8 +129,7 @@ def joined(t: Texts, names: Sequence[str]) -> str:
     *others, last = names
     if not others:
         return last
-    key = "names.and_i" if _SPOKEN_LIKE_Y.match(last) else "names.and"
-    return t(key, first=", ".join(others), last=last)
+    return t("names.and", first=", ".join(others), last=last)
 
 
 def side_text(t: Texts, names: Names, side: Arg | None) -> str:

@@ -34,7 +34,9 @@ _COUNT: Final = "n"
 _ONE_UP_TO: Final = {"fr": 1}
 """The greatest number with the form `one`, from 0; in other languages only 1 has it."""
 
-_NO_BREAK_SPACES: Final = {"fr": re.compile(" (?=[:;!?»])|(?<=«) ")}
+_NO_BREAK_SPACES: Final = dict.fromkeys(("es", "de", "it"), re.compile(" (?=%)")) | {
+    "fr": re.compile(" (?=[:;!?»%])|(?<=«) ")
+}
 """Spaces that become no-break spaces."""
 
 _FOLDER: Final = Path(__file__).parent
@@ -130,7 +132,7 @@ def catalogue(lang: str) -> dict[str, Text]:
 def texts_by_file(lang: str) -> dict[str, dict[str, Text]]:
     """Return the texts of a language by key, for each of its files: `common`, games, topics.
 
-    Typographic apostrophes and French no-break spaces are inserted here.
+    Typographic apostrophes and no-break spaces are inserted here.
     """
     return {
         path.stem: dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8")), lang))

@@ -25,9 +25,7 @@ def last_deal_cell(
     if points is None:
         return EMPTY_CELL
     seq = next(step.seq for step in reversed(view.replay.taken) if isinstance(step.event, counted))
-    label = with_colon(
-        look.t, f"{view.players[seat]}, {look.t('sheet.last_deal')}", f"{points} {below}"
-    )
+    label = with_colon(look.t, f"{view.players[seat]}, {look.t('chart.deal')}", f"{points} {below}")
     return SheetCell(
         text=str(points),
         below=below,

@@ -188,8 +188,8 @@ def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
 def _half_length(text: str) -> int:
     """The letters of the longer line, where a text is set on two.
 
-    >>> _half_length("Weis vom Blatt"), _half_length("Matsch")
-    (8, 6)
+    >>> _half_length("Wiis de la mano"), _half_length("Matsch")
+    (7, 6)
     """
     parts = text.split()
     lines = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]

@@ -218,8 +218,7 @@ def _order_at_the_end(agreed: Agreed) -> Iterator[str]:
     t, options = agreed.t, agreed.options
     yield with_colon(t, t("option.order"), t(f"choice.order.{options.order}"))
     yield t("told.END-4")
-    if options.claim_wins:
-        yield t("option.claim_wins_help")
+    yield t("option.claim_wins_help" if options.claim_wins else "told.claim_alone")
 
 
 def _rest(agreed: Agreed) -> Iterator[str]:

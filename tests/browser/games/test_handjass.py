@@ -128,7 +128,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     # nothing is counted.
     table.nobody_plays()
     screen.wait_for("Juego 2")
-    table.play("Luis", written="Va solo Luis: los dos puntos")
+    table.play("Luis", written="Solo va Luis: los dos puntos")
     screen.wait_for("Juego 3")
     table.play("Pedro", "Ana", "Luis", written="Van: Ana, Luis y Pedro")
     table.count(30, 60, 30)
@@ -144,7 +144,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     table.play("Pedro", "Ana", "Marta", written="Van: Ana, Marta y Pedro")
     table.count(80, 40, 20)
     screen.wait_for("Juego 5")
-    table.play("Marta", written="Va solo Marta: los dos puntos")
+    table.play("Marta", written="Solo va Marta: los dos puntos")
     screen.wait_for("Queda Pedro y pierde.")
     screen.shot("handjass-end")
     # The first count was wrong: Pedro had 25, with which he loses nothing.

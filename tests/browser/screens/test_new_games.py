@@ -139,7 +139,7 @@ def test_a_coiffeur_on_a_sheet_that_is_kept_under_a_name(
     phone = open_screen(known.url, **WHOLE, path="new/coiffeur")
     phone.wait_for("Puesto 4: Pedro")
     tap_all(phone, "Reglas de la casa: las del club", "La hoja: Propia", "8. Joker ×8")
-    phone.tap("Sacar la fila 8")
+    phone.tap("Quitar la fila 8")
     phone.wait_for("8. Slalom ×9")
     tap_all(phone, "2. Härz ×2", "Fila 2: factor +", "2: Joker", "2. Joker ×3")
     phone.tap("Agregar una fila")

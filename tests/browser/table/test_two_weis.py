@@ -89,7 +89,7 @@ def test_wiis_4_the_comparison_by_cards_starts_with_both_weis(
     screen.wait_for(ES("weis.which_cards", points=100, side="Luis y Pedro"))
     screen.tap(ES("suit.french.clubs"), last=True)
     screen.tap(ES("weis.from_card", card=ES("rank.french.A")))
-    screen.wait_for("Más puntos: escala de 5 en Chrüz hasta as (100)")
+    screen.wait_for("Más puntos: escala de 5 en Chrüz hasta el as (100)")
     screen.shot("which-weis-by-cards")
     screen.tap(ES("weis.compare"))
     screen.wait_for("1765")

@@ -35,7 +35,7 @@ def test_a_ruling_without_points_is_its_findings() -> None:
     raised = finding(FindingKind.LIMIT_RAISED, "IND-5", deal=8, players=(Seat(0), Seat(1)), n=1250)
     ruling = Ruling(winner=None, reason="", rules=("IND-5",), findings=(raised,))
     assert ruling_sentences(texts("en"), NAMES, ruling) == [
-        "Several reached the target: only Ana and Luis play on, now to 1250."
+        "Several reached the target; only Ana and Luis play on, now to 1250."
     ]
 
 

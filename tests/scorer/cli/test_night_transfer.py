@@ -90,7 +90,7 @@ def test_importing_a_longer_copy_of_a_night_adds_its_entries(
 ) -> None:
     call("import", save(night | {"entries": night["entries"][:9]}), "--data", data)
     answer = call("import", NIGHT, "--data", data)
-    assert answer.out == f"{ID} is here already and now goes as far as the document.\n"
+    assert answer.out == f"{ID} is here already and was brought up to date from the document.\n"
     assert json.loads(call("export", ID, "--data", data).out) == night
 
 

@@ -117,7 +117,7 @@ def test_the_worked_example_as_text() -> None:
     assert pair.startswith("Ana and Carla together · Schieber\n")
     table = printed(Table(frozenset((ANA, BETO, CARLA, DIEGO))))
     assert "Trick points when Vorhand chose: 449/4\n" in table
-    assert "Stöck: 2/5 (40 %, between 12 % and 77 %)\n" in table
+    assert "Stöck: 2/5 (40%, between 12% and 77%)\n" in table
     assert table.endswith("1 evening\nCarla 2, Diego 2, Ana 1, Beto 1")
 
 

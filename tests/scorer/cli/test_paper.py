@@ -42,7 +42,7 @@ def test_sheets_without_results_differ_from_those_with_results(call: Call, tmp_p
         (("--what", "draw", "--out", "x.ods"), "x.ods must end in .pdf, .xlsx, .csv."),
         (("--what", "sheets", "--out", "x.csv"), "x.csv must end in .pdf."),
         (("--what", "draw", "--round", "9", "--out", "x.pdf"), "nothing yet to print"),
-        (("--what", "draw", "--out", "no/such/folder/x.pdf"), "could not be written"),
+        (("--what", "draw", "--out", "no/such/folder/x.pdf"), "could not be saved"),
         (("--what", "poster", "--out", "x.pdf"), "invalid choice"),
     ],
 )

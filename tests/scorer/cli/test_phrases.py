@@ -178,7 +178,7 @@ def test_a_false_claim_names_the_points_with_which_it_was_made() -> None:
         "Luis y Pedro dijeron «Estamos afuera» con 988, y la meta es 1000."
     )
     assert sentence("de", NAMES, *false) == (
-        "Luis und Pedro sagten «Mir sind dusse!» mit 988, und das Ziel ist 1000."
+        "Luis und Pedro haben sich mit 988 bedankt, und das Ziel ist 1000."
     )
     assert sentence("es", BIETER, *false) == (
         "Luis y Marta dijeron «Estamos afuera» con 988, y su meta es 1000."
@@ -188,7 +188,7 @@ def test_a_false_claim_names_the_points_with_which_it_was_made() -> None:
         "Ana dijo «Estoy afuera» con 588, y su meta es 1000."
     )
     assert sentence("de", BIETER, *by_one) == (
-        "Ana sagte «Ich bin dusse!» mit 588, und das eigene Ziel ist 1000."
+        "Ana hat sich mit 588 bedankt, und das eigene Ziel ist 1000."
     )
     unknown = (0, RulingReason.FALSE_CLAIM, account(0, None), account(1, None))
     assert "even with every trick" in sentence("en", NAMES, *unknown)
@@ -203,7 +203,7 @@ def test_a_good_claim_is_the_reason_where_only_one_side_gets_there() -> None:
     assert sentences == [
         "Ana y Marta dijeron «Estamos afuera» con 1012 y les alcanzaba.",
         "Ana dijo «Estoy afuera» con 1012 y le alcanzaba.",
-        "Ana sagte «Ich bin dusse!» mit 1012, und es reichte.",
+        "Ana hat sich mit 1012 bedankt, und es reichte.",
     ]
 
 

@@ -54,7 +54,7 @@ def test_every_beginning_of_a_partie_can_be_printed(
         (4, "Ana bids or passes"),
         (6, "Ana takes the six cards, discards six and says what is played"),
         (11, "Ana deals and shows the last card"),
-        (12, "Play, then count the deal"),
+        (12, "Play, then enter the deal"),
         (29, "How many points in tricks did Ana have when saying “I’m out!”?"),
         (30, "Both sides get there with their tricks. Who was there first?"),
     ],

@@ -120,7 +120,7 @@ def test_importing_a_longer_copy_adds_its_entries(
     call("import", save(example | {"entries": example["entries"][:20]}), "--data", data)
     answer = call("import", EXAMPLE, "--data", data)
     assert answer.status == 0
-    assert answer.out == f"{ID} is here already and now goes as far as the document.\n"
+    assert answer.out == f"{ID} is here already and was brought up to date from the document.\n"
     assert ids(data) == (ID,)
     assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
 
@@ -181,7 +181,7 @@ def test_an_id_of_another_form_is_replaced(
 ) -> None:
     answer = call("import", save(example | {"id": name}), "--data", data)
     (found,) = ids(data)
-    sentence = f"Imported as {found}, because {name} has not the form of an id.\n"
+    sentence = f"Imported as {found}, because {name} does not look like an id.\n"
     assert (answer.status, answer.out) == (0, sentence)
     again = call("import", save(example | {"id": name}), "--data", data)
     assert again.out == f"Nothing to do, {found} is here already.\n"
@@ -251,7 +251,7 @@ def test_a_file_that_cannot_be_written_is_reported_in_a_sentence(
 ) -> None:
     call("import", EXAMPLE, "--data", data)
     answer = call("export", "--data", data, "-o", tmp_path)
-    assert (answer.status, answer.err) == (2, f"{tmp_path} could not be written.\n")
+    assert (answer.status, answer.err) == (2, f"{tmp_path} could not be saved.\n")
 
 
 def test_a_folder_in_use_is_reported_in_a_sentence(call: Call, data: Path) -> None:

@@ -25,8 +25,9 @@ def test_under_five_cases_there_is_no_share_and_under_twenty_partien_it_is_marke
     marked = told(T, number(Kind.SHARE, 12, 19))
     assert (marked.value, marked.few) == ("12/19", True)
     enough = number(Kind.SHARE, 12, 20)
-    assert told(T, enough) == Told(value="12/20", note="60 %, zwischen 39 % und 78 %")
-    assert value_text(T, enough) == "12/20 (60 %, zwischen 39 % und 78 %)"
+    likely = T("numbers.range", share=60, low=39, high=78)
+    assert told(T, enough) == Told(value="12/20", note=likely)
+    assert value_text(T, enough) == f"12/20 ({likely})"
 
 
 def test_a_mean_says_what_it_was_taken_from() -> None:

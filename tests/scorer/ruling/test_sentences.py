@@ -43,8 +43,8 @@ THEY_SAID_IT = {
 }
 """A pronoun for the words “We're out!”."""
 
-QUOTED = re.compile(r"[«“]|dusse|afuera|fuori|sortaient|sortis| out\b")
-"""The words themselves, or that somebody is out."""
+QUOTED = re.compile(r"[«“]|bedankt|afuera|fuori|sortaient| out\b")
+"""The words themselves, or that somebody is out, for which German says thanks."""
 
 SPOKEN = ("alternative.", "finding.", "fact.", "ruling.", "uneven.ruling.", "ask.")
 
@@ -89,17 +89,17 @@ def test_what_was_said_is_named_before_a_pronoun_stands_for_it(lang: str) -> Non
         ),
         (
             "de",
-            "Ana und Marta sagten «Mir sind dusse!» mit 370, und das Ziel ist 380.",
+            "Ana und Marta haben sich mit 370 bedankt, und das Ziel ist 380.",
             (
-                "Ana und Marta zeigten die Stöck erst nach dem «Mir sind dusse!»: "
+                "Ana und Marta zeigten die Stöck erst nach dem Bedanken: "
                 "Dafür zählen sie nicht mehr."
             ),
         ),
         (
             "fr",
-            "Ana et Marta ont dit « On est sortis » avec 370, et le but est 380.",
+            "Ana et Marta ont dit « On sort » avec 370, et le but est 380.",
             (
-                "Ana et Marta ont montré le stöck après avoir dit « On est sortis » : "
+                "Ana et Marta ont montré le stöck après avoir dit « On sort » : "
                 "pour ces mots, il ne compte plus."
             ),
         ),

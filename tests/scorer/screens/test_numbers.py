@@ -33,7 +33,7 @@ def test_a_line_marks_few_cases() -> None:
     few = row_of(look(), number(2, 3, "Eva"), "Eva")
     assert few == Row(what="Eva", value="2/3", notes=("pocos casos",), few=True)
     some = row_of(look(), number(6, 10))
-    assert some.notes == ("60 %, entre 31 % y 83 %", "pocos casos")
+    assert some.notes == (look().t("numbers.range", share=60, low=31, high=83), "pocos casos")
     assert row_of(look(), number(12, 20)).few is False
 
 

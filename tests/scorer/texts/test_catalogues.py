@@ -36,7 +36,7 @@ SHARED_WORDS = GAME_NAMES | frozenset(
 SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
     "es": frozenset(
         {
-            *("app.no", "choice.factors.simple", "sheet.total"),
+            *("app.no", "choice.factors.simple", "cli.column.total", "sheet.total"),
             "paper.total",
             "tournament.column.total",
         }
@@ -53,6 +53,7 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("settings.version", "suit.swiss.hearts", "table.menu"),
             *("sheet.total", "putz.score", "counter.points"),
+            *("cli.column.total", "sheet.difference"),
             *("paper.points", "paper.table", "paper.table_blank", "paper.table_n", "paper.total"),
             *("tournament.column.total", "tournament.tab.round", "tournament.table.title"),
         }

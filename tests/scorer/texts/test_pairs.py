@@ -2,7 +2,15 @@
 
 import pytest
 
-from scorer.phrases import Names, names_at, seat_names, side_text, wins_text
+from scorer.phrases import (
+    Names,
+    card_text,
+    joined,
+    names_at,
+    seat_names,
+    side_text,
+    wins_text,
+)
 from scorer.texts import LANGUAGES, Texts, texts
 
 THEY, WE = 0, 1
@@ -29,8 +37,8 @@ def about(lang: str, key: str, side: int, **args: str | int) -> str:
         ("de", "Unsere zwei sagen: «Mir sind dusse!»", "Die Gegner sagen: «Mir sind dusse!»"),
         (
             "fr",
-            "Les nôtres disent : « On est sortis ! »",
-            "Les adversaires disent : « On est sortis ! »",
+            "Les nôtres disent : « On sort ! »",
+            "Les adversaires disent : « On sort ! »",
         ),
         ("it", "I nostri dicono: «Siamo fuori!»", "Gli avversari dicono: «Siamo fuori!»"),
         ("en", "Our players say: “We’re out!”", "Our opponents say: “We’re out!”"),
@@ -94,12 +102,86 @@ def test_a_name_stays_as_it_was_typed() -> None:
     assert t("step.bid", name="ana") == "ana ofrece o pasa"
 
 
-def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [
+        *(("Ana et Inès", "d’Ana et Inès"), ("Élodie", "d’Élodie"), ("Œdipe", "d’Œdipe")),
+        *(("Yves", "d’Yves"), ("Yann", "de Yann"), ("Yolanda", "de Yolanda")),
+        *(("Hélène", "d’Hélène"), ("Henri", "d’Henri"), ("Hugo", "d’Hugo")),
+        *(("Hans", "de Hans"), ("Heidi", "de Heidi"), ("Hermann", "de Hermann")),
+        *(("Luc de Olten", "de Luc de Olten"), ("Place 1", "de Place 1")),
+    ],
+)
+def test_french_elides_before_a_name_that_sounds_like_a_vowel(name: str, of: str) -> None:
     t = texts("fr")
-    assert t("alternative.no_weis", side="Ana et Inès") == "Sans les annonces d’Ana et Inès"
-    assert t("alternative.no_weis", side="Élodie") == "Sans les annonces d’Élodie"
-    assert t("alternative.no_weis", side="Hans") == "Sans les annonces de Hans"
-    assert t("alternative.no_weis", side="Luc de Olten") == "Sans les annonces de Luc de Olten"
+    assert t("alternative.no_weis", side=name) == f"Sans les annonces {of}"
+    left_alone = t("fact.spoke_alone", side=name, people=1)
+    assert left_alone.startswith(f"Personne d’autre {of.replace('d', 'qu', 1)} n’a dit")
+
+
+@pytest.mark.parametrize(
+    ("lang", "names", "listed"),
+    [
+        ("es", ("Beat", "Inés"), "Beat e Inés"),
+        ("es", ("Beat", "Íñigo"), "Beat e Íñigo"),
+        ("es", ("Beat", "Hilda"), "Beat e Hilda"),
+        ("es", ("Ana", "Hierónimo"), "Ana y Hierónimo"),
+        ("es", ("Ana", "Yolanda"), "Ana y Yolanda"),
+        ("es", ("Ana", "Hans"), "Ana y Hans"),
+        ("es", ("y y", "Ana"), "y y y Ana"),
+        ("it", ("Luca", "Emma"), "Luca ed Emma"),
+        ("it", ("Luca", "Ivo"), "Luca e Ivo"),
+        ("fr", ("Luc", "Inès"), "Luc et Inès"),
+        ("de", ("Beat", "Ida"), "Beat und Ida"),
+    ],
+)
+def test_names_are_joined_as_they_are_spoken(
+    lang: str, names: tuple[str, str], listed: str
+) -> None:
+    assert joined(texts(lang), names) == listed
+
+
+def test_every_sentence_that_lists_two_names_joins_them_so() -> None:
+    t = texts("es")
+    twice = t("violation.meld.two_owners", first="Ana", second="Inés", card="as de Eggä")
+    assert twice == "Ana e Inés no pueden tener la misma carta: as de Eggä."
+    assert texts("it")("tournament.fact.pair_formed", first="Luca", second="Emma") == (
+        "Luca ed Emma sono una coppia"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "deck", "card", "name"),
+    [
+        ("de", "swiss", "CQ", "Eichel-Ober"),
+        ("de", "swiss", "D10", "Schellen-Banner"),
+        ("de", "french", "CJ", "Kreuz-Bauer"),
+        ("es", "swiss", "CQ", "Ober de Eicheln"),
+    ],
+)
+def test_the_name_of_a_card_is_put_together(lang: str, deck: str, card: str, name: str) -> None:
+    assert card_text(texts(lang, deck), card, deck) == name
+
+
+@pytest.mark.parametrize(
+    ("rank", "named"), [("J", "la jota"), ("Q", "la dama"), ("K", "el rey"), ("A", "el as")]
+)
+def test_spanish_gives_a_card_its_article(rank: str, named: str) -> None:
+    t = texts("es")
+    meld = t("meld.sequence", n=4, suit="Eggä", rank=t(f"rank.french.{rank}"))
+    assert meld == f"escala de 4 en Eggä hasta {named}"
+
+
+@pytest.mark.parametrize("lang", [one.code for one in LANGUAGES])
+def test_no_number_is_torn_from_its_percent_sign(lang: str) -> None:
+    t = texts(lang)
+    for text in (
+        t("loading.files", percent=40),
+        t("loading.steps", percent=5),
+        t("numbers.range", share="50", low="40", high="60"),
+    ):
+        assert " %" not in text
+        assert "\N{NO-BREAK SPACE}%" in text or lang == "en"
 
 
 @pytest.mark.parametrize("lang", [one.code for one in LANGUAGES])

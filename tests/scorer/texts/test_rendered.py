@@ -34,14 +34,15 @@ PAIRS = ((0, 2), (1, 3))
 TABLES = (
     (("Ana", "Luis", "Olga", "Pedro"), ((0,), (1,), (2,), (3,))),
     (("Emma", "Ivo", "Enzo", "Hans"), PAIRS),
+    (("Yves", "Ana", "Hugo", "Hilda"), PAIRS),
     (("",) * 4, PAIRS),
 )
 """Names and sides: players alone, pairs, pairs without names."""
 
 BADLY_JOINED = {
-    "es": r"\b(de|a) el\b|\by [Ii]",
+    "es": r"\b(de|a) el\b|\by H?[Ii](?!e)",
     "de": r"\b([Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Aa]us) (die Gegner|unsere zwei)\b",
-    "fr": r"\b([Dd]e|[Àà]) les?\b|\b([Dd]|[Qq]u)e [AEIOU]|\bsi ils?\b",
+    "fr": r"\b([Dd]e|[Àà]) les?\b|\b([Dd]|[Qq]u)e ([AEIOU]|Yv|Hu)|\bsi ils?\b",
     "it": r"\b([Dd]i|[Aa]|[Dd]a) (i|il|gli)\b|\b[Aa] A|\b[Ee] E",
     "en": r"\b[Aa] [AEIO]\w",
 }
@@ -85,7 +86,7 @@ def values(key: str, text: Text, number: int, side: str) -> dict[str, str | int]
 
 
 @pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [0, 1, 2, 5])
 def test_a_filled_in_text_has_no_gap_and_no_word_that_must_be_contracted(
     lang: str, number: int
 ) -> None:
