@@ -35,6 +35,9 @@ ROOT: Final = Path(__file__).parents[2]
 TIMEOUT_SECONDS: Final = 60
 """Time limit of a step in seconds, generous for a busy machine."""
 
+OPENING_SECONDS: Final = 180
+"""The same for the first picture of a tab."""
+
 DEVTOOLS_PORT: Final = "--remote-debugging-port="
 
 FLAGS: Final = (
@@ -657,9 +660,13 @@ class Screen:
 
     def turn_on_semantics(self) -> None:
         """Turn on the semantics tree, as a screen reader does; needed after every reload."""
-        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+        self.page.wait_for_selector(
+            "flt-semantics-placeholder", state="attached", timeout=OPENING_SECONDS * 1000
+        )
         self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-        self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=60_000)
+        self.page.wait_for_selector(
+            "flt-semantics[role=button]", state="attached", timeout=OPENING_SECONDS * 1000
+        )
 
     def turn_off_semantics(self) -> None:
         """Load the page again, without a screen reader, and wait until it is painted."""

@@ -65,8 +65,9 @@ def test_a_half_typed_name_is_there_after_back_until_the_panel_is_closed(server:
         screen.tap(T("app.ok"))
         screen.wait_for(f"{seat(3)}: Ana M")
         type_in(screen, FIELD, "Lu")
-        screen.tap(T("app.close"), last=True)
-        screen.tap(T("app.close"), last=True)
+        for _ in range(2):
+            screen.tap(T("app.close"), last=True)
+            screen.settle()
         screen.wait_for(T("names.title"), gone=True)
         open_names(screen)
         assert text_in(screen, FIELD) == ""
