@@ -185,7 +185,7 @@ def _switch(colours: Palette, *, on: bool) -> ft.Control:
 
 def stepper(
     name: str,
-    value: int,
+    value: int | str,
     colours: Palette,
     fewer: Callable[..., Any] | None,
     more: Callable[..., Any] | None,
@@ -196,7 +196,7 @@ def stepper(
 
     Args:
         name: What is counted, for screen readers.
-        value: The number.
+        value: The number, or an amount of money.
         colours: The palette.
         fewer: The handler of the minus button; ``None`` at the least number.
         more: The handler of the plus button; ``None`` at the greatest number.
