@@ -39,6 +39,7 @@ from scorer.screens.home import sentences
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import START, problem_line, titled
 from scorer.services import Services
+from scorer.text_size.drawn import scaled, stacked
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, spread
 from scorer.widgets.choice import stepper, toggle
@@ -235,27 +236,20 @@ def _prices(
     for name in ("lost", "matsch", "missed") if now is not None else ():
         value = getattr(now, name)
         text = t(f"cash.price_{name}")
-        rows.append(
-            ft.Row(
-                [
-                    lettering(
-                        text,
-                        colours.ink,
-                        size=16,
-                        align=START,
-                        expand=True,
-                    ),
-                    stepper(
-                        text,
-                        money(value),
-                        colours,
-                        change(**{name: value - STEP}) if value else None,
-                        change(**{name: value + STEP}) if value < MOST else None,
-                        sign="",
-                    ),
-                ]
-            )
+        price = stepper(
+            text,
+            money(value),
+            colours,
+            change(**{name: value - STEP}) if value else None,
+            change(**{name: value + STEP}) if value < MOST else None,
+            sign="",
+            width=scaled(64),
         )
+        if stacked():
+            rows += [lettering(text, colours.ink, size=16, align=START), price]
+        else:
+            label = lettering(text, colours.ink, size=16, align=START, expand=True)
+            rows.append(ft.Row([label, price]))
     return _group(look, t("cash.prices"), rows)
 
 

@@ -23,7 +23,7 @@ from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import icon_button, lettering, text_button
+from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 MOST_EVENINGS: Final = 6
 """Number of evenings that are offered."""
@@ -178,11 +178,7 @@ def Unfolded(
     def button(text: str, handler: Callable[[Any], Any], key: str) -> ft.Control:
         return text_button(text, colours, handler, height=52, size=16, key=f"{key}-{line.id}")
 
-    rows = [
-        NoteField(look, line, actions),
-        button(t("memory.delete"), acting(actions.delete, line.id), "delete"),
-        lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
-    ]
+    rows: list[ft.Control] = [NoteField(look, line, actions)]
     if evenings is not None and not choosing:
         rows.append(button(t("memory.place"), lambda _: choose(True), "place"))
     elif evenings is not None:
@@ -191,12 +187,29 @@ def Unfolded(
         for evening in evenings.nearest(line, MOST_EVENINGS):
             day = sentences.day(t, day_of(evening.partien[0]))
             text = with_colon(t, day, tally_text(t, evening))
-            rows.append(button(text, _placing(actions, line, evening.ids[0]), evening.ids[0]))
+            rows.append(_evening(look, text, _placing(actions, line, evening.ids[0])))
         if own is not None and len(own.ids) > 1:
             rows.append(button(t("memory.own_evening"), _placing(actions, line, line.id), "own"))
         if evenings.is_placed(line.id):
             rows.append(button(t("memory.as_played"), _placing(actions, line, ""), "as-played"))
+    rows += [
+        button(t("memory.delete"), acting(actions.delete, line.id), "delete"),
+        lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
+    ]
     return card(_rows(rows), colours, padding=12)
+
+
+def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.Control:
+    """An evening to choose; its tally takes as many lines as it needs."""
+    colours = look.colours
+    return tap(
+        text,
+        lettering(text, colours.ink, size=16, align=START),
+        handler,
+        colour=colours.raised,
+        height=None,
+        padding=14,
+    )
 
 
 def _placing(actions: LineActions, line: Line, other: str) -> Callable[[Any], Awaitable[None]]:
@@ -207,7 +220,7 @@ def deleted_note(look: Appearance, partie_id: str, actions: LineActions) -> ft.C
     """That a Partie was deleted just now, and the button that undoes it."""
     t, colours = look.t, look.colours
     text = t("memory.deleted")
-    said = ft.Semantics(
+    announced = ft.Semantics(
         content=lettering(text, colours.ink, size=16, align=START),
         label=text,
         live_region=True,
@@ -221,7 +234,10 @@ def deleted_note(look: Appearance, partie_id: str, actions: LineActions) -> ft.C
         size=16,
         key="undo-delete",
     )
-    return card(_rows([said, undo]), colours, border=colours.accent, padding=12)
+    shown = card(_rows([announced, undo]), colours, border=colours.accent, padding=12)
+    # The list is drawn anew when its evenings are counted; the button must stay the same one.
+    shown.key = f"gone-{partie_id}"
+    return shown
 
 
 @memo
