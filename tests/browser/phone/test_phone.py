@@ -274,7 +274,7 @@ def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     phone.shot("phone-nowhere-table")
     with phone.page.expect_download() as coming:
         phone.tap(T("device.save"))
-    (document,) = json.loads(coming.value.path().read_text("utf-8"))
+    _, document = json.loads(coming.value.path().read_text("utf-8"))
     assert document["players"] == list(NAMES)
     phone.wait_for(T("device.nowhere"))
 
