@@ -217,7 +217,8 @@ class Counting:
                 self._tables.append(played)
                 _add_table(self._sums, played)
             return
-        for side in _side(played, who):
+        side = _side(played, who)
+        if side is not None:
             self._sides.append((played, side))
             _add_side(self._sums, played, side, who)
 
@@ -245,14 +246,15 @@ def _together(played: Played, names: frozenset[str]) -> bool:
     return played.people == names and len(played.digest.names) == len(names)
 
 
-def _side(played: Played, who: Player | Pair) -> Iterator[int]:
-    """The side on which somebody played; none if they did not."""
-    names = {who.name} if isinstance(who, Player) else who.names
+def _side(played: Played, who: Player | Pair) -> int | None:
+    """The side on which somebody played; ``None`` if they did not."""
     digest = played.digest
-    if names <= played.people and (isinstance(who, Player) or digest.two_pairs):
-        for side, seats in enumerate(digest.sides):
-            if names <= {digest.names[seat] for seat in seats}:
-                yield side
+    if isinstance(who, Player):
+        return digest.side_of(digest.names.index(who.name)) if who.name in digest.names else None
+    if not digest.two_pairs:
+        return None
+    sides = ({digest.names[seat] for seat in seats} for seats in digest.sides)
+    return next((side for side, names in enumerate(sides) if who.names <= names), None)
 
 
 @dataclass(slots=True)
