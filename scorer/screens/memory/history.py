@@ -204,7 +204,10 @@ def _head(look: Appearance, search: ft.Control, limits: ft.Control) -> list[ft.C
         return [search, limits]
     return [
         ft.Row(
-            [ft.Container(search, expand=2), ft.Container(limits, expand=3)],
+            [
+                ft.Container(search, expand=2),
+                ft.Container(limits, expand=3, padding=ft.Padding.only(top=12)),
+            ],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
