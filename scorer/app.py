@@ -26,6 +26,7 @@ from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
 from scorer.screens.go_on import GoOnRoute
 from scorer.screens.home.screen import HomeRoute
+from scorer.screens.memory.cash import CashRoute
 from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
@@ -66,6 +67,7 @@ ROUTES = [
             ft.Route(path="settings/:id", component=SettingsRoute),
             ft.Route(path="history", component=HistoryRoute),
             ft.Route(path="numbers", component=NumbersRoute),
+            ft.Route(path="cash", component=CashRoute),
             ft.Route(path="counter", component=CounterRoute),
             ft.Route(path="desk", component=DeskRoute),
             ft.Route(path="desk/:id", component=DeskRoute),

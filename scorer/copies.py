@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 
-from scorer.exchange.transfer import Arrival, Brought, import_logs
+from scorer.exchange.transfer import Brought, Plan, import_logs
 from scorer.nights import Nights
 from scorer.session import Partien
 from scorer.write_access import require_write
@@ -13,17 +13,17 @@ from scorer.write_access import require_write
 async def take_in(
     partien: Partien,
     nights: Nights,
-    brought: Sequence[Brought],
+    brought: Iterable[Brought],
     told: Callable[[int], None] = lambda _: None,
-) -> list[Arrival]:
-    """Import valid Partien and nights, all of them or none; others work in between.
+) -> Plan:
+    """Import what a file holds, all of it or nothing; others work in between.
 
     Sessions that have one of them open are shown the added entries.
 
     Args:
         partien: All Partien.
         nights: All nights.
-        brought: What is imported.
+        brought: What is imported; all of it is valid.
         told: Called from time to time with how many have been added.
 
     Raises:
@@ -32,7 +32,7 @@ async def take_in(
     """
     require_write(partien.access)
     async with partien.shelf.importing:
-        arrived = await import_logs(partien.shelf, brought, told)
-    partien.show_arrived(arrived)
-    nights.show_arrived(arrived)
-    return [one.arrival for one in arrived]
+        done = await import_logs(partien.shelf, brought, told)
+    partien.show_arrived(done.arrived)
+    nights.show_arrived(done.arrived)
+    return done

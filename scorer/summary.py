@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime, timedelta
 from itertools import takewhile
 from typing import Any
@@ -17,6 +17,8 @@ from rules.engine.score import entries_of
 from rules.engine.steps import Step
 from rules.jass import slate
 from rules.jass.game import JassGame
+from scorer.noted.deleted import deleted_of
+from scorer.noted.people import People, people_of
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
 DATA_FORMAT = 3
@@ -118,13 +120,20 @@ class Overview:
 
     Attributes:
         in_progress: Partien that have not finished.
-        finished: Summaries of finished Partien.
+        finished: Summaries of finished Partien that are not deleted.
         damages: Files that could not be read; none of them is deleted.
+        deleted: Summaries of finished Partien that are deleted.
     """
 
     in_progress: tuple[ListedPartie, ...]
     finished: tuple[Summary, ...]
     damages: tuple[Damage, ...]
+    deleted: tuple[Summary, ...] = ()
+
+    @property
+    def ever_finished(self) -> int:
+        """How many Partien have finished, deleted ones too."""
+        return len(self.finished) + len(self.deleted)
 
     def at_the_table(self, now: datetime) -> bool:
         """Return whether a Partie is probably being played: one in progress was written lately."""
@@ -281,7 +290,10 @@ def listed_partie(summary: Summary) -> ListedPartie:
 async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overview:
     """Return all Partien of the shelf, or only some; only files that have changed are read."""
     listing = await shelf.partien.listing(summarize, rules_revision=REVISION)
+    gone = await deleted_of(shelf).ids()
     notice = shelf.settings.notice
+    people = people_of(shelf.settings)
+    finished = tuple(_called(one, people) for one in _latest(listing.finished))
     if only is not None:
         return Overview(
             in_progress=tuple(
@@ -289,14 +301,24 @@ async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overvie
                 for summary in _latest(listing.in_progress)
                 if summary.id in only
             ),
-            finished=tuple(one for one in _latest(listing.finished) if one.id in only),
+            finished=tuple(one for one in finished if one.id in only and one.id not in gone),
             damages=(),
         )
     return Overview(
         in_progress=tuple(listed_partie(summary) for summary in _latest(listing.in_progress)),
-        finished=_latest(listing.finished),
+        finished=tuple(one for one in finished if one.id not in gone) if gone else finished,
         damages=(*((notice,) if notice else ()), *listing.unreadable),
+        deleted=tuple(one for one in finished if one.id in gone) if gone else (),
     )
+
+
+def _called(summary: Summary, people: People) -> Summary:
+    """A finished Partie with the names that people have now."""
+    if not people.now:
+        return summary
+    old = tuple(summary.data.get("names", ()))
+    new = people.at_table(old)
+    return summary if new == old else replace(summary, data={**summary.data, "names": new})
 
 
 def _latest(summaries: Sequence[Summary]) -> tuple[Summary, ...]:

@@ -68,6 +68,15 @@ def shown_name(name: str) -> str:
     return harmless(name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…")
 
 
+def is_name(text: str) -> bool:
+    r"""Whether people can be shown a text as the name of somebody or something.
+
+    >>> [is_name(text) for text in ("Ana", "", " Ana", "Ana\n", 41 * "a")]
+    [True, False, False, False, False]
+    """
+    return 0 < len(text) <= LONGEST and text == text.strip() and all(map(is_seen, text))
+
+
 def clean_name(text: str) -> str:
     r"""Return a name with single spaces and without invisible characters.
 

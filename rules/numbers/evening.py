@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from rules.numbers.played import Played
+
+NONE_PLACED: Final[Mapping[str, str]] = MappingProxyType({})
+"""No Partie was put into an evening."""
 
 LONGEST_GAP: Final = 4 * 60 * 60
 """An evening is over when this many seconds pass without a Partie."""
@@ -116,18 +120,77 @@ def _best_first(scores: Iterable[Score]) -> tuple[Score, ...]:
     )
 
 
-def evenings(partien: Iterable[Played]) -> tuple[Evening, ...]:
+def evenings(
+    partien: Iterable[Played], placed: Mapping[str, str] = NONE_PLACED
+) -> tuple[Evening, ...]:
     """All evenings, in the order in which they began.
 
     A Partie goes on with an evening if less than :data:`LONGEST_GAP` lies between them, and if at
     most one person of the evening's last Partie has gone and at most one has come. Of two such
     evenings it goes on with the one that was played last. A Partie of nobody who is known, or of an
     unknown time, belongs to no evening.
+
+    Args:
+        partien: The Partien.
+        placed: The Partien that somebody has put into an evening, by their ids: each with the id of
+            a Partie of that evening, or its own for an evening of its own. The evenings of the
+            others are found without them. Where the other Partie belongs to no evening, nothing is
+            placed.
     """
+    everybody = list(partien)
+    anchors = _anchors(everybody, placed)
+    found = _in_turn(one for one in everybody if one.id not in anchors)
+    of = {one.id: evening for evening in found for one in evening}
+    for one in everybody:
+        if one.id in anchors and anchors[one.id] not in of:
+            of[anchors[one.id]] = []
+            found.append(of[anchors[one.id]])
+    for one in everybody:
+        if one.id in anchors:
+            of[anchors[one.id]].append(one)
+    in_order = (sorted(evening, key=_began) for evening in found)
+    return tuple(
+        Evening(partien=tuple(evening))
+        for evening in sorted(in_order, key=lambda one: _began(one[0]))
+    )
+
+
+def _anchors(partien: Iterable[Played], placed: Mapping[str, str]) -> dict[str, str]:
+    """For each Partie that is placed, the one that is not and whose evening it belongs to.
+
+    Those placed in a circle, as two devices may have done, have an evening that is called by the
+    first of them.
+    """
+    if not placed:
+        return {}
+    known = {one.id: _belongs(one) for one in partien}
+    found = {}
+    for one in known.keys() & placed.keys():
+        way = [one]
+        while (other := placed.get(way[-1], "")) in known and other not in way:
+            way.append(other)
+        if other in way:
+            found[one] = min(way[way.index(other) :])
+        elif len(way) > 1 and known[way[-1]]:
+            found[one] = way[-1]
+    return found
+
+
+def _belongs(one: Played) -> bool:
+    """Whether a Partie belongs to an evening."""
+    return one.began is not None and one.ended is not None and bool(one.people)
+
+
+def _began(one: Played) -> tuple[int, int, str]:
+    return one.began or 0, one.ended or 0, one.id
+
+
+def _in_turn(partien: Iterable[Played]) -> list[list[Played]]:
+    """Evenings, found by the times and the people of their Partien."""
     going: list[list[Played]] = []
     over: list[list[Played]] = []
-    for one in sorted(partien, key=lambda one: (one.began or 0, one.ended or 0, one.id)):
-        if one.began is None or one.ended is None or not one.people:
+    for one in sorted(partien, key=_began):
+        if one.began is None or not _belongs(one):
             continue
         last = {id(evening): _end(evening) for evening in going}
         over += [evening for evening in going if one.began - last[id(evening)] >= LONGEST_GAP]
@@ -137,8 +200,7 @@ def evenings(partien: Iterable[Played]) -> tuple[Evening, ...]:
             max(fitting, key=_end).append(one)
         else:
             going.append([one])
-    found = sorted((*over, *going), key=lambda evening: (evening[0].began or 0, evening[0].id))
-    return tuple(Evening(partien=tuple(evening)) for evening in found)
+    return [*over, *going]
 
 
 def _end(evening: Sequence[Played]) -> int:

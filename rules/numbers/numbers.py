@@ -114,7 +114,6 @@ _NOTHING: Final[frozenset[Measure]] = frozenset()
 _NOT_OF_A_TABLE: Final = frozenset(
     {
         Measure.MARGIN,
-        Measure.BEATEN,
         Measure.WEIS_AGAINST,
         Measure.MATSCH_AGAINST,
         Measure.CONTRA_AGAINST,
@@ -133,20 +132,6 @@ _OF_A_DEAL: Final = frozenset(
     }
 )
 """Sums over all sides of a table that are still taken from so many deals."""
-
-_OVER_GAMES: Final = frozenset(
-    {
-        Measure.PLAYED,
-        Measure.WON,
-        Measure.DRAWN,
-        Measure.LONGEST,
-        Measure.CURRENT,
-        Measure.BEATEN,
-        Measure.WITH,
-        Measure.AGAINST,
-    }
-)
-"""Results: the same in every game. All other numbers are counted for each game."""
 
 _ORDER: Final = {code: place for place, code in enumerate(Measure)}
 
@@ -199,27 +184,77 @@ def numbers(partien: Iterable[Played], who: Who, only: Filter | None = None) -> 
         who: Whose numbers.
         only: Which Partien are counted.
     """
+    counting = Counting(who)
+    for played in counted_for(partien, who, only):
+        counting.take(played)
+    return counting.numbers()
+
+
+def counted_for(
+    partien: Iterable[Played], who: Who, only: Filter | None = None
+) -> tuple[Played, ...]:
+    """The Partien that numbers are counted from, in their order. Arguments as :func:`numbers`."""
     limits = only or Filter()
-    taken = in_order(one for one in partien if limits.takes(one))
-    if isinstance(who, Table):
-        found = _of_table([one for one in taken if _together(one, who.names)])
-    else:
-        found = _of_side([(one, side) for one in taken for side in _side(one, who)], who)
-    return tuple(sorted(found, key=lambda one: (one.game, _ORDER[one.code], one.about)))
+    names = who.names if not isinstance(who, Player) else frozenset({who.name})
+    return in_order(one for one in partien if names <= one.people and limits.takes(one))
+
+
+class Counting:
+    """The numbers of somebody, counted one Partie after the other, so that others can work."""
+
+    def __init__(self, who: Who) -> None:
+        """Begin with no Partie."""
+        self._who = who
+        self._sums = _Adding()
+        self._sides: list[tuple[Played, int]] = []
+        self._tables: list[Played] = []
+
+    def take(self, played: Played) -> None:
+        """Count one more Partie, in the order of :func:`counted_for`."""
+        who = self._who
+        if isinstance(who, Table):
+            if _together(played, who.names):
+                self._tables.append(played)
+                _add_table(self._sums, played)
+            return
+        side = _side(played, who)
+        if side is not None:
+            self._sides.append((played, side))
+            _add_side(self._sums, played, side, who)
+
+    def numbers(self) -> tuple[Number, ...]:
+        """The numbers of all Partien so far, see :func:`numbers`."""
+        found = [*self._sums.numbers(), *self._results()]
+        return tuple(sorted(found, key=lambda one: (one.game, _ORDER[one.code], one.about)))
+
+    def _results(self) -> Iterator[Number]:
+        """What follows from the Partien together."""
+        if isinstance(self._who, Table):
+            drawn = (one.id for one in self._tables if one.digest.ranks.count(1) > 1)
+            yield from _counted(Measure.PLAYED, [one.id for one in self._tables])
+            yield from _counted(Measure.DRAWN, list(drawn))
+            return
+        taken = self._sides
+        yield from _counted(Measure.PLAYED, [one.id for one, _ in taken])
+        drawn = (one.id for one, side in taken if result(one, side) is None)
+        yield from _counted(Measure.DRAWN, list(drawn))
+        yield from _streaks(taken)
+        yield from _extremes(taken)
 
 
 def _together(played: Played, names: frozenset[str]) -> bool:
     return played.people == names and len(played.digest.names) == len(names)
 
 
-def _side(played: Played, who: Player | Pair) -> Iterator[int]:
-    """The side on which somebody played; none if they did not."""
-    names = {who.name} if isinstance(who, Player) else who.names
+def _side(played: Played, who: Player | Pair) -> int | None:
+    """The side on which somebody played; ``None`` if they did not."""
     digest = played.digest
-    if names <= played.people and (isinstance(who, Player) or digest.two_pairs):
-        for side, seats in enumerate(digest.sides):
-            if names <= {digest.names[seat] for seat in seats}:
-                yield side
+    if isinstance(who, Player):
+        return digest.side_of(digest.names.index(who.name)) if who.name in digest.names else None
+    if not digest.two_pairs:
+        return None
+    sides = ({digest.names[seat] for seat in seats} for seats in digest.sides)
+    return next((side for side, names in enumerate(sides) if who.names <= names), None)
 
 
 @dataclass(slots=True)
@@ -235,25 +270,34 @@ class _Adding:
     """The sums of many Partien, by game and key; results are under the game ``""``."""
 
     def __init__(self) -> None:
-        self._games: dict[str, dict[Key, _Growing]] = {"": {}}
+        self._results: dict[Key, _Growing] = {}
+        self._games: dict[str, dict[Key, _Growing]] = {"": self._results}
 
     def add(self, played: Played, sums: Sums, but: frozenset[Measure] = _NOTHING) -> None:
-        """Add the sums of a Partie, without those of some codes."""
+        """Add the sums of a Partie to those of its game, without those of some codes."""
+        grown, partie_id = self._games.setdefault(played.digest.game, {}), played.id
         for key, (sum_, of) in sums.items():
-            if key.code not in but:
-                self.add_one(played, key, sum_, of)
+            if but and key.code in but:
+                continue
+            found = grown.get(key)
+            if found is not None:
+                found.sum += sum_
+                found.of += of
+                if of and found.ids[-1] != partie_id:
+                    found.ids.append(partie_id)
+            elif of:
+                grown[key] = _Growing(sum_, of, [partie_id])
 
-    def add_one(self, played: Played, key: Key, sum_: int, of: int) -> None:
-        """Add a sum of a Partie."""
-        game = "" if key.code in _OVER_GAMES else played.digest.game
-        found = self._games.setdefault(game, {}).get(key)
+    def add_result(self, played: Played, key: Key, sum_: int, of: int) -> None:
+        """Add a result of a Partie, which is the same in every game."""
+        found = self._results.get(key)
         if found is not None:
             found.sum += sum_
             found.of += of
             if of and found.ids[-1] != played.id:
                 found.ids.append(played.id)
         elif of:
-            self._games[game][key] = _Growing(sum_, of, [played.id])
+            self._results[key] = _Growing(sum_, of, [played.id])
 
     def numbers(self) -> Iterator[Number]:
         """The numbers. The share of a mode is one of all choices, whatever was chosen."""
@@ -261,7 +305,7 @@ class _Adding:
             for key, found in sums.items():
                 cases = found
                 kind = Kind.SHARE if key.code in _SHARES else Kind.MEAN
-                if key == CHOICES:
+                if key is CHOICES:
                     kind = Kind.COUNT
                 elif key.code is CHOICES.code:
                     cases = sums[CHOICES]
@@ -276,21 +320,13 @@ class _Adding:
                 )
 
 
-def _of_side(taken: Sequence[tuple[Played, int]], who: Player | Pair) -> Iterator[Number]:
-    adding = _Adding()
-    for played, side in taken:
-        digest = played.digest
-        adding.add(played, played.of_side(side))
-        for seat in digest.sides[side]:
-            if isinstance(who, Pair) or digest.names[seat] == who.name:
-                adding.add(played, played.of_seat(seat))
-        _add_results(adding, played, side, who)
-    yield from adding.numbers()
-    ids = tuple(played.id for played, _ in taken)
-    yield from _counted(Measure.PLAYED, ids)
-    yield from _counted(Measure.DRAWN, [one.id for one, side in taken if result(one, side) is None])
-    yield from _streaks(taken)
-    yield from _extremes(taken)
+def _add_side(adding: _Adding, played: Played, side: int, who: Player | Pair) -> None:
+    digest = played.digest
+    adding.add(played, played.of_side(side))
+    for seat in digest.sides[side]:
+        if isinstance(who, Pair) or digest.names[seat] == who.name:
+            adding.add(played, played.of_seat(seat))
+    _add_results(adding, played, side, who)
 
 
 def result(played: Played, side: int) -> bool | None:
@@ -305,18 +341,21 @@ def _add_results(adding: _Adding, played: Played, side: int, who: Player | Pair)
     """The result, also against each opponent and with each partner; equal ones count nowhere."""
     digest, won = played.digest, result(played, side)
     if won is not None:
-        adding.add_one(played, key_of(Measure.WON), int(won), 1)
-    own = {who.name} if isinstance(who, Player) else who.names
+        adding.add_result(played, key_of(Measure.WON), int(won), 1)
+    ranks = digest.ranks
+    if not digest.two_sided:
+        behind = sum(rank > ranks[side] for rank in ranks)
+        before = sum(rank < ranks[side] for rank in ranks)
+        adding.add_result(played, key_of(Measure.BEATEN), behind, behind + before)
     for other, seats in enumerate(digest.sides):
-        better = won if other == side else _ahead(digest.ranks[side], digest.ranks[other])
-        if better is None:
-            continue
-        if other == side and not digest.two_pairs:
+        better = won if other == side else _ahead(ranks[side], ranks[other])
+        if better is None or (other == side and not digest.two_pairs):
             continue
         code = Measure.WITH if other == side else Measure.AGAINST
-        for name in (digest.names[seat] for seat in seats):
-            if name and name not in own:
-                adding.add_one(played, key_of(code, name), int(better), 1)
+        for seat in seats:
+            name = digest.names[seat]
+            if name and (name != who.name if isinstance(who, Player) else name not in who.names):
+                adding.add_result(played, key_of(code, name), int(better), 1)
 
 
 def _ahead(own: int, other: int) -> bool | None:
@@ -374,15 +413,10 @@ def _of_the_same_deals(sums: Sums) -> Sums:
     }
 
 
-def _of_table(taken: Sequence[Played]) -> Iterator[Number]:
-    """The sums over all sides and seats; what one side has against another is left out."""
-    adding = _Adding()
-    for played in taken:
-        for side in range(len(played.digest.sides)):
-            sums = played.of_side(side)
-            adding.add(played, _of_the_same_deals(sums) if side else sums, _NOT_OF_A_TABLE)
-        for seat in range(len(played.digest.names)):
-            adding.add(played, played.of_seat(seat))
-    yield from adding.numbers()
-    yield from _counted(Measure.PLAYED, [one.id for one in taken])
-    yield from _counted(Measure.DRAWN, [one.id for one in taken if one.digest.ranks.count(1) > 1])
+def _add_table(adding: _Adding, played: Played) -> None:
+    """Add the sums over all sides and seats; what one side has against another is left out."""
+    for side in range(len(played.digest.sides)):
+        sums = played.of_side(side)
+        adding.add(played, _of_the_same_deals(sums) if side else sums, _NOT_OF_A_TABLE)
+    for seat in range(len(played.digest.names)):
+        adding.add(played, played.of_seat(seat))

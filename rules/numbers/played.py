@@ -102,8 +102,18 @@ def renamed(partien: Iterable[Played], names: Mapping[str, str]) -> tuple[Played
 
 def _renamed(played: Played, names: Mapping[str, str]) -> Played:
     old = played.digest.names
+    new = names_together(old, names)
+    return played if new == old else replace(played, digest=replace(played.digest, names=new))
+
+
+def names_together(old: tuple[str, ...], names: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of a Partie with new ones; the old ones where two people would have the same.
+
+    >>> names_together(("Bea", "", "Eva", ""), {"Bea": "Beat"})
+    ('Beat', '', 'Eva', '')
+    >>> names_together(("Bea", "Beat"), {"Bea": "Beat"})
+    ('Bea', 'Beat')
+    """
     new = tuple(names.get(name, name) for name in old)
     known = [name for name in new if name]
-    if new == old or len(set(known)) < len(known):
-        return played
-    return replace(played, digest=replace(played.digest, names=new))
+    return old if len(set(known)) < len(known) else new

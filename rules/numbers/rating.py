@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -90,6 +90,29 @@ def rated(partien: Iterable[Played]) -> Iterator[Played]:
 def strongest_first(found: Found) -> tuple[Rating, ...]:
     """Ratings, the strongest first."""
     return tuple(sorted(found.values(), key=lambda one: (-one.strength, one.name)))
+
+
+def places(order: Sequence[Rating]) -> tuple[int, ...]:
+    """The place of each rating, from 1.
+
+    Neighbours whose bands share more than half of the narrower one are about as strong as each
+    other, and have the same place.
+
+    Args:
+        order: Ratings, the strongest first.
+    """
+    found: list[int] = []
+    for place, one in enumerate(order, start=1):
+        before = order[place - 2] if found else None
+        same = before is not None and _shared(before, one) > min(before.band, one.band)
+        found.append(found[-1] if same else place)
+    return tuple(found)
+
+
+def _shared(one: Rating, other: Rating) -> int:
+    """How many points two bands have in common."""
+    low = max(one.points - one.band, other.points - other.band)
+    return min(one.points + one.band, other.points + other.band) - low
 
 
 def rate(found: Found, played: Played) -> None:

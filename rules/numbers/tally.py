@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from rules.numbers.digest import DealDigest, Digest, Holds
 
@@ -91,11 +92,16 @@ class Measure(StrEnum):
     """Finished before, by opponent."""
 
 
-class Key(NamedTuple):
-    """A number, and what it is about: a mode, a row, a target, a person; else empty."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Key:
+    """A number, and what it is about: a mode, a row, a target, a person; else empty.
+
+    Keys are compared by identity, because sums are found by them hundreds of thousands of times;
+    :func:`key_of` makes each of them once.
+    """
 
     code: Measure
-    about: str = ""
+    about: str
 
 
 Sum: TypeAlias = tuple[int, int]
@@ -136,11 +142,6 @@ def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
     if digest.two_sided:
         margin = digest.totals[side] - digest.totals[1 - side]
         sums[key_of(Measure.MARGIN, target_of(digest, side))] = (margin, 1)
-    else:
-        own = digest.ranks[side]
-        behind = sum(rank > own for rank in digest.ranks)
-        before = sum(rank < own for rank in digest.ranks)
-        sums[key_of(Measure.BEATEN)] = (behind, behind + before)
     if Holds.WEIS in digest.holds:
         every = [sum(deal.weis) for deal in deals]
         own = sum(deal.weis[side] for deal in deals)

@@ -43,12 +43,21 @@ from scorer.exchange.documents import (
     valid_partie,
 )
 from scorer.exchange.nights import valid_night
-from scorer.exchange.problems import Broken, played, problem_in, problem_sentence, valid_logs
+from scorer.exchange.problems import (
+    Broken,
+    checked_logs,
+    logs_in,
+    played,
+    problem_in,
+    problem_sentence,
+)
+from scorer.exchange.reading import GZIP
 from scorer.guests.rights import Places
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
     from rules.numbers.numbers import Who
+    from rules.numbers.played import Played
     from scorer.guests.access import Invitation
     from scorer.store import LogFolder, Shelf, StoreError
 
@@ -199,6 +208,7 @@ def _parser() -> Parser:
         "import", parents=[data], help="import exported Partien and nights"
     )
     import_.add_argument("file", metavar="FILE", help="a document, a list of them, or - for stdin")
+    import_.add_argument("--show", action="store_true", help="only print what it would do")
     import_.set_defaults(run=_import)
 
     score = commands.add_parser("score", help="print sheet, outcome and ruling of a document")
@@ -414,6 +424,7 @@ def _numbers(call: argparse.Namespace) -> int:
     from rules.numbers.played import Filter
     from scorer.cli.numbers_report import answer, numbers_report
     from scorer.cli.print_numbers import printed_numbers
+    from scorer.exchange.marks import placed
     from scorer.session.archive import Archive
 
     t = _words(call.lang)
@@ -425,8 +436,13 @@ def _numbers(call: argparse.Namespace) -> int:
         who = Player(call.people[0])
     elif call.pair:
         who = Pair(people)
-    partien = _on_shelf(t, _open_to_read(call, t), lambda shelf: Archive(shelf).partien())
-    told = answer(partien, who, Filter(game=call.game, year=call.year), int(time.time()))
+
+    async def read(shelf: Shelf) -> tuple[tuple[Played, ...], dict[str, str]]:
+        return await Archive(shelf).partien(), placed(shelf.settings.marks)
+
+    partien, in_evenings = _on_shelf(t, _open_to_read(call, t), read)
+    only = Filter(game=call.game, year=call.year)
+    told = answer(partien, who, only, int(time.time()), in_evenings)
     if call.json:
         _print_json(numbers_report(told))
     else:
@@ -486,33 +502,29 @@ def _store_sentence(t: Texts, error: StoreError) -> str:
 
 
 def _export(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import export_document, listed
-    from scorer.store import StoreError
+    from scorer.exchange.transfer import export_all, export_document
 
     t = _words()
 
-    async def work(shelf: Shelf) -> tuple[str, int]:
-        if not call.all:
-            folder, log_id = _chosen(t, shelf, call.id)
-            return document_text(await export_document(folder, log_id)), DONE
-        found, status = [], DONE
-        for folder, log_id in _all_logs(shelf):
-            try:
-                found.append(document_text(await export_document(folder, log_id)))
-            except NoPartie as error:
-                print(problem_sentence(t, error.problem, log_id), file=sys.stderr)
-                status = WRONG
-            except StoreError as error:
-                print(_store_sentence(t, error), file=sys.stderr)
-                status = WRONG
-        return listed(found).rstrip("\n"), status
+    async def one(shelf: Shelf) -> bytes:
+        folder, log_id = _chosen(t, shelf, call.id)
+        text = document_text(await export_document(folder, log_id))
+        return f"{text}\n".encode("utf-8", "backslashreplace")
 
     try:
-        text, status = _on_shelf(t, _open_to_read(call, t), work)
+        if not call.all:
+            _write(t, call.output, _on_shelf(t, _open_to_read(call, t), one))
+            return DONE
+        backup = _on_shelf(t, _open_to_read(call, t), export_all)
     except NoPartie as error:
         raise Failed(problem_sentence(t, error.problem, call.id or "")) from error
-    _write(t, call.output, text)
-    return status
+    _write(t, call.output, backup.content)
+    for log_id, why in backup.left_out:
+        if isinstance(why, NoPartie):
+            print(problem_sentence(t, why.problem, log_id), file=sys.stderr)
+        else:
+            print(_store_sentence(t, why), file=sys.stderr)
+    return WRONG if backup.left_out else DONE
 
 
 def _all_logs(shelf: Shelf) -> list[tuple[LogFolder, str]]:
@@ -531,25 +543,26 @@ def _chosen(t: Texts, shelf: Shelf, begins: str | None) -> tuple[LogFolder, str]
     raise Failed("\n  ".join([t("cli.which"), *(log_id for _, log_id in found)]))
 
 
-def _write(t: Texts, name: str, text: str) -> None:
-    if name == STREAM:
-        print(text)
-        return
-    try:
-        Path(name).write_text(
-            f"{text}\n", encoding="utf-8", errors="backslashreplace", newline="\n"
-        )
-    except OSError as error:
-        raise Failed(t("cli.not_written", path=name)) from error
+def _write(t: Texts, name: str, content: bytes) -> None:
+    if name != STREAM:
+        _write_bytes(t, name, content)
+    elif content.startswith(GZIP):
+        sys.stdout.buffer.write(content)
+    else:
+        print(content.decode(), end="")
 
 
 def _import(call: argparse.Namespace) -> int:
-    from scorer.exchange.transfer import import_logs
+    from scorer.exchange.plans import plan_lines
+    from scorer.exchange.transfer import import_logs, planned
 
     t = _words()
+    raw = b""
     try:
+        raw = _read(call.file)
         # All are checked before the first is written: a list is imported whole or not at all.
-        brought = valid_logs(_read(call.file))
+        for _ in logs_in(raw):
+            pass
     except Broken as error:
         sentence = problem_sentence(t, error.problem, call.file, error.partie)
         raise Failed(f"{sentence}\n{t('cli.not_imported')}", BROKEN) from error
@@ -557,13 +570,18 @@ def _import(call: argparse.Namespace) -> int:
         raise Failed(problem_sentence(t, error.problem, call.file)) from error
 
     async def work(shelf: Shelf) -> None:
-        arrivals = await import_logs(shelf, brought)
-        for one, arrived in zip(brought, arrivals, strict=True):
-            old = harmless(one.id)
-            print(t(f"cli.arrived.{arrived.arrival.value}", id=arrived.id, old=old))
+        if call.show:
+            plan = await planned(shelf, ([one] for one in checked_logs(raw)))
+            print("\n".join(plan_lines(t, plan) or [t("copy.same")]))
+            return
+        done = await import_logs(shelf, checked_logs(raw))
+        for one in done.arrived:
+            print(t(f"cli.arrived.{one.arrival.value}", id=one.id, old=harmless(one.own_id)))
+        if done.club:
+            print(t("copy.club"))
 
     try:
-        _on_shelf(t, _open(call), work)
+        _on_shelf(t, (_open_to_read(call, t) if call.show else _open(call)), work)
     except Failed as failed:
         raise Failed(f"{failed.sentence}\n{t('cli.not_imported')}", failed.status) from failed
     return DONE

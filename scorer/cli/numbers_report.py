@@ -5,10 +5,10 @@ Its form is :mod:`scorer.cli.numbers_form`; ``docs/numbers.md`` defines the numb
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.numbers.evening import Evening, Score, evenings
+from rules.numbers.evening import NONE_PLACED, Evening, Score, evenings
 from rules.numbers.numbers import Number, Pair, Player, Table, Who, numbers
 from rules.numbers.played import Filter, Played
 from rules.numbers.rating import Rating, ratings
@@ -38,8 +38,22 @@ class Answer:
     now: int
 
 
-def answer(partien: Iterable[Played], who: Who | None, only: Filter, now: int) -> Answer:
-    """The numbers of somebody among all finished Partien."""
+def answer(
+    partien: Iterable[Played],
+    who: Who | None,
+    only: Filter,
+    now: int,
+    placed: Mapping[str, str] = NONE_PLACED,
+) -> Answer:
+    """The numbers of somebody among all finished Partien.
+
+    Args:
+        partien: All finished Partien.
+        who: Whose numbers.
+        only: Which Partien are counted.
+        now: The time, in seconds since 1970.
+        placed: The Partien that somebody has put into an evening.
+    """
     all_partien = tuple(partien)
     people = people_of(who)
     counted = tuple(one for one in all_partien if only.takes(one) and set(people) <= one.people)
@@ -50,7 +64,7 @@ def answer(partien: Iterable[Played], who: Who | None, only: Filter, now: int) -
         partien=counted,
         numbers=numbers(all_partien, who, only) if who else (),
         ratings=tuple(one for one in ratings(all_partien) if not people or one.name in people),
-        evenings=tuple(one for one in evenings(all_partien) if ids.intersection(one.ids)),
+        evenings=tuple(one for one in evenings(all_partien, placed) if ids.intersection(one.ids)),
         now=now,
     )
 

@@ -28,19 +28,16 @@ Json = Any
 
 MEGABYTE: Final = 1_000_000
 MOST_BYTES: Final = 16 * MEGABYTE
-"""The largest file that is imported: about 2,000 Partien."""
-
-MOST_DOCUMENTS: Final = 5_000
-"""The most Partien and nights of a file: each becomes a file that has to be written safely."""
+"""The largest file that is read: about 2,000 Partien, ten times as many if it is compressed."""
 
 MOST_VALUES: Final = 1_000_000
-"""The most lists, objects and values of a file, as far as commas and brackets tell.
+"""The most lists, objects and values of a document, as far as commas and brackets tell.
 
-Most of the memory of a parsed file is for these, however few bytes each of them has in the file.
+Most of the memory of a parsed document is for these, however few bytes each has in the text.
 """
 
 MOST_NAMES: Final = 10_000
-"""The most different names of values in a file; all games together need some hundred.
+"""The most different names of values in a document; all games together need some hundred.
 
 A name that occurs once takes several times the memory of a value.
 """
@@ -73,6 +70,8 @@ class FileCode(StrEnum):
     """The document does not fit at ``field``."""
     TOO_LARGE = "file.too_large"
     """The file has too many bytes. Args: most, in megabytes."""
+    DAMAGED = "file.damaged"
+    """The file is not as it was written: a part of it is missing or changed."""
     TOO_LONG = "file.too_long"
     """The file holds too many values."""
     TOO_DEEP = "file.too_deep"
@@ -128,68 +127,35 @@ def parse(raw: bytes) -> Json:
     Raises:
         NoPartie: It is no JSON text, or larger than a list of Partien can be.
     """
-    with _as_problems():
-        text = _text(raw)
-        for _ in _size_checked(text):
+    with as_problems():
+        if len(raw) > MOST_BYTES:
+            raise too_large()
+        text = raw.decode(json.detect_encoding(raw))
+        for _ in size_checked(text):
             pass
-        return _DECODER.decode(text)
-
-
-def documents_in(raw: bytes) -> Iterator[list[Json]]:
-    """The items of a list in a file, or its only value, in steps none of which takes long.
-
-    Each step gives those that it has parsed, at most one. A file of many steps can so be taken in
-    while others work.
-
-    Raises:
-        NoPartie: As :func:`parse`, or the list has more than :data:`MOST_DOCUMENTS` items.
-    """
-    with _as_problems():
-        text = _text(raw)
-        for _ in _size_checked(text):
-            yield []
-        begin = _after_space(text, 0)
-        if not text.startswith("[", begin):
-            yield [_DECODER.decode(text)]
-            return
-        place, many = _after_space(text, begin + 1), 0
-        closed = text.startswith("]", place)
-        while not closed:
-            many += 1
-            if many > MOST_DOCUMENTS:
-                raise NoPartie(Problem(code=FileCode.TOO_LONG))
-            document, end = _DECODER.raw_decode(text, place)
-            yield [document]
-            place = _after_space(text, end)
-            closed = text.startswith("]", place)
-            if not closed and not text.startswith(",", place):
-                raise json.JSONDecodeError("no comma", text, place)
-            place = place if closed else _after_space(text, place + 1)
-        if _after_space(text, place + 1) < len(text):
-            raise json.JSONDecodeError("more than a list", text, place + 1)
+        return DECODER.decode(text)
 
 
 @contextmanager
-def _as_problems() -> Iterator[None]:
-    """Raise what is wrong with a JSON text as `NoPartie`."""
+def as_problems() -> Iterator[None]:
+    """Raise what is wrong with a JSON text as :class:`NoPartie`."""
     try:
         yield
     except json.JSONDecodeError as error:
-        raise _not_json(line=error.lineno, column=error.colno) from error
+        raise not_json(line=error.lineno, column=error.colno) from error
     except RecursionError as error:
         raise NoPartie(Problem(code=FileCode.TOO_DEEP)) from error
     except ValueError as error:
         # Not text, a repeated name, NaN, or a number that is too long.
-        raise _not_json() from error
+        raise not_json() from error
 
 
-def _text(raw: bytes) -> str:
-    if len(raw) > MOST_BYTES:
-        raise NoPartie(Problem(code=FileCode.TOO_LARGE, args=(("most", MOST_BYTES // MEGABYTE),)))
-    return raw.decode(json.detect_encoding(raw))
+def too_large() -> NoPartie:
+    """The refusal of a file with too many bytes."""
+    return NoPartie(Problem(code=FileCode.TOO_LARGE, args=(("most", MOST_BYTES // MEGABYTE),)))
 
 
-def _after_space(text: str, place: int) -> int:
+def after_space(text: str, place: int) -> int:
     """The first place from ``place`` on that is no space of a JSON text."""
     found = _SPACE.match(text, place)
     return found.end() if found else place
@@ -248,7 +214,7 @@ def document_text(document: Mapping[str, Json]) -> str:
     return f'{text},\n  "entries": {listed}\n}}'
 
 
-def _size_checked(text: str) -> Iterator[None]:
+def size_checked(text: str) -> Iterator[None]:
     """Refuse a text with too many values or names, without parsing it; in steps.
 
     Raises:
@@ -287,12 +253,14 @@ def _refuse(text: str) -> Json:
     raise ValueError(text)
 
 
-_DECODER: Final = json.JSONDecoder(
+DECODER: Final = json.JSONDecoder(
     object_pairs_hook=_unique_names, parse_constant=_refuse, parse_int=_short_number
 )
+"""Reads what :func:`parse` reads."""
 
 
-def _not_json(**place: int) -> NoPartie:
+def not_json(**place: int) -> NoPartie:
+    """The refusal of a text that is no JSON, with the place where it is known."""
     return NoPartie(Problem(code=FileCode.NOT_JSON, args=tuple(place.items())))
 
 

@@ -9,16 +9,17 @@ from rules.engine.game import Replay, replay
 from rules.engine.log import effective
 from rules.engine.notation import Partie
 from rules.tournament.document import Night, is_night
+from scorer.exchange.club import Club, club_from_document, is_club
 from scorer.exchange.documents import (
     FileCode,
     Json,
     NoPartie,
     Problem,
-    documents_in,
     problem_of,
     valid_partie,
 )
 from scorer.exchange.nights import valid_night
+from scorer.exchange.reading import documents_in
 from scorer.phrases import NO_NAMES, Names, code_text, names_at, seat_names
 from scorer.texts import Texts
 
@@ -56,33 +57,46 @@ def late_in(log: Replay) -> Problem | None:
     return problem_of(log.late[0].question, log.late[0].seq)
 
 
-def valid_logs(raw: bytes) -> tuple[Partie | Night, ...]:
-    """The Partien and nights of a file with a document or a list of them, if all are valid.
+def valid_logs(raw: bytes) -> tuple[Partie | Night | Club, ...]:
+    """What the file with a document or a list of them holds, if all of it is valid.
 
     Raises:
-        NoPartie: One of them is not valid; :class:`Broken` if an entry of it breaks a rule.
+        NoPartie: A document is not valid; :class:`Broken` if an entry of it breaks a rule.
     """
     return tuple(one for step in logs_in(raw) for one in step)
 
 
-def logs_in(raw: bytes) -> Iterator[list[Partie | Night]]:
+def logs_in(raw: bytes) -> Iterator[list[Partie | Night | Club]]:
     """As :func:`valid_logs`, in steps none of which takes long; each gives at most one."""
     for step in documents_in(raw):
-        yield [_valid(document) for document in step]
+        for document in step:
+            brought = _brought(document)
+            _judge(brought)
+            yield [brought]
+        yield []
 
 
-def _valid(document: Json) -> Partie | Night:
-    if is_night(document):
-        night = valid_night(document)
-        problem = problem_in(night.replay())
-        if problem:
-            raise Broken(problem, None)
-        return night
-    partie = valid_partie(document)
-    problem = problem_in(played(partie))
+def checked_logs(raw: bytes) -> Iterator[Partie | Night | Club]:
+    """What a file holds all of which was valid before: it is not judged again."""
+    for step in documents_in(raw):
+        yield from map(_brought, step)
+
+
+def _brought(document: Json) -> Partie | Night | Club:
+    """What a document holds, with players, options and a length that the rules allow."""
+    if is_club(document):
+        return club_from_document(document)
+    return valid_night(document) if is_night(document) else valid_partie(document)
+
+
+def _judge(brought: Partie | Night | Club) -> None:
+    """Raise `Broken` if an entry breaks a rule."""
+    if isinstance(brought, Club):
+        return
+    partie = brought if isinstance(brought, Partie) else None
+    problem = problem_in(played(brought) if isinstance(brought, Partie) else brought.replay())
     if problem:
         raise Broken(problem, partie)
-    return partie
 
 
 def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-import contextlib
+import json
 import logging
 import re
 import uuid
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import chain, count
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.engine.notation import Partie
 from rules.engine.notation import to_document as partie_to_document
 from rules.tournament.document import Night, is_night
 from rules.tournament.document import to_document as night_to_document
-from scorer.exchange.documents import Json, NoPartie, document_text, partie_of
+from scorer.exchange.club import Club, club_of, club_to_document, news
+from scorer.exchange.documents import (
+    MEGABYTE,
+    MOST_BYTES,
+    Json,
+    NoPartie,
+    document_text,
+    partie_of,
+)
 from scorer.exchange.nights import night_of
+from scorer.exchange.outlines import Outline, outline
+from scorer.exchange.reading import added_to_checksum, checksum_of
 from scorer.sharing.pauses import Pauses
 from scorer.store import LogFolder, Shelf, StoreError, UnknownLog, Unreadable
 
@@ -25,104 +36,228 @@ _log = logging.getLogger(__name__)
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
+_OWN_ID: Final = "own_id"
+"""What a stored header has where the log is kept under another id than its own."""
 
-Brought: TypeAlias = Partie | Night
+Brought: TypeAlias = Partie | Night | Club
 """What a document holds."""
 
 
 class Arrival(Enum):
-    """What the import of a document did."""
+    """What the import of a document does."""
 
     NEW = "new"
-    """It was added under its own id."""
+    """It is added under its own id."""
     KNOWN = "known"
-    """The shelf has it already, the same or with more entries; nothing was written."""
+    """The shelf has it already, the same or with more entries; nothing is written."""
     CONTINUED = "continued"
-    """The shelf had it with fewer entries; the missing ones were added."""
+    """The shelf has it with fewer entries; the missing ones are added."""
     COPIED = "copied"
-    """It was added under another id, because another log has its id."""
+    """It is added under another id, because another log has its id."""
     NAMED = "named"
-    """It was added under another id, because its own does not have the form of an id."""
+    """It is added under another id, because its own does not have the form of an id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """An imported document.
+    """A log that is imported.
 
     Attributes:
         id: Its id here.
-        arrival: What the import did.
+        own_id: The id that its document has.
+        night: Whether it is a night.
+        arrival: What the import does.
         before: How many entries it had here.
-        after: How many it has now.
+        after: How many it has then.
     """
 
     id: str
+    own_id: str
+    night: bool
     arrival: Arrival
     before: int
     after: int
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an import does, or has done.
+
+    Attributes:
+        arrived: The logs, in the order of the file.
+        club: Names and settings that change.
+    """
+
+    arrived: tuple[Arrived, ...] = ()
+    club: Club = field(default_factory=Club)
+
+    @property
+    def changes(self) -> bool:
+        """Whether it changes anything that somebody could see."""
+        written = any(one.arrival is not Arrival.KNOWN for one in self.arrived)
+        return written or bool(self.club)
+
+
 async def export_document(folder: LogFolder, log_id: str) -> dict[str, Json]:
-    """The document of a Partie or a night.
+    """The document of a Partie or a night, with the id that it has on all devices.
 
     Raises:
-        scorer.store.StoreError: It cannot be opened.
+        scorer.store.StoreError: It cannot be read.
         scorer.exchange.documents.NoPartie: This version cannot read what is in it.
     """
-    log = await folder.open(log_id)
-    document = {**log.header, "entries": list(log.entries)}
+    header, entries = await folder.read(log_id)
+    document = {**header, "id": header.get(_OWN_ID, log_id), "entries": list(entries)}
     if is_night(document):
-        document.pop("created", None)
         return night_to_document(night_of(document))
     return partie_to_document(partie_of(document))
 
 
-async def export_all(shelf: Shelf) -> str:
-    """All Partien and nights that can be read, as JSON text that `pizarra import` reads."""
-    found, pauses = [], Pauses()
+async def own_id_of(folder: LogFolder, log_id: str) -> str:
+    """The id that a log has on all devices. Raises scorer.store.StoreError if it cannot be read."""
+    header, _ = await folder.read(log_id)
+    return str(header.get(_OWN_ID, log_id))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backup:
+    """A file with all Partien and nights, and what belongs to the club.
+
+    Attributes:
+        content: What is in the file. It depends on nothing but the logs and the settings.
+        ending: The ending of its name.
+        left_out: The ids of logs that could not be read, with the reason.
+    """
+
+    content: bytes
+    ending: str
+    left_out: tuple[tuple[str, StoreError | NoPartie], ...]
+
+
+async def export_all(shelf: Shelf) -> Backup:
+    """All Partien and nights that can be read, in a file that an import reads; in steps."""
+    found: list[tuple[str, bytes]] = []
+    left_out: list[tuple[str, StoreError | NoPartie]] = []
+    texts: list[bytes] = []
+    pauses = Pauses()
     for folder in (shelf.partien, shelf.nights):
         for log_id in folder.ids:
             await pauses.pause()
-            with contextlib.suppress(StoreError, NoPartie):
-                found.append(document_text(await export_document(folder, log_id)))
-    return listed(found)
+            try:
+                document = await export_document(folder, log_id)
+            except (StoreError, NoPartie) as error:
+                left_out.append((log_id, error))
+            else:
+                found.append((document["id"], _bytes(document_text(document))))
+        texts += [text for _, text in sorted(found)]
+        found.clear()
+    content = await _listed(club_of(shelf.settings), texts, pauses)
+    ending = "json"
+    if len(content) > MOST_BYTES:
+        content, ending = await _packed(content, pauses), "json.gz"
+    return Backup(content=content, ending=ending, left_out=tuple(left_out))
 
 
-def listed(documents: Iterable[str]) -> str:
-    """The texts of documents as the text of a list of them."""
-    return "[" + ",\n".join(documents) + "]\n"
+async def _listed(club: Club, texts: Sequence[bytes], pauses: Pauses) -> bytes:
+    """A list of documents, behind that of the club with their checksum."""
+    behind = [part for text in texts for part in (b",\n", text)] + [b"]\n"]
+    head = club_to_document(club)
+    found = checksum_of(head)
+    for part in behind:
+        await pauses.pause()
+        found = added_to_checksum(found, part)
+    return b"".join(
+        [b"[", _bytes(json.dumps(head | {"crc32": found}, ensure_ascii=False)), *behind]
+    )
+
+
+async def _packed(content: bytes, pauses: Pauses) -> bytes:
+    # Without a time: the same content is the same file.
+    stream = zlib.compressobj(wbits=16 + zlib.MAX_WBITS)
+    parts = []
+    for place in range(0, len(content), MEGABYTE):
+        await pauses.pause()
+        parts.append(stream.compress(content[place : place + MEGABYTE]))
+    return b"".join([*parts, stream.flush()])
+
+
+def _bytes(text: str) -> bytes:
+    # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
+    return text.encode("utf-8", "backslashreplace")
+
+
+async def planned(
+    shelf: Shelf, brought: Iterable[Sequence[Brought]], told: Callable[[int], None] = lambda _: None
+) -> Plan:
+    """What an import would do; nothing is written.
+
+    Args:
+        shelf: Where it would be added.
+        brought: Valid ones, in steps.
+        told: Called from time to time with how many have been looked at.
+
+    Raises:
+        scorer.store.StoreError: The device refused.
+        Exception: Whatever `brought` raises.
+    """
+    known: dict[tuple[bool, str], _Branches] = {}
+    arrived: list[Arrived] = []
+    club = Club()
+    pauses = Pauses()
+    for step in brought:
+        if await pauses.pause():
+            told(len(arrived))
+        for one in step:
+            if isinstance(one, Club):
+                club = news(club_of(shelf.settings), one)
+                continue
+            document = _document(one)
+            key = isinstance(one, Night), document["id"]
+            # A file may hold several copies of one log.
+            if key not in known:
+                known[key] = await _branches(_folder(shelf, one), document["id"])
+            arrived.append(known[key].take(document, night=key[0]))
+    return Plan(tuple(arrived), club)
 
 
 async def import_logs(
     shelf: Shelf, brought: Iterable[Brought], told: Callable[[int], None] = lambda _: None
-) -> tuple[Arrived, ...]:
-    """Add Partien and nights to the shelf, all of them or none; others work in between.
+) -> Plan:
+    """Add what a file holds to the shelf, all of it or nothing; others work in between.
 
     Args:
-        shelf: Where they are added.
+        shelf: Where it is added.
         brought: Valid ones.
         told: Called from time to time with how many have been added.
 
     Raises:
         scorer.store.StoreError: The disk refused one of them; those before it were removed again.
     """
-    arrived: list[tuple[LogFolder, Arrived]] = []
+    arrived: list[Arrived] = []
+    here = club_of(shelf.settings)
+    club = Club()
     pauses = Pauses()
     try:
         for one in brought:
             if await pauses.pause():
                 told(len(arrived))
-            folder = shelf.nights if isinstance(one, Night) else shelf.partien
-            # One by one: after an error it must be known which ones were imported.
-            arrived.append((folder, await _import(folder, _document(one))))
+            if isinstance(one, Club):
+                club = one
+            else:
+                # One by one: after an error it must be known which ones were imported.
+                arrived.append(await _import(_folder(shelf, one), one))
+        shelf.settings.merge(club.settings, club.people, club.marks)
     except BaseException:
-        for folder, arrival in reversed(arrived):
-            await _take_back(folder, arrival)
+        for arrival in reversed(arrived):
+            await _take_back(shelf.nights if arrival.night else shelf.partien, arrival)
         raise
-    return tuple(arrival for _, arrival in arrived)
+    return Plan(tuple(arrived), news(here, club))
 
 
-def _document(brought: Brought) -> dict[str, Json]:
+def _folder(shelf: Shelf, brought: Partie | Night) -> LogFolder:
+    return shelf.nights if isinstance(brought, Night) else shelf.partien
+
+
+def _document(brought: Partie | Night) -> dict[str, Json]:
     if isinstance(brought, Night):
         return night_to_document(brought)
     return partie_to_document(brought)
@@ -134,71 +269,115 @@ async def _take_back(folder: LogFolder, arrived: Arrived) -> None:
         if arrived.arrival is Arrival.CONTINUED:
             log = await folder.open(arrived.id)
             log.take_back(arrived.before, seen_seq=arrived.after)
+            folder.imports += 1
         elif arrived.arrival is not Arrival.KNOWN:
             await folder.take_back(arrived.id)
     except StoreError:
         _log.exception("an imported document could not be taken out again")
 
 
-async def _import(folder: LogFolder, document: dict[str, Json]) -> Arrived:
-    """Add a document to its folder; if it is there already, keep the longer of both logs.
-
-    A new id is derived from the content, so that importing a document twice adds it once.
+async def _import(folder: LogFolder, brought: Partie | Night) -> Arrived:
+    """Add a document to its folder.
 
     Raises:
         scorer.store.StoreError: The disk refused.
     """
-    own_id = document["id"]
-    ids = _ids(document)
-    while True:
-        log_id = next(ids)
-        if log_id not in folder:
-            await _create(folder, document | {"id": log_id})
-            renamed = Arrival.COPIED if _ID.fullmatch(own_id) else Arrival.NAMED
-            arrival = Arrival.NEW if log_id == own_id else renamed
-            return Arrived(id=log_id, arrival=arrival, before=0, after=len(document["entries"]))
+    document = _document(brought)
+    branches = await _branches(folder, document["id"])
+    arrived = branches.take(document, night=isinstance(brought, Night))
+    if arrived.arrival is Arrival.CONTINUED:
+        log = await folder.open(arrived.id)
+        log.append(document["entries"][arrived.before :], seen_seq=arrived.before)
+        folder.imports += 1
+    elif arrived.arrival is not Arrival.KNOWN:
+        await _create(folder, document, arrived.id)
+    return arrived
+
+
+class _Branches:
+    """All logs of one id that are here: several where devices have written different entries.
+
+    None of them is the beginning of another one. Which they are depends on what was written, and
+    not on the order in which devices exchange it; only the ids under which they are kept do.
+    """
+
+    def __init__(self, here: Iterable[tuple[str, Outline | None]], ids: Iterator[str]) -> None:
+        """Know the logs.
+
+        Args:
+            here: The id of each, and its outline; None if it cannot be read.
+            ids: The ids that further ones get.
+        """
+        self._here = dict(here)
+        self._ids = ids
+
+    @property
+    def outlines(self) -> dict[str, Outline]:
+        """The outlines of those that can be read, by their ids."""
+        return {log_id: old for log_id, old in self._here.items() if old is not None}
+
+    def take(self, document: Mapping[str, Json], *, night: bool) -> Arrived:
+        """Say what the import of a document does, which is one of the logs then."""
+        new, own_id = outline(document), document["id"]
+
+        def arrived(log_id: str, arrival: Arrival, before: int, after: int) -> Arrived:
+            return Arrived(
+                id=log_id, own_id=own_id, night=night, arrival=arrival, before=before, after=after
+            )
+
+        for log_id, old in self.outlines.items():
+            if old.begins_with(new):
+                return arrived(log_id, Arrival.KNOWN, old.entries, old.entries)
+        for log_id, old in self.outlines.items():
+            if new.begins_with(old):
+                self._here[log_id] = new
+                return arrived(log_id, Arrival.CONTINUED, old.entries, new.entries)
+        renamed = Arrival.COPIED if _ID.fullmatch(own_id) or self._here else Arrival.NAMED
+        log_id = next(self._ids)
+        self._here[log_id] = new
+        return arrived(log_id, Arrival.NEW if log_id == own_id else renamed, 0, new.entries)
+
+
+async def logs_with(folder: LogFolder, own_id: str) -> dict[str, Outline]:
+    """The outlines of the logs with this id of their own, by the ids under which they are kept.
+
+    Those that cannot be read are left out.
+    """
+    return (await _branches(folder, own_id)).outlines
+
+
+async def _branches(folder: LogFolder, own_id: str) -> _Branches:
+    """The logs that are here of the id of a document."""
+    here: list[tuple[str, Outline | None]] = []
+    ids = _ids(own_id)
+    for log_id in ids:
         try:
-            arrived = await _merge(folder, document | {"id": log_id})
+            document = await export_document(folder, log_id)
         except UnknownLog:
-            # Its first write was interrupted, so there is nothing, and its id is free again.
-            ids = chain((log_id,), ids)
-            continue
-        if arrived is not None:
-            return arrived
+            # Also if its first write was interrupted, so that there is nothing.
+            return _Branches(here, chain((log_id,), ids))
+        except (Unreadable, NoPartie):
+            # It cannot be read, so it cannot be the same.
+            here.append((log_id, None))
+        else:
+            same = document["id"] == own_id
+            here.append((log_id, outline(document) if same else None))
+    raise AssertionError("the ids do not end")
 
 
-def _ids(document: dict[str, Json]) -> Iterator[str]:
-    """The ids that a document may get, its own first."""
-    if _ID.fullmatch(document["id"]):
-        yield document["id"]
-    text = document_text(document)
+def _ids(own_id: str) -> Iterator[str]:
+    """The ids under which logs with an id are kept, the same on all devices: its own first."""
+    if _ID.fullmatch(own_id):
+        yield own_id
+    # Ids may hold lone surrogates, which UTF-8 cannot encode.
+    name = own_id.encode("utf-8", "backslashreplace").decode("utf-8")
     for number in count():
-        # Names may hold lone surrogates, which UTF-8 cannot encode.
-        name = f"{number} {text}".encode("utf-8", "backslashreplace").decode("utf-8")
-        yield uuid.uuid5(uuid.NAMESPACE_URL, name).hex
+        yield uuid.uuid5(uuid.NAMESPACE_URL, f"{number} {name}").hex
 
 
-async def _create(folder: LogFolder, document: dict[str, Json]) -> None:
+async def _create(folder: LogFolder, document: dict[str, Json], log_id: str) -> None:
     header = {name: value for name, value in document.items() if name != "entries"}
     entries = document["entries"]
     created = {"created": entries[0]["at"]} if entries else {}
-    await folder.create(header | created, entries)
-
-
-async def _merge(folder: LogFolder, brought: dict[str, Json]) -> Arrived | None:
-    """Import a document whose id a log has already; return None if they are not the same log."""
-    log_id = brought["id"]
-    try:
-        here = await export_document(folder, log_id)
-    except (Unreadable, NoPartie):
-        # It cannot be read, so it cannot be the same.
-        return None
-    old, new = here["entries"], brought["entries"]
-    shared = min(len(old), len(new))
-    if here | {"entries": old[:shared]} != brought | {"entries": new[:shared]}:
-        return None
-    if len(new) == shared:
-        return Arrived(id=log_id, arrival=Arrival.KNOWN, before=len(old), after=len(old))
-    log = await folder.open(log_id)
-    log.append(new[shared:], seen_seq=shared)
-    return Arrived(id=log_id, arrival=Arrival.CONTINUED, before=shared, after=len(new))
+    own_id = {} if log_id == document["id"] else {_OWN_ID: document["id"]}
+    await folder.add(header | created | own_id | {"id": log_id}, entries)

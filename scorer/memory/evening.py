@@ -40,7 +40,7 @@ async def evenings_of_today(
 
     Only Partien of the last day are looked at, however many there are.
     """
-    found = evenings(await partien.played(listed.of_the_last_day(now)))
+    found = evenings(await partien.played(listed.of_the_last_day(now)), partien.placed)
     return tuple(one for one in found if same_evening(_ended(one), now))
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
+from heapq import nsmallest
+from types import MappingProxyType
+from typing import Final
 
 from rules.numbers.evening import Evening
+from rules.numbers.played import Played
 from scorer.session.archive import NEW_DAY
 from scorer.store import Summary
 from scorer.summary import ListedPartie, Overview, listed_partie
@@ -55,17 +59,19 @@ def limited(wanted: Wanted, key: str, value: str) -> Wanted:
 class Line:
     """A finished Partie, as far as the filters need it."""
 
-    __slots__ = ("_summary", "_text", "day", "game", "id", "names")
+    __slots__ = ("_summary", "_text", "day", "game", "id", "last", "names", "note")
 
-    def __init__(self, summary: Summary) -> None:
+    def __init__(self, summary: Summary, note: str = "") -> None:
         """Read only what all filters need: of ten thousand Partien most are never shown."""
         data = summary.data
         self._summary = summary
         self._text = ""
         self.id = summary.id
+        self.note = note
         self.game = str(data.get("game", ""))
         self.names: tuple[str, ...] = tuple(filter(None, data.get("names", ())))
-        self.day = _day(str(data.get("last", "")))
+        self.last = str(data.get("last", ""))
+        self.day = _day(self.last)
 
     @property
     def partie(self) -> ListedPartie:
@@ -75,7 +81,7 @@ class Line:
     def has(self, t: Texts, words: Sequence[str]) -> bool:
         """Whether all folded words stand in it."""
         if not self._text:
-            self._text = folded(" ".join((t(f"game.{self.game}"), *self.names)))
+            self._text = folded(" ".join((t(f"game.{self.game}"), *self.names, self.note)))
         return all(word in self._text for word in words)
 
 
@@ -87,18 +93,43 @@ def _day(last: str) -> date | None:
         return None
 
 
-class History:
-    """All finished Partien, the newest first, in one language."""
+NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
+"""No Partie has a note."""
 
-    def __init__(self, t: Texts, listed: Overview) -> None:
+
+class History:
+    """All finished Partien, the newest first, in one language.
+
+    Attributes:
+        deleted: Those that are deleted; no filter and nothing else here finds them.
+        gone: The one of them that was deleted just now; ``None`` without one.
+    """
+
+    def __init__(
+        self,
+        t: Texts,
+        listed: Overview,
+        *,
+        hidden: frozenset[str] = frozenset(),
+        notes: Mapping[str, str] = NO_NOTES,
+        gone: str = "",
+    ) -> None:
         """Prepare the filters.
 
         Args:
             t: The texts.
             listed: All Partien.
+            hidden: The people who are not offered.
+            notes: The notes on Partien, by their ids.
+            gone: The id of the Partie that was deleted just now; empty without one.
         """
         self._t = t
-        self._lines = tuple(Line(summary) for summary in listed.finished)
+        self._hidden = hidden
+        self._lines, self.deleted = (
+            tuple(Line(summary, notes.get(summary.id, "")) for summary in group)
+            for group in (listed.finished, listed.deleted)
+        )
+        self.gone = next((line for line in self.deleted if line.id == gone), None)
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -110,13 +141,20 @@ class History:
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """Everybody who has played, those who have played most first."""
-        return _most_first(name for line in self._lines for name in line.names)
+        """Everybody who has played and is not hidden, those who have played most first."""
+        found = _most_first(name for line in self._lines for name in line.names)
+        return tuple(name for name in found if name not in self._hidden)
 
     @cached_property
     def years(self) -> tuple[int, ...]:
         """The years in which somebody played, the last one first."""
         return tuple(sorted({line.day.year for line in self._lines if line.day}, reverse=True))
+
+    def with_gone(self, lines: Sequence[Line]) -> tuple[Line, ...]:
+        """Lines, and the Partie that was deleted just now at the place that it had."""
+        if self.gone is None:
+            return tuple(lines)
+        return tuple(sorted((*lines, self.gone), key=lambda line: line.last, reverse=True))
 
     def matching(self, wanted: Wanted) -> tuple[Line, ...]:
         """The Partien that a filter leaves."""
@@ -155,13 +193,49 @@ class Section:
 class Evenings:
     """Evenings, found by their Partien."""
 
-    def __init__(self, found: Iterable[Evening] = ()) -> None:
-        """Know these evenings."""
-        self._of = {partie_id: evening for evening in found for partie_id in evening.ids}
+    def __init__(self, found: Iterable[Evening] = (), placed: Collection[str] = ()) -> None:
+        """Know these evenings.
+
+        Args:
+            found: The evenings.
+            placed: The ids of the Partien that somebody has put into one of them.
+        """
+        self._found = tuple(found)
+        self._placed = frozenset(placed)
+        self._of = {partie_id: evening for evening in self._found for partie_id in evening.ids}
 
     def of(self, partie_id: str) -> Evening | None:
         """The evening that a Partie belongs to; ``None`` if it belongs to none."""
         return self._of.get(partie_id)
+
+    def is_placed(self, partie_id: str) -> bool:
+        """Whether somebody has put a Partie into its evening."""
+        return partie_id in self._placed and partie_id in self._of
+
+    def day(self, line: Line) -> date | None:
+        """The day under which a Partie stands: its own, or that of the evening it was put into."""
+        if not self.is_placed(line.id):
+            return line.day
+        own = [one for one in self._of[line.id].partien if one.id not in self._placed]
+        return day_of(own[0]) if own else line.day
+
+    def nearest(self, line: Line, most: int) -> tuple[Evening, ...]:
+        """The evenings that a Partie could be put into, those of about the same time first.
+
+        Args:
+            line: The Partie; its own evening is left out.
+            most: The most evenings.
+        """
+        day, own = line.day, self._of.get(line.id)
+        if day is None:
+            return ()
+        others = (one for one in self._found if one is not own)
+        return tuple(nsmallest(most, others, key=lambda one: abs(day_of(one.partien[-1]) - day)))
+
+
+def day_of(played: Played) -> date:
+    """The day of a Partie that belongs to an evening; a night belongs to the day before."""
+    return (datetime.fromtimestamp(played.began or 0).astimezone() - NEW_DAY).date()
 
 
 def sections(lines: Iterable[Line], evenings: Evenings) -> tuple[Section, ...]:
@@ -172,15 +246,16 @@ def sections(lines: Iterable[Line], evenings: Evenings) -> tuple[Section, ...]:
         evenings: The evenings that they may belong to.
     """
     found: dict[tuple[date | None, tuple[str, ...]], list[Line]] = {}
-    for line in _by_day(lines):
+    # Lines of one day together; a day that is not known comes last.
+    by_day = sorted(
+        ((evenings.day(line), line) for line in lines),
+        key=lambda dated: dated[0] or date.min,
+        reverse=True,
+    )
+    for day, line in by_day:
         evening = evenings.of(line.id)
-        found.setdefault((line.day, evening.ids if evening else ()), []).append(line)
+        found.setdefault((day, evening.ids if evening else ()), []).append(line)
     return tuple(
         Section(day=day, evening=evenings.of(group[0].id), lines=tuple(group))
         for (day, _), group in found.items()
     )
-
-
-def _by_day(lines: Iterable[Line]) -> Sequence[Line]:
-    """Lines of one day together; a day that is not known comes last."""
-    return sorted(lines, key=lambda line: line.day or date.min, reverse=True)

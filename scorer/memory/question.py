@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from rules import GAMES
-from rules.numbers.numbers import Number, Pair, Player, Table, Who, numbers
+from rules.numbers.numbers import Counting, Number, Pair, Player, Table, Who, counted_for
 from rules.numbers.played import Filter, Played, in_order
 from rules.numbers.tally import Measure
+from scorer.sharing.pauses import Pauses
 from scorer.texts.folding import folded
 
 NUMBERS: Final = "/numbers"
 """The route of the numbers."""
 HISTORY: Final = "/history"
 """The route of all finished Partien."""
+CASH_BOX: Final = "/cash"
+"""The route of the cash box."""
 RATING: Final = "rating"
 """Stands for the rating where another number has its code."""
 
@@ -94,10 +97,21 @@ def counted(number: Number) -> Counted:
     return Counted(code=number.code, game=number.game, about=number.about)
 
 
-def find(partien: Iterable[Played], question: Question, asked: Counted) -> Number | None:
+async def count(partien: Iterable[Played], question: Question) -> tuple[Number, ...]:
+    """All numbers that a question asks for; others work in between."""
+    who, pauses = question.who, Pauses()
+    if who is None:
+        return ()
+    counting = Counting(who)
+    for played in counted_for(partien, who, question.only):
+        await pauses.pause()
+        counting.take(played)
+    return counting.numbers()
+
+
+async def find(partien: Iterable[Played], question: Question, asked: Counted) -> Number | None:
     """The number that an address names; ``None`` if it does not exist any more."""
-    who = question.who
-    found = numbers(partien, who, question.only) if who else ()
+    found = await count(partien, question)
     return next((one for one in found if counted(one) == asked), None)
 
 
@@ -154,9 +168,16 @@ def people_of(kind: Kind, played: Played) -> Iterable[tuple[str, ...]]:
     return (tuple(sorted(side)) for side in sides if digest.two_pairs and "" not in side)
 
 
-def offered(kind: Kind, partien: Iterable[Played]) -> tuple[tuple[str, ...], ...]:
-    """Who can be chosen, those who have played most first."""
-    times = Counter(people for played in partien for people in people_of(kind, played))
+def offered(
+    kind: Kind, partien: Iterable[Played], hidden: frozenset[str] = frozenset()
+) -> tuple[tuple[str, ...], ...]:
+    """Who can be chosen, those who have played most first; nobody who is hidden."""
+    times = Counter(
+        people
+        for played in partien
+        for people in people_of(kind, played)
+        if hidden.isdisjoint(people)
+    )
     return tuple(sorted(times, key=lambda people: (-times[people], [*map(folded, people)])))
 
 
@@ -183,8 +204,11 @@ class Grouped:
     games: tuple[tuple[str, tuple[Number, ...]], ...]
 
 
-def grouped(found: Sequence[Number]) -> Grouped:
-    """Numbers in their groups; a share of few cases never leads a list."""
+def grouped(found: Sequence[Number], hidden: frozenset[str] = frozenset()) -> Grouped:
+    """Numbers in their groups, without people who are hidden.
+
+    A share of few cases never leads a list.
+    """
     people = {Measure.WITH, Measure.AGAINST}
     by_game: dict[str, list[Number]] = {}
     for one in found:
@@ -192,13 +216,17 @@ def grouped(found: Sequence[Number]) -> Grouped:
             by_game.setdefault(one.game, []).append(one)
     return Grouped(
         results=tuple(one for one in found if not one.game and one.code not in people),
-        partners=_best_first(one for one in found if one.code is Measure.WITH),
-        opponents=_best_first(one for one in found if one.code is Measure.AGAINST),
+        partners=_best_first(_of_people(found, Measure.WITH, hidden)),
+        opponents=_best_first(_of_people(found, Measure.AGAINST, hidden)),
         games=tuple(
             (game, tuple(some))
             for game, some in sorted(by_game.items(), key=lambda item: -_partien(item[1]))
         ),
     )
+
+
+def _of_people(found: Sequence[Number], code: Measure, hidden: frozenset[str]) -> Iterator[Number]:
+    return (one for one in found if one.code is code and one.about not in hidden)
 
 
 def _best_first(found: Iterable[Number]) -> tuple[Number, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rules.numbers.played import Played
 from scorer.sharing.pauses import Pauses
@@ -11,9 +11,6 @@ from scorer.texts import Texts
 
 if TYPE_CHECKING:
     from rules.numbers.rating import Rating
-
-SETTING: Final = "ratings"
-"""The setting that shows ratings; without it they are shown."""
 
 
 async def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
@@ -29,6 +26,21 @@ async def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
         await pauses.pause()
         rating.rate(found, played)
     return rating.strongest_first(found)
+
+
+def signs(order: Sequence[Rating]) -> tuple[str, ...]:
+    """What stands before each rating of a list: its place, or "≈" beside one about as strong.
+
+    Args:
+        order: Ratings, the strongest first.
+    """
+    from rules.numbers import rating  # noqa: PLC0415
+
+    found = rating.places(order)
+    before = (0, *found)
+    return tuple(
+        "≈" if place == last else f"{place}." for place, last in zip(found, before, strict=False)
+    )
 
 
 def rating_text(t: Texts, one: Rating, now: int) -> str:

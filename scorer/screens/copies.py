@@ -1,10 +1,9 @@
-"""Exporting all Partien and nights to a file, and importing them from a file."""
+"""Exporting all Partien and nights to a file, and importing what somebody agrees to."""
 
 from __future__ import annotations
 
 import contextlib
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,19 +11,19 @@ from typing import Final
 
 import flet as ft
 
-from rules.tournament.document import Night
 from scorer.appearance import Appearance
 from scorer.copies import take_in
 from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
-from scorer.exchange.problems import Broken, logs_in, problem_sentence
-from scorer.exchange.transfer import Arrival, Brought, export_all
+from scorer.exchange.plans import done_lines, plan_lines
+from scorer.exchange.problems import Broken, checked_logs, logs_in, problem_sentence
+from scorer.exchange.transfer import Plan, export_all, planned
 from scorer.forms.rule_links import RuleHint
 from scorer.services import Services
 from scorer.session import StoreError
-from scorer.sharing.pauses import Pauses
 from scorer.summary import overview
 from scorer.texts import Texts
+from scorer.widgets.card import card, heading
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
 from scorer.widgets.tap import lettering, text_button
@@ -32,13 +31,23 @@ from scorer.widgets.tap import lettering, text_button
 _FINISHED_AT_LAST_EXPORT = "device_saved"
 """The setting with the number of Partien that had finished at the last export."""
 
-_SHOWN_AS = {arrival: arrival for arrival in Arrival} | {Arrival.NAMED: Arrival.NEW}
-"""How results of an import are counted for the player; ids do not matter to players."""
-
 _TOLD_SECONDS: Final = 0.5
 """Time between two sentences that tell how far an import is."""
 
 START = ft.TextAlign.START
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file that waits until somebody agrees to what its import would do.
+
+    Attributes:
+        raw: What is in it; all of it is valid.
+        plan: What the import would do.
+    """
+
+    raw: bytes
+    plan: Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,27 +79,29 @@ def finished_at_last_export(services: Services) -> int:
 
 
 async def _finished_count(services: Services) -> int:
-    return len((await overview(services.partien.shelf)).finished)
+    return (await overview(services.partien.shelf)).ever_finished
 
 
-def use_export(services: Services) -> Callable[[], Awaitable[str]]:
+def use_export(services: Services, t: Texts) -> Callable[[], Awaitable[str]]:
     """Hook: return a function that saves all Partien and nights as one file.
 
-    The function returns the name of the file; empty if the player has cancelled.
+    The function returns a sentence with the name of the file, and how many logs cannot be read and
+    are not in it; empty if the player has cancelled.
     """
     save_file = use_save(services.device)
 
     async def save() -> str:
         day = datetime.now(UTC).astimezone().date().isoformat()
-        name = f"pizarra-{day}.json"
-        text = await export_all(services.partien.shelf)
-        # Names may have lone surrogates, which UTF-8 cannot encode; escaped it is still JSON.
-        saved = await save_file(name, text.encode("utf-8", "backslashreplace"))
-        if saved:
-            services.partien.shelf.settings.set(
-                _FINISHED_AT_LAST_EXPORT, await _finished_count(services)
-            )
-        return saved
+        backup = await export_all(services.partien.shelf)
+        saved = await save_file(f"pizarra-{day}.{backup.ending}", backup.content)
+        if not saved:
+            return ""
+        services.partien.shelf.settings.set(
+            _FINISHED_AT_LAST_EXPORT, await _finished_count(services)
+        )
+        said = t("settings.exported", file=saved)
+        left_out = len(backup.left_out)
+        return f"{said}. {t('copy.left_out', n=left_out)}" if left_out else said
 
     return save
 
@@ -100,11 +111,11 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
     """Export and import of Partien and nights, for the scorekeeper."""
     t, colours, shelf = look.t, look.colours, services.partien.shelf
     answer, set_answer = use_option(Answer)
-    save_all = use_export(services)
+    save_all = use_export(services, t)
 
     async def save() -> None:
-        name = await save_all()
-        set_answer(Answer(t("settings.exported", file=name)) if name else None)
+        said = await save_all()
+        set_answer(Answer(said) if said else None)
 
     button = text_button(
         t("device.save"),
@@ -126,18 +137,35 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
 
 @ft.component
 def ImportButton(look: Appearance, services: Services) -> ft.Control:
-    """A button that asks for a file and imports its Partien and nights."""
+    """A button that asks for a file, says what it brings, and imports it if that is agreed."""
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
+    checked, set_checked = use_option(Checked)
 
-    async def take(files: Sequence[ft.FilePickerFile]) -> None:
+    def tell() -> Callable[[str], None]:
+        return _now_and_then(lambda text: set_answer(Answer(text, ended=False)))
+
+    async def check(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files:
-            tell = _now_and_then(lambda text: set_answer(Answer(text, ended=False)))
-            set_answer(await _import_file(t, services, file.name, file.bytes or b"", tell))
+            found = await _check_file(t, services, file.name, file.bytes or b"", tell())
+            if isinstance(found, Answer):
+                set_answer(found)
+            elif found.plan.changes:
+                set_answer(None)
+                set_checked(found)
+            else:
+                # There is nothing to ask; times of settings may still be newer in the file.
+                done = await _import_file(t, services, found, tell())
+                set_answer(done if done.text else Answer(t("copy.same")))
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
-        import_files = guard_async(t, as_refusal(set_answer), lambda: take(event.files))
-        await import_files()
+        check_files = guard_async(t, as_refusal(set_answer), lambda: check(event.files))
+        await check_files()
+
+    async def restore() -> None:
+        if checked is not None:
+            set_checked(None)
+            set_answer(await _import_file(t, services, checked, tell()))
 
     latest = use_stable(picked)
 
@@ -149,13 +177,13 @@ def ImportButton(look: Appearance, services: Services) -> ft.Control:
     button = text_button(
         t("copy.take_in"),
         colours,
-        lambda _: set_answer(None),
+        lambda _: (set_answer(None), set_checked(None)),
         # The page opens the dialog itself: browsers do not open one after a round trip to Python.
         action=ft.PickFiles(
             picker,
             file_type=ft.FilePickerFileType.CUSTOM,
             # Shared from Chromium, a copy is a text.
-            allowed_extensions=["json", "txt"],
+            allowed_extensions=["json", "txt", "gz"],
             with_data=True,
             cancel_upload_on_window_blur=False,
         ),
@@ -163,7 +191,46 @@ def ImportButton(look: Appearance, services: Services) -> ft.Control:
         size=16,
         key="take-in",
     )
-    return _rows([button, *([_answer_line(look, answer)] if answer else ())])
+    rows: list[ft.Control] = [button]
+    if checked is not None:
+        agree = guard_async(t, as_refusal(set_answer), restore)
+        rows.append(_question(look, checked.plan, agree, lambda _: set_checked(None)))
+    if answer is not None:
+        rows.append(_answer_line(look, answer))
+    return _rows(rows)
+
+
+def _question(
+    look: Appearance,
+    plan: Plan,
+    restore: Callable[..., Awaitable[None]],
+    leave: Callable[..., None],
+) -> ft.Control:
+    """What an import would do, and the buttons that agree to it or leave everything as it is."""
+    t, colours = look.t, look.colours
+    said = plan_lines(t, plan)
+    lines = ft.Column(
+        [lettering(line, colours.ink, size=15, align=START) for line in said],
+        spacing=6,
+        tight=True,
+    )
+    return card(
+        _rows(
+            [
+                heading(t("copy.plan.title"), colours),
+                ft.Semantics(
+                    content=lines, label=" ".join(said), live_region=True, exclude_semantics=True
+                ),
+                text_button(
+                    t("copy.plan.go"), colours, restore, height=52, size=16, key="restore-copy"
+                ),
+                text_button(t("app.cancel"), colours, leave, height=52, size=16, key="leave-copy"),
+            ]
+        ),
+        colours,
+        border=colours.accent,
+        padding=12,
+    )
 
 
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
@@ -190,38 +257,51 @@ def _now_and_then(tell: Callable[[str], None]) -> Callable[[str], None]:
     return pass_on
 
 
-async def _import_file(
+async def _check_file(
     t: Texts, services: Services, name: str, raw: bytes, tell: Callable[[str], None]
-) -> Answer:
-    """Import the Partien and nights of a file; all are checked before anything is written.
+) -> Checked | Answer:
+    """Check all of a file, and find what its import would do; nothing is written.
 
     Args:
         t: The texts.
         services: What the session can do.
         name: The name of the file.
         raw: What is in it.
-        tell: Called from time to time with how far the import is.
+        tell: Called from time to time with how far the check is.
+
+    Returns:
+        Why it is refused, or what waits for an answer.
     """
-    logs: list[Brought] = []
-    pauses = Pauses()
+    shelf = services.partien.shelf
     try:
-        for step in logs_in(raw):
-            logs.extend(step)
-            if await pauses.pause():
-                tell(t("copy.checked", n=len(logs)))
+        plan = await planned(shelf, logs_in(raw), lambda n: tell(t("copy.checked", n=n)))
     except NoPartie as error:
         partie = error.partie if isinstance(error, Broken) else None
         why = problem_sentence(t, error.problem, name, partie)
         text = f"{why} {t('cli.not_imported')}"
         return Answer(text, refused=True, rule=error.problem.rule)
-    if not logs:
+    if not plan.arrived and not plan.changes:
         return Answer(t("copy.nothing", path=name), refused=True)
+    return Checked(raw, plan)
+
+
+async def _import_file(
+    t: Texts, services: Services, checked: Checked, tell: Callable[[str], None]
+) -> Answer:
+    """Import a file that was checked.
+
+    Args:
+        t: The texts.
+        services: What the session can do.
+        checked: The file.
+        tell: Called from time to time with how far the import is.
+    """
     before = await _finished_count(services)
-    many = len(logs)
-    arrivals = await take_in(
+    many = len(checked.plan.arrived)
+    done = await take_in(
         services.partien,
         services.nights,
-        logs,
+        checked_logs(checked.raw),
         lambda n: tell(t("copy.restored", n=n, total=many)),
     )
     # Partien that come from an export need no further export.
@@ -229,12 +309,7 @@ async def _import_file(
     with contextlib.suppress(StoreError):
         # The Partien are imported; without this number the player is only reminded too early.
         services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
-    found = Counter(
-        ("night_" if isinstance(one, Night) else "") + _SHOWN_AS[arrival].value
-        for one, arrival in zip(logs, arrivals, strict=True)
-    )
-    keys = (f"{kind}{arrival.value}" for kind in ("", "night_") for arrival in Arrival)
-    return Answer(" ".join(t(f"copy.{key}", n=found[key]) for key in keys if found[key]))
+    return Answer(" ".join(done_lines(t, done)))
 
 
 def _rows(rows: list[ft.Control]) -> ft.Control:

@@ -43,7 +43,7 @@ def DeviceNotes(
     t, colours, device = look.t, look.colours, services.device
     newer = use_part(device.update if device else _NEVER, whole_value)
     message, say = ft.use_state("")
-    save_all = use_export(services)
+    save_all = use_export(services, t)
     # Only at home: what has begun and ended is written on other screens.
     busy = use_in_use(services, listed if newer and at_home else None)
     shelf = services.partien.shelf
@@ -51,14 +51,13 @@ def DeviceNotes(
         return ft.Column(visible=False)
 
     async def save() -> None:
-        name = await save_all()
-        say(t("settings.exported", file=name) if name else "")
+        say(await save_all())
 
     parts: list[ft.Control] = []
     button = text_button(
         t("device.save"), colours, guard_async(t, say, save), height=52, size=16, key="save-all"
     )
-    unsaved = (len(listed.finished) if listed else 0) - finished_at_last_export(services)
+    unsaved = (listed.ever_finished if listed else 0) - finished_at_last_export(services)
     if shelf.persistence is Persistence.NOWHERE:
         warning = [
             lettering(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
@@ -148,11 +147,10 @@ def NotSavedBanner(look: Appearance, services: Services) -> ft.Control:
     """A banner over a table whose Partie is only in memory, with a button that exports it."""
     t, colours = look.t, look.colours
     message, say = ft.use_state("")
-    save_all = use_export(services)
+    save_all = use_export(services, t)
 
     async def save() -> None:
-        name = await save_all()
-        say(t("settings.exported", file=name) if name else "")
+        say(await save_all())
 
     return banner(
         look,

@@ -10,7 +10,8 @@ import flet as ft
 from scorer import VERSION
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.memory.ratings import SETTING as RATINGS
+from scorer.exchange.club import RATINGS
+from scorer.memory.question import CASH_BOX
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
@@ -62,7 +63,16 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
 
         return guard(t, say, forget)
 
+    cash = text_button(
+        t("cash.title"),
+        look.colours,
+        guard(t, say, lambda _: services.go(CASH_BOX)),
+        height=52,
+        size=16,
+        key="cash",
+    )
     scorekeeper_only = [
+        cash,
         *_players(look, players, forget_handler, most, lambda: set_most(len(players))),
         _group(
             look,

@@ -1,4 +1,4 @@
-"""All finished Partien of a data folder, as the numbers need them."""
+"""All finished Partien of a data folder that are not deleted, as the numbers need them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from rules.engine.game import replay
 from rules.engine.log import effective
 from rules.engine.notation import from_document
 from rules.numbers.digest import VERSION, digest_from_json, digest_to_json
-from rules.numbers.played import Played
+from rules.numbers.played import Played, renamed
+from scorer.noted.deleted import deleted_of
+from scorer.noted.people import People, people_of
 from scorer.sharing.pauses import Pauses
 from scorer.store import Json, Shelf, Summary, SummaryContent
 from scorer.summary import REVISION, summarize
@@ -49,6 +51,8 @@ class Archive:
         """Use a data folder; nothing is read yet."""
         self._shelf = shelf
         self._read: dict[str, tuple[Summary, Played]] = {}
+        self._people = People()
+        self._renamed: dict[str, tuple[Played, Played]] = {}
 
     async def steps(self) -> AsyncIterator[Progress]:
         """Make missing and old digests in steps, and give all finished Partien with the last.
@@ -59,7 +63,8 @@ class Archive:
             scorer.store.StoreError: The shelf was closed.
         """
         listing = await self._shelf.partien.listing(summarize, rules_revision=REVISION)
-        finished = [summary.id for summary in listing.finished]
+        deleted = await deleted_of(self._shelf).ids()
+        finished = [summary.id for summary in listing.finished if summary.id not in deleted]
         made: Mapping[str, Summary] = {}
         pauses, done, of = Pauses(), 0, 0
         digests = self._shelf.partien.digests(finished, digested, rules_revision=DIGEST_REVISION)
@@ -68,15 +73,18 @@ class Archive:
             if await pauses.pause():
                 yield Progress(done=done, of=of)
         self._read = await self._played(finished, made)
-        yield Progress(done=done, of=of, partien=_values(self._read))
+        yield Progress(done=done, of=of, partien=self._as_now(self._read))
 
     async def some(self, ids: Iterable[str]) -> tuple[Played, ...]:
-        """Some Partien, those of them that have finished; no other digests are read.
+        """Some Partien, those of them that have finished and are not deleted.
+
+        No other digests are read.
 
         Raises:
             scorer.store.StoreError: The shelf was closed.
         """
-        wanted = list(ids)
+        deleted = await deleted_of(self._shelf).ids()
+        wanted = [one for one in ids if one not in deleted]
         made: Mapping[str, Summary] = {}
         digests = self._shelf.partien.digests(wanted, digested, rules_revision=DIGEST_REVISION)
         pauses = Pauses()
@@ -85,7 +93,7 @@ class Archive:
             await pauses.pause()
         found = await self._played(wanted, made)
         self._read |= found
-        return _values(found)
+        return self._as_now(found)
 
     async def partien(self) -> tuple[Played, ...]:
         """All finished Partien. Raises as :meth:`steps` does."""
@@ -93,6 +101,23 @@ class Archive:
         async for step in self.steps():
             found = step.partien
         return found
+
+    def _as_now(self, read: Mapping[str, tuple[Summary, Played]]) -> tuple[Played, ...]:
+        """Partien with the names that people have now; the same objects as the last time."""
+        people = people_of(self._shelf.settings)
+        if people.now != self._people.now:
+            self._renamed = {}
+        self._people = people
+        if not people.now:
+            return tuple(played for _, played in read.values())
+        return tuple(self._called(played) for _, played in read.values())
+
+    def _called(self, played: Played) -> Played:
+        known = self._renamed.get(played.id)
+        if known is None or known[0] is not played:
+            known = played, renamed([played], self._people.now)[0]
+            self._renamed[played.id] = known
+        return known[1]
 
     async def _played(
         self, finished: list[str], digests: Mapping[str, Summary]
@@ -112,10 +137,6 @@ class Archive:
             except Unreadable:
                 continue
         return found
-
-
-def _values(read: Mapping[str, tuple[Summary, Played]]) -> tuple[Played, ...]:
-    return tuple(played for _, played in read.values())
 
 
 def digested(header: Json, entries: tuple[Json, ...]) -> SummaryContent:

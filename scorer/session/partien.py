@@ -9,9 +9,12 @@ from typing import Any, TypeAlias
 
 from rules.engine.game import AnyGame, Event, Violation, replay
 from rules.engine.log import Recorded, effective, extended
+from rules.engine.names import clean_name
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
 from rules.numbers.played import Played
-from scorer.exchange.transfer import Arrival, Arrived
+from scorer.exchange.marks import LONGEST_NOTE, notes, noting, placed, placing
+from scorer.exchange.transfer import Arrival, Arrived, own_id_of
+from scorer.noted.deleted import deleted_of
 from scorer.session.archive import Archive
 from scorer.session.open_log import Refused
 from scorer.session.partie import OpenPartie, SharedPartie
@@ -173,6 +176,63 @@ class Partien:
             return False
         open_partie = await self.open_partie(previous)
         return open_partie.view.outcome.finished
+
+    async def delete(self, partie_id: str) -> None:
+        """Leave a Partie out of all lists and numbers; its log stays.
+
+        Raises:
+            scorer.write_access.ReadOnly: This session may not write in all Partien.
+            scorer.store.StoreError: There is no such Partie, or the disk refused.
+            scorer.exchange.documents.NoPartie: This version cannot read it.
+        """
+        self._require_all()
+        await deleted_of(self.shelf).delete(partie_id)
+
+    async def bring_back(self, partie_id: str) -> None:
+        """Undo a deletion. Raises as :meth:`delete` does."""
+        self._require_all()
+        await deleted_of(self.shelf).bring_back(partie_id)
+
+    async def place(self, partie_id: str, other_id: str) -> None:
+        """Put a Partie into the evening of another one; its log stays as it is.
+
+        Args:
+            partie_id: The Partie.
+            other_id: One of that evening; the same for an evening of its own, empty for the evening
+                that follows from times and people.
+
+        Raises as :meth:`delete` does.
+        """
+        self._require_all()
+        own_id = await own_id_of(self.shelf.partien, partie_id)
+        other = await own_id_of(self.shelf.partien, other_id) if other_id else ""
+        self.shelf.settings.mark({placing(own_id): other})
+
+    async def note(self, partie_id: str, text: str) -> None:
+        """Keep a note on a Partie, in place of the one before; an empty one takes it away.
+
+        What is not seen, and what is longer than a note can be, is left out.
+
+        Raises as :meth:`delete` does.
+        """
+        self._require_all()
+        own_id = await own_id_of(self.shelf.partien, partie_id)
+        self.shelf.settings.mark({noting(own_id): clean_name(text)[:LONGEST_NOTE]})
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """The notes on Partien."""
+        return notes(self.shelf.settings.marks)
+
+    @property
+    def placed(self) -> dict[str, str]:
+        """The Partien that were put into an evening, each with one of that evening."""
+        return placed(self.shelf.settings.marks)
+
+    def _require_all(self) -> None:
+        require_write(self.access)
+        if self.limited:
+            raise ReadOnly
 
     def show_arrived(self, arrived: Iterable[Arrived]) -> None:
         """Show the sessions that have one of these Partien open what an import has added."""

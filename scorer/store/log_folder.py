@@ -70,7 +70,11 @@ class Listing:
 
 
 class LogFolder:
-    """The logs of one kind on an open shelf."""
+    """The logs of one kind on an open shelf.
+
+    Attributes:
+        imports: How often logs were created, taken back, or made longer by an import.
+    """
 
     def __init__(self, medium: Medium, kind: Kind) -> None:
         self._medium = medium
@@ -86,6 +90,7 @@ class LogFolder:
         self._digests_read: set[str] = set()
         self._digesting = asyncio.Lock()
         self._closed = False
+        self.imports = 0
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -99,7 +104,7 @@ class LogFolder:
     async def create(
         self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]] = ()
     ) -> EntryLog:
-        """Create a log, with entries if it is imported.
+        """Create a log and open it.
 
         Args:
             header: `{"format", "version", "id", …}`; the id is the caller's.
@@ -112,16 +117,51 @@ class LogFolder:
             ShelfClosed: The shelf was closed.
             ValueError, TypeError: Header or entries are not of the stored form.
         """
+        async with self._opening:
+            storage = await self._created(header, entries)
+            return self._opened(header["id"], storage)
+
+    async def add(self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> None:
+        """Create a log without opening it, so that thousands of them need no memory.
+
+        Args and errors as `create`.
+        """
+        async with self._opening:
+            await self._created(header, entries)
+
+    async def _created(
+        self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]
+    ) -> TableStorage:
         log_id = self._checked(header.get("id"))
         tables = tables_of(self._kind, header, entries)
-        async with self._opening:
-            if log_id in self._ids and not await self._is_empty(log_id):
-                raise self._kind.exists(id=log_id)
-            with disk_errors():
-                storage = await self._medium.open(self._name(log_id))
-                self._check_open()
-                storage.write(tables)
-            return self._opened(log_id, storage)
+        if log_id in self._ids and not await self._is_empty(log_id):
+            raise self._kind.exists(id=log_id)
+        with disk_errors():
+            storage = await self._medium.open(self._name(log_id))
+            self._check_open()
+            storage.write(tables)
+        self._ids.add(log_id)
+        self.imports += 1
+        return storage
+
+    async def read(self, log_id: str) -> tuple[Json, tuple[Json, ...]]:
+        """Return header and entries of a log, which stays closed if it is.
+
+        Raises as `open` does.
+        """
+        self._checked(log_id)
+        log = self._logs.get(log_id)
+        if log is not None:
+            return log.header, log.entries
+        if log_id not in self._ids:
+            raise self._kind.unknown(id=log_id)
+        with disk_errors():
+            tables, _ = await self._medium.peek(self._name(log_id))
+        self._check_open()
+        if tables is None:
+            self._ids.discard(log_id)
+            raise self._kind.unknown(id=log_id)
+        return contents(self._kind, log_id, tables)
 
     async def open(self, log_id: str) -> EntryLog:
         """Return a log, always the same object for the same id.
@@ -157,9 +197,13 @@ class LogFolder:
             log = self._logs.pop(self._checked(log_id), None)
             if log is not None:
                 log.remove()
-                self._ids.discard(log_id)
-                (await self._known()).pop(log_id, None)
-                self._digests.pop(log_id, None)
+            elif log_id in self._ids:
+                with disk_errors():
+                    (await self._medium.open(self._name(log_id))).remove()
+            self._ids.discard(log_id)
+            self.imports += 1
+            (await self._known()).pop(log_id, None)
+            self._digests.pop(log_id, None)
 
     async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all logs for a list of them.

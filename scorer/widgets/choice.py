@@ -185,27 +185,29 @@ def _switch(colours: Palette, *, on: bool) -> ft.Control:
 
 def stepper(
     name: str,
-    value: int,
+    value: int | str,
     colours: Palette,
     fewer: Callable[..., Any] | None,
     more: Callable[..., Any] | None,
     *,
     sign: str = "×",
+    width: float = 44,
 ) -> ft.Control:
     """A number between a minus and a plus button.
 
     Args:
         name: What is counted, for screen readers.
-        value: The number.
+        value: The number, or an amount of money.
         colours: The palette.
         fewer: The handler of the minus button; ``None`` at the least number.
         more: The handler of the plus button; ``None`` at the greatest number.
         sign: Shown before the number.
+        width: The room of the number, in logical pixels.
     """
     return ft.Row(
         [
             icon_button(ft.Icons.REMOVE, f"{name} −", colours, fewer),
-            ft.Container(lettering(f"{sign}{value}", colours.ink, bold=True), width=44),
+            ft.Container(lettering(f"{sign}{value}", colours.ink, bold=True), width=width),
             icon_button(ft.Icons.ADD, f"{name} +", colours, more),
         ],
         tight=True,

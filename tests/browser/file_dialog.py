@@ -9,9 +9,11 @@ from typing import Final
 from playwright.sync_api import TimeoutError as Timeout
 
 from scorer.exchange.documents import document_text
+from scorer.texts import texts
 from tests.browser.harness import Screen
 
 MOST_CLICKS: Final = 3
+T: Final = texts("es")
 
 
 def choose_file(screen: Screen, button: str, file: Path) -> None:
@@ -32,6 +34,12 @@ def choose_file(screen: Screen, button: str, file: Path) -> None:
         else:
             chooser.value.set_files(file)
             return
+
+
+def restore(screen: Screen, file: Path) -> None:
+    """Choose a copy, and agree to what it brings."""
+    choose_file(screen, T("copy.take_in"), file)
+    screen.tap(T("copy.plan.go"))
 
 
 def export_file(folder: Path, documents: Sequence[Mapping[str, object]]) -> Path:

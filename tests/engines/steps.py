@@ -44,15 +44,16 @@ def wait_until_kept(screen: Screen) -> None:
     screen.page.wait_for_function(KEPT, timeout=120_000)
 
 
-def restore_copy(screen: Screen, button: str, text: str) -> None:
+def restore_copy(screen: Screen, t: Texts, text: str) -> None:
     """Restore a copy with this text, in place of the browser's file dialog.
 
     The app creates the file field only when it opens the dialog, and these protocols cannot answer
     the dialog of such a field.
     """
-    screen.wait_for(button)
+    screen.wait_for(t("copy.take_in"))
     screen.page.evaluate(ANSWER_FILE_DIALOG, text)
-    screen.tap(button)
+    screen.tap(t("copy.take_in"))
+    screen.tap(t("copy.plan.go"))
 
 
 ANSWER_FILE_DIALOG: Final = """

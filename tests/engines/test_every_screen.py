@@ -28,7 +28,7 @@ def test_every_game_is_played_to_its_end_and_taken_back(
     phone.settle()
     choose_spanish(phone, t)
     copies = ",".join(document_text(short.document) for short in SHORT)
-    restore_copy(phone, ES("copy.take_in"), f"[{copies}]")
+    restore_copy(phone, ES, f"[{copies}]")
     phone.wait_for(ES("copy.new", n=len(SHORT)))
     for short in SHORT:
         # Two tables may ask the same question, so the first screen is shown between them.
@@ -45,7 +45,7 @@ def test_every_other_screen_is_opened_and_used(
     phone.resize(*size)
     phone.settle()
     choose_spanish(phone, t)
-    restore_copy(phone, ES("copy.take_in"), f"[{document_text(to_document(visits.NIGHT))}]")
+    restore_copy(phone, ES, f"[{document_text(to_document(visits.NIGHT))}]")
     phone.wait_for(ES("copy.night_new", n=1))
     save = saved_in_page(phone)
     visits.show(phone)

@@ -1,8 +1,8 @@
 """How long the numbers of many finished Partien take.
 
 `python -m tools.bench.numbers [COUNT]` makes a folder with so many plausible Partien of all games,
-10,000 by default, and removes it afterwards. Times are those of the processor, which other work on
-the machine hardly changes.
+10,000 by default, and one with 100 to compare, and removes them afterwards. Times are those of the
+processor, which other work on the machine hardly changes.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ from tools.bench.plausible import PEOPLE, partien
 
 COUNT = 10_000
 """Finished Partien."""
+FEW = 100
+"""The Partien of a folder that is measured for comparison."""
 PER_SECOND = 300
 """The fewest digests that are made in a second."""
 COLD = 1.0
@@ -62,7 +64,7 @@ class Limit:
         elif self.most is not None:
             wanted = f"wanted ≤ {self.most:g}"
         missed = "  missed" if self.missed else ""
-        return f"{self.name:44}{self.figure:10.3f} {self.unit:4}{wanted:>18}{missed}"
+        return f"{self.name:44}{self.figure:10.3f} {self.unit:4}{wanted:>18}{missed:8}"
 
 
 def write(folder: Path, made: Iterable[Partie]) -> None:
@@ -147,16 +149,23 @@ def _elapsed(action: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
-def main(count: int = COUNT) -> bool:
-    """Print the figures; return whether one is worse than its limit."""
+def figures(count: int) -> list[Limit]:
+    """All figures of a folder with so many Partien."""
     with tempfile.TemporaryDirectory(prefix="bench-") as name:
         folder = Path(name) / "data"
         made = _elapsed(lambda: write(folder, partien(count)))
         print(f"{count} Partien made in {made:.0f} s")
         limits = asyncio.run(measure(folder, count))
         limits.append(Limit(name="memory", figure=memory(folder), unit="MB", most=150))
-    for limit in limits:
-        print(limit)
+    return limits
+
+
+def main(count: int = COUNT) -> bool:
+    """Print the figures, beside them those of few Partien; return whether one misses its limit."""
+    few, limits = figures(FEW), figures(count)
+    print(f"{'':44}{count:10}      with {FEW}")
+    for small, limit in zip(few, limits, strict=True):
+        print(f"{limit}   {small.figure:10.3f}")
     return any(limit.missed for limit in limits)
 
 

@@ -6,10 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from rules.engine.codec import Unreadable, from_json
+from rules.engine.names import is_name
 from rules.games.coiffeur.sheet import Options, SheetRow, check_sheet
-
-SETTING = "coiffeur_sheets"
-"""The key of the setting that holds them, as JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +32,9 @@ def saved_sheets(stored: object) -> Sheets:
     for value in stored if isinstance(stored, list) else ():
         with suppress(Unreadable):
             sheets.append(from_json(SavedSheet, value))
-    return tuple(one for one in sheets if one.name and not check_sheet(Options(rows=one.rows)))
+    return tuple(
+        one for one in sheets if is_name(one.name) and not check_sheet(Options(rows=one.rows))
+    )
 
 
 def with_sheet(sheets: Sheets, name: str, rows: tuple[SheetRow, ...]) -> Sheets:

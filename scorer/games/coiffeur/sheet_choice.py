@@ -23,11 +23,11 @@ from rules.games.coiffeur.rows import (
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
+from scorer.exchange.club import COIFFEUR_SHEETS
 from scorer.forms.kinds import START, Rule, Terms
 from scorer.forms.name_note import NameNote, too_long
 from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.saved_sheets import (
-    SETTING,
     Sheets,
     saved_sheets,
     sheet_with_rows,
@@ -59,14 +59,16 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     """The club's sheet, saved sheets, and the editor for another one."""
     look, rows = terms.look, terms.options.rows
     t, colours, settings = look.t, look.colours, terms.services.preferences
-    sheets, set_sheets = ft.use_state(use_cell(lambda: saved_sheets(settings.get(SETTING)))[0])
+    sheets, set_sheets = ft.use_state(
+        use_cell(lambda: saved_sheets(settings.get(COIFFEUR_SHEETS)))[0]
+    )
     saved = sheet_with_rows(sheets, rows)
     editing, set_editing = ft.use_state(saved is None and rows != CLUB_ROWS)
     name, set_name = ft.use_state(saved.name if saved else "")
     problem, say = ft.use_state("")
 
     def save(changed: Sheets, *, edit: bool) -> None:
-        terms.services.save_setting(SETTING, to_json(changed))
+        terms.services.save_setting(COIFFEUR_SHEETS, to_json(changed))
         set_sheets(changed)
         set_editing(edit)
 

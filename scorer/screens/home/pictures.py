@@ -15,6 +15,7 @@ SIGNS: Final = {
     "rules": "M12 6c-2-2-6-2-9-1v14c3-1 7-1 9 1 2-2 6-2 9-1V5c-3-1-7-1-9 1zM12 6v14",
     "history": "M4 6v5h5M4.5 11A8 8 0 1 1 6 17M12 8v5l3 2",
     "numbers": "M4 20h16M6 16v-5M11 16V5M16 16V9",
+    "cash": "M3 8h18v11H3zM3 8l13-4v4M16 13.5h5",
     "tournament": "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 20h8",
     "form": "M4 7h9M19 7h1M4 17h2M12 17h8M16 4.5v5M9 14.5v5M13 7h6M6 17h6",
 }

@@ -31,7 +31,7 @@ OFTEN: Final = 0.25
 
 
 def use_played(
-    look: Appearance, partien: Partien, say: Callable[[str], None]
+    look: Appearance, partien: Partien, say: Callable[[str], None], changes: int = 0
 ) -> tuple[tuple[Played, ...] | None, Progress | None]:
     """Hook: all finished Partien, read once the screen is shown.
 
@@ -39,6 +39,7 @@ def use_played(
         look: The texts.
         partien: The Partien of this session.
         say: Shows why nothing can be read.
+        changes: Another number reads them again; until that is done, they stay as they were.
 
     Returns:
         The Partien, ``None`` until they are read and in a session that cannot open all; and how far
@@ -59,7 +60,7 @@ def use_played(
                 set_progress(last)
         set_found(_Found(last.partien))
 
-    use_effect(guard_async(look.t, say, read), [])
+    use_effect(guard_async(look.t, say, read), [changes])
     return (found.partien if found else None), progress
 
 

@@ -13,6 +13,7 @@ from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
+from scorer.exchange.club import CASH
 from scorer.memory.evening import tally_text
 from scorer.memory.history import (
     Evenings,
@@ -24,6 +25,7 @@ from scorer.memory.history import (
     sections,
 )
 from scorer.memory.question import (
+    CASH_BOX,
     HISTORY,
     NUMBERS,
     RATING,
@@ -35,14 +37,22 @@ from scorer.memory.question import (
 )
 from scorer.memory.ratings import ratings
 from scorer.memory.words import name_text
+from scorer.noted.people import people_of
 from scorer.phrases import joined
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
-from scorer.screens.home.finished import finished_card
 from scorer.screens.home.pictures import SIGNS
 from scorer.screens.line_picture import line_picture
 from scorer.screens.memory.choices import Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played
+from scorer.screens.memory.line import (
+    DeletedLines,
+    LineActions,
+    Unfolded,
+    deleted_note,
+    line_row,
+    use_actions,
+)
 from scorer.screens.parts import START, problem_line, titled
 from scorer.summary import overview
 from scorer.theme import TARGET
@@ -90,7 +100,7 @@ async def source_of(
         ids = next((one.ids for one in everybody if (one.name,) == question.people), ())
         what = t("numbers.one_rating")
     else:
-        found = find(partien, question, asked)
+        found = await find(partien, question, asked)
         ids = found.ids if found else ()
         what = name_text(t, found, look.deck) if found else ""
     limits = [t(f"game.{asked.game or question.game}")] if asked.game or question.game else []
@@ -133,28 +143,34 @@ def AllFinished(
     wanted, want = ft.use_state(Wanted())
     words = use_cell(lambda: Live(""))[0]
     problem, say = ft.use_state("")
-    played, progress = use_played(look, partien, say)
+    changes, gone, actions = use_actions(services, t, say)
+    played, progress = use_played(look, partien, say, changes)
 
     async def read() -> None:
         listed = await overview(partien.shelf, partien.ids if partien.limited else None)
-        set_history(History(t, listed))
+        hidden = people_of(partien.shelf.settings).hidden
+        set_history(History(t, listed, hidden=hidden, notes=partien.notes, gone=gone))
 
-    use_effect(guard_async(t, say, read), [t])
+    use_effect(guard_async(t, say, read), [t, changes])
     counting = played is None and partien.archive is not None
-    known = ft.use_memo(lambda: None if counting else Evenings(evenings(played or ())), [counting])
+    known = ft.use_memo(
+        lambda: (
+            None if counting else Evenings(evenings(played or (), partien.placed), partien.placed)
+        ),
+        [counting, id(played)],
+    )
     source, set_source = use_option(Source)
 
     async def find_source() -> None:
         if played is not None and asked is not None:
             set_source(await source_of(look, played, question, asked))
 
-    use_effect(guard_async(t, say, find_source), [played is None, look])
+    use_effect(guard_async(t, say, find_source), [id(played), look])
 
     def choose(limit: str, value: str) -> None:
         want(limited(wanted, limit, value))
 
     choose_now = use_stable(choose)
-    open_partie = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
 
     def to(route: str) -> Callable[[Any], None]:
         return guard(t, say, lambda _: services.go(route))
@@ -162,28 +178,53 @@ def AllFinished(
     parts = problem_line(look, problem)
     if asked is not None and source is None:
         parts += progress_line(look, progress)
-    elif history is not None and not len(history):
+    elif history is not None and not len(history) and history.gone is None:
         parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
     elif history is not None:
         limit = wanted
         if source is not None:
             limit = replace(wanted, ids=source.ids)
             parts += _counted(look, source)
-        parts.append(SearchField(look, words))
-        parts.append(Limits(look, _limits(look, history, wanted), choose_now))
-        parts.append(Lines(look, history, limit, words, known, open_partie))
-    numbers = tap(
-        t("numbers.title"),
-        line_picture(SIGNS["numbers"], look.colours.ink, size=24, stroke=1.7),
-        to(NUMBERS),
+        limits = Limits(look, _limits(look, history, wanted), choose_now)
+        parts += _head(look, SearchField(look, words), limits)
+        parts.append(Lines(look, history, limit, words, known, actions))
+    if history is not None and actions.may_change and asked is None:
+        parts.append(DeletedLines(look, history.deleted, actions))
+    numbers = _lead(look, "numbers", t("numbers.title"), to(NUMBERS))
+    leads = [numbers] if partien.archive is not None and asked is None else []
+    if leads and partien.shelf.settings.get(CASH):
+        leads.insert(0, _lead(look, "cash", t("cash.title"), to(CASH_BOX)))
+    back = to(question.route if asked is not None else "/")
+    return form(look.width, titled(look, t("home.history"), back, leads), parts)
+
+
+def _head(look: Appearance, search: ft.Control, limits: ft.Control) -> list[ft.Control]:
+    """What limits the list; side by side on a short screen, so that the list has room."""
+    if not look.short:
+        return [search, limits]
+    return [
+        ft.Row(
+            [
+                ft.Container(search, expand=2),
+                ft.Container(limits, expand=3, padding=ft.Padding.only(top=12)),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    ]
+
+
+def _lead(look: Appearance, sign: str, name: str, go: Callable[[Any], None]) -> ft.Control:
+    """A sign in the title bar that leads to another screen."""
+    return tap(
+        name,
+        line_picture(SIGNS[sign], look.colours.ink, size=24, stroke=1.7),
+        go,
         width=TARGET,
         padding=0,
         radius=TARGET / 2,
-        key=NUMBERS,
+        key=sign,
     )
-    actions = [numbers] if partien.archive is not None and asked is None else []
-    back = to(question.route if asked is not None else "/")
-    return form(look.width, titled(look, t("home.history"), back, actions), parts)
 
 
 def _counted(look: Appearance, source: Source) -> list[ft.Control]:
@@ -240,7 +281,7 @@ def Lines(
     wanted: Wanted,
     words: Live[str],
     evenings_known: Evenings | None,
-    open_partie: Callable[[str], None],
+    actions: LineActions,
 ) -> ft.Control:
     """How many Partien fit, and the newest of them under their headings.
 
@@ -252,15 +293,23 @@ def Lines(
         wanted: Which are shown.
         words: What is typed to limit them.
         evenings_known: The evenings; ``None`` until they are counted.
-        open_partie: Opens a Partie by its id.
+        actions: What can be done with a Partie.
     """
     t = look.t
+    unfolded, set_unfolded = ft.use_state("")
     typed = use_part(words, whole_value)
     limit = replace(wanted, words=typed)
     # Another limit begins with the first page again.
     paged, set_paged = ft.use_state((limit, PAGE))
     most = paged[1] if paged[0] == limit else PAGE
     keep = use_control_cache()
+    gone = history.gone
+
+    def fold() -> None:
+        if gone is not None and unfolded == gone.id:
+            set_unfolded("")
+
+    use_effect(fold, [gone])
     fitting = history.matching(limit)
     count = t("home.partien", n=len(fitting)) if fitting else t("numbers.nothing")
     rows: list[ft.Control] = [
@@ -273,18 +322,24 @@ def Lines(
         )
     ]
 
-    def opened(line: Line) -> Callable[[], None]:
-        return lambda: open_partie(line.id)
+    def unfold(line: Line) -> Callable[[], None]:
+        return lambda: set_unfolded(lambda before: "" if before == line.id else line.id)
 
-    for section in sections(fitting[:most], evenings_known or Evenings()):
-        rows.append(_heading(look, section, counting=evenings_known is None))
-        rows += [
-            keep(
+    shown = history.with_gone(fitting[:most])
+    for section in sections(shown, evenings_known or Evenings()):
+        if section.lines != (gone,):
+            rows.append(_heading(look, section, counting=evenings_known is None))
+        for line in section.lines:
+            if line is gone:
+                rows.append(deleted_note(look, line.id, actions))
+                continue
+            row = keep(
                 (line, look),
-                lambda line=line: finished_card(look, line.partie, opened(line)),  # type: ignore[misc]
+                lambda line=line: line_row(look, line, actions, unfold(line)),  # type: ignore[misc]
             )
-            for line in section.lines
-        ]
+            rows.append(row)
+            if unfolded == line.id:
+                rows.append(Unfolded(look, line, evenings_known, actions, key=f"of-{line.id}"))
     if len(fitting) > most:
         # Each page is as long as all before, so that the oldest of ten thousand is ten taps away.
         more = text_button(

@@ -9,36 +9,42 @@ from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
-from rules.numbers.numbers import Number, numbers
+from rules.numbers.numbers import Number
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.error_handling import guard
+from scorer.exchange.club import RATINGS
 from scorer.memory.question import (
     HISTORY,
     NUMBERS,
     RATING,
     Counted,
+    Grouped,
     Kind,
     Question,
+    count,
     counted,
     grouped,
     of_people,
     offered,
     read_question,
 )
-from scorer.memory.ratings import SETTING, rating_text, shown
+from scorer.memory.ratings import rating_text, shown, signs
 from scorer.memory.words import about_text, name_text, told
+from scorer.noted.people import people_of
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
+from scorer.screens.memory.name_card import NameCard, NameChanges, changed_names
 from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import chip, equal_chips, wrapped
-from scorer.widgets.component import memo, use_stable
+from scorer.widgets.component import memo, use_option, use_stable
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -71,10 +77,13 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
     services, look = context.services, context.look
     t = look.t
     problem, say = ft.use_state("")
-    partien, progress = use_played(look, services.partien, say)
+    changes, count_change = ft.use_state(0)
+    partien, progress = use_played(look, services.partien, say, changes)
+    people = people_of(services.partien.shelf.settings)
     go = use_stable(services.go)
-    rated = bool(services.preferences.get(SETTING, default=True))
+    rated = bool(services.preferences.get(RATINGS, default=True))
     everybody = use_ratings(partien if rated else None)
+    change = NameChanges(services, lambda: count_change(lambda count: count + 1), say)
 
     def choose(key: str, value: str) -> None:
         go(_limited(question, key, value).route)
@@ -86,15 +95,20 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
         nothing = lettering(t("numbers.nobody"), look.colours.quiet, align=START)
         parts += progress_line(look, progress) if waiting else [nothing]
     elif not question.people:
-        parts += _choice(look, question, partien, go)
+        parts += _choice(look, question, partien, people.hidden, go)
         if question.kind is Kind.PLAYER:
-            parts += all_ratings(look, everybody, go)
+            seen = tuple(one for one in everybody if one.name not in people.hidden)
+            parts += all_ratings(look, seen, go)
+            parts += changed_names(look, people, change)
     else:
         theirs = of_people(question, partien)
-        parts.append(Limits(look, _limits(look, question, partien, theirs), choose_now))
+        limits = _limits(look, question, partien, theirs, people.hidden)
+        parts.append(Limits(look, limits, choose_now))
         if question.kind is Kind.PLAYER:
             parts += own_rating(look, question, everybody, go)
-        parts.append(Counts(look, question, partien, go))
+        parts.append(Counts(look, question, partien, people.hidden, go))
+        if question.kind is Kind.PLAYER and change.may:
+            parts.append(NameCard(look, question, partien, people, change, key=question.route))
     back = guard(t, say, lambda _: services.go(HISTORY))
     return form(look.width, titled(look, t("numbers.title"), back), parts, page=question.route)
 
@@ -127,11 +141,15 @@ def _to(go: Go, route: str) -> Callable[[], None]:
 
 
 def _choice(
-    look: Appearance, question: Question, partien: Sequence[Played], go: Go
+    look: Appearance,
+    question: Question,
+    partien: Sequence[Played],
+    hidden: frozenset[str],
+    go: Go,
 ) -> list[ft.Control]:
     """Everybody who can be chosen."""
     t, colours = look.t, look.colours
-    people = offered(question.kind, partien)
+    people = offered(question.kind, partien, hidden)
     if not people:
         return [lettering(t("numbers.nobody"), colours.quiet, align=START)]
     return [heading(t("numbers.choose"), colours), People(look, question, people, go)]
@@ -164,6 +182,7 @@ def _limits(
     question: Question,
     partien: Sequence[Played],
     theirs: Sequence[Played],
+    hidden: frozenset[str],
 ) -> tuple[Limit, ...]:
     t = look.t
     games = dict.fromkeys(one.digest.game for one in reversed(theirs))
@@ -173,7 +192,8 @@ def _limits(
             key="people",
             title=t(f"numbers.kind_{question.kind}"),
             options=tuple(
-                ("\n".join(people), joined(t, people)) for people in offered(question.kind, partien)
+                ("\n".join(people), joined(t, people))
+                for people in offered(question.kind, partien, hidden)
             ),
             chosen="\n".join(question.people),
         ),
@@ -194,11 +214,26 @@ def _limits(
 
 @memo
 @ft.component
-def Counts(look: Appearance, question: Question, partien: tuple[Played, ...], go: Go) -> ft.Control:
+def Counts(
+    look: Appearance,
+    question: Question,
+    partien: tuple[Played, ...],
+    hidden: frozenset[str],
+    go: Go,
+) -> ft.Control:
     """All numbers in their groups; of the games, the one that was played most is unfolded."""
     t, colours = look.t, look.colours
     unfolded, unfold = ft.use_state(frozenset[str]())
-    groups = ft.use_memo(lambda: grouped(_count(question, partien)), [question, partien])
+    answer, set_answer = use_option(_Groups)
+    asked = question, id(partien), hidden
+
+    async def count_them() -> None:
+        set_answer(_Groups(asked, grouped(await count(partien, question), hidden)))
+
+    use_effect(count_them, [asked])
+    if answer is None or answer.asked != asked:
+        return ft.Column(visible=False)
+    groups = answer.groups
     if not groups.results:
         return lettering(t("numbers.nothing"), colours.quiet, align=START)
 
@@ -226,8 +261,12 @@ def Counts(look: Appearance, question: Question, partien: tuple[Played, ...], go
     )
 
 
-def _count(question: Question, partien: tuple[Played, ...]) -> tuple[Number, ...]:
-    return numbers(partien, question.who, question.only) if question.who else ()
+@dataclass(frozen=True, eq=False)
+class _Groups:
+    """What was counted, and what it answers; compared by identity, because it is large."""
+
+    asked: object
+    groups: Grouped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,14 +400,14 @@ def rating_row(t: Texts, one: Rating, what: str) -> Row:
 
 def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:
     """Everybody who has a rating, the strongest first, and what it means."""
-    t = look.t
+    t, listed = look.t, shown(everybody, int(time.time()))
     lines = [
         line(
             look,
-            rating_row(t, one, one.name),
+            rating_row(t, one, f"{sign} {one.name}"),
             _to(go, Question(people=(one.name,)).route),
         )
-        for one in shown(everybody, int(time.time()))
+        for sign, one in zip(signs(listed) if listed else (), listed, strict=True)
     ]
     if not lines:
         return []

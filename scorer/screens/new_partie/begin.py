@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from rules.engine.game import AnyGame
+from scorer.exchange.club import last_form
 from scorer.forms.game_form import GameForm
 from scorer.screens.new_partie.form import Form, Setup, initial_form, rematch, remembered
 from scorer.services import Services
@@ -16,7 +16,7 @@ from scorer.summary import written_lately
 def usual_setup(services: Services, game_form: GameForm) -> Setup:
     """Return what the form for a game begins with, if it is no rematch."""
     settings, game = services.preferences, game_form.game
-    kept = settings.get(_setting_name(game))
+    kept = settings.get(last_form(game.key))
     return remembered(game, game_form.first, settings.players, kept, seated=settings.seated)
 
 
@@ -28,7 +28,7 @@ async def begin(services: Services, game_form: GameForm, setup: Setup, ready: Fo
             :meth:`scorer.session.Partien.begin` does.
     """
     game = game_form.game
-    services.save_setting(_setting_name(game), ready.to_remember(game_form.first, setup.usual))
+    services.save_setting(last_form(game.key), ready.to_remember(game_form.first, setup.usual))
     facts = ready.facts(game_form.first)
     open_partie = await services.partien.begin(
         game, ready.names, ready.options, *facts, previous=setup.previous
@@ -57,8 +57,3 @@ async def begin_again(services: Services, game_form: GameForm, partie_id: str) -
 
 def _of_this_evening(view: View) -> bool:
     return any(written_lately(entry.at, datetime.now(UTC)) for entry in view.entries[-1:])
-
-
-def _setting_name(game: AnyGame) -> str:
-    """Return the name of the setting that remembers the last form of a game."""
-    return f"new_{game.key}"

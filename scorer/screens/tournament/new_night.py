@@ -9,6 +9,7 @@ import flet as ft
 from rules.engine.codec import Unreadable, from_json, to_json
 from rules.tournament.options import Options, option_faults
 from scorer.error_handling import guard, guard_async
+from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
@@ -21,9 +22,6 @@ from scorer.widgets.typed_text import use_typed_text
 
 LONGEST_TITLE = 60
 """The most characters of a title, which papers and the big screen show on one line."""
-
-REMEMBERED = "new_tournament"
-"""The setting that remembers the options of the last night."""
 
 
 def last_options(kept: Any) -> Options:
@@ -51,7 +49,7 @@ def NewNight(context: ScreenContext) -> Any:
     """A title, the options, and the button that begins."""
     services, look = context.services, context.look
     t, colours = look.t, look.colours
-    kept = last_options(services.preferences.get(REMEMBERED))
+    kept = last_options(services.preferences.get(LAST_NIGHT))
     options, latest, change = use_latest(kept)
     title, noted = use_typed_text(), use_cell(lambda: Live(""))[0]
     busy = use_cell(lambda: False)
@@ -64,7 +62,7 @@ def NewNight(context: ScreenContext) -> Any:
         busy[0] = True
         try:
             night = await services.nights.begin(title.text.strip(), latest[0])
-            services.save_setting(REMEMBERED, to_json(latest[0]))
+            services.save_setting(LAST_NIGHT, to_json(latest[0]))
             services.go(f"/tournament/night/{night.view.id}")
         except Exception:
             busy[0] = False

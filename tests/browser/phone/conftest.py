@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
 from scorer.texts import texts
-from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.file_dialog import export_file, restore
 from tests.browser.finger import TouchedScreen, touch_of
 from tests.browser.phone.static_host import StaticHost, hosted, profile
 from tests.static_build import PLACE
@@ -72,7 +72,7 @@ def phone_with(
             screen = TouchedScreen(page=page, url=host.url(), shots=shots, finger=touch_of(page))
             screen.open()
             screen.tap(T("settings.title"))
-            choose_file(screen, T("copy.take_in"), export_file(folder, [night, *partien]))
+            restore(screen, export_file(folder, [night, *partien]))
             screen.wait_for(T("copy.new", n=len(partien)))
             screen.wait_for(T("copy.night_new", n=1))
             return screen

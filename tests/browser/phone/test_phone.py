@@ -19,7 +19,7 @@ from scorer.drafts.kept import KEEP_SECONDS
 from scorer.screens.device_notes import REMIND_AFTER
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
-from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.file_dialog import choose_file, export_file, restore
 from tests.browser.finger import PACES, TouchedScreen, touch_of
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
@@ -275,7 +275,7 @@ def test_without_file_storage_every_screen_warns_and_offers_to_save_a_copy(
     phone.shot("phone-nowhere-table")
     with phone.page.expect_download() as coming:
         phone.tap(T("device.save"))
-    (document,) = json.loads(coming.value.path().read_text("utf-8"))
+    _, document = json.loads(coming.value.path().read_text("utf-8"))
     assert document["players"] == list(NAMES)
     phone.wait_for(T("device.nowhere"))
 
@@ -350,7 +350,7 @@ def test_an_update_is_installed_on_request_and_finds_the_partien(
 ) -> None:
     phone = tab(start(), renewable.url(), shots)
     phone.tap(T("settings.title"))
-    choose_file(phone, T("copy.take_in"), export_file(tmp_path, [empty_partie()]))
+    restore(phone, export_file(tmp_path, [empty_partie()]))
     phone.wait_for(T("copy.new", n=1))
     phone.tap(T("app.back"))
     phone.wait_for(T("home.at_the_table"))
@@ -502,14 +502,14 @@ def test_deals_that_are_tapped_quickly_are_written_correctly(
 ) -> None:
     phone = tab(go_on(), host.url(), shots)
     phone.tap(T("settings.title"))
-    choose_file(phone, T("copy.take_in"), export_file(tmp_path, [empty_partie()]))
+    restore(phone, export_file(tmp_path, [empty_partie()]))
     phone.wait_for(T("copy.new", n=1))
     phone.page.evaluate(f"location.hash = '#/partie/{PARTIE}'")
     deals = some_deals(DEALS, seed=pace)
     write_deals(phone, deals, pace)
     phone.tap(T("app.back"))
     phone.tap(T("settings.title"))
-    documents = json.loads(save(phone, tmp_path).read_text("utf-8"))
+    _, *documents = json.loads(save(phone, tmp_path).read_text("utf-8"))
     (partie,) = (each for each in documents if each["id"] == PARTIE)
     assert_written(partie["entries"], deals)
 
@@ -539,7 +539,7 @@ def test_a_copy_is_restored_in_another_browser_without_a_network(
         phone.wait_for(T("cli.not_imported"))
         assert not phone.has("Ana")
         phone.shot("phone-copy-refused")
-        choose_file(phone, T("copy.take_in"), saved)
+        restore(phone, saved)
         phone.wait_for(T("copy.new", n=1))
         phone.tap(T("app.back"))
         phone.wait_for("196")
@@ -590,7 +590,7 @@ def test_after_some_partien_the_app_reminds_to_save_a_copy(
     ended = [document(f"{n:032x}", STAGES["finished"]) for n in range(REMIND_AFTER)]
     open_ones = [document(f"a{n:031x}", STAGES["ask_crossed"]) for n in range(REMIND_AFTER)]
     phone.tap(T("settings.title"))
-    choose_file(phone, T("copy.take_in"), export_file(tmp_path, [*ended, *open_ones]))
+    restore(phone, export_file(tmp_path, [*ended, *open_ones]))
     phone.wait_for(T("copy.new", n=2 * REMIND_AFTER))
     phone.tap(T("app.back"))
     going = "Schieber · 2500, "
@@ -604,6 +604,6 @@ def test_after_some_partien_the_app_reminds_to_save_a_copy(
         phone.tap(T("end.home"))
     phone.wait_for(T("device.unsaved", n=REMIND_AFTER))
     phone.shot("phone-reminder")
-    documents = json.loads(save(phone, tmp_path).read_bytes())
+    _, *documents = json.loads(save(phone, tmp_path).read_bytes())
     assert len(documents) == 2 * REMIND_AFTER
     phone.wait_for(T("device.unsaved", n=REMIND_AFTER), gone=True)

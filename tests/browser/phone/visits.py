@@ -74,7 +74,8 @@ def save_copy(phone: TouchedScreen, save: Save) -> list[str]:
     """Save a copy in the settings; return the ids of the Partien and nights in it."""
     name, copy = save(T("device.save"))
     phone.wait_for(T("settings.exported", file=name))
-    return [one["id"] for one in json.loads(copy)]
+    _, *documents = json.loads(copy)
+    return [one["id"] for one in documents]
 
 
 def begin_every_game(phone: TouchedScreen) -> None:

@@ -12,7 +12,7 @@ from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.file_dialog import choose_file, export_file
+from tests.browser.file_dialog import choose_file, export_file, restore
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL
 from tests.scorer.server.clients import PARTIE, Table
@@ -38,13 +38,19 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     first.wait_for(T("settings.exported", file=name))
     saved = tmp_path / name
     coming.value.save_as(saved)
-    assert sorted(one["id"] for one in json.loads(saved.read_bytes())) == [OTHER, PARTIE]
+    _, *copied = json.loads(saved.read_bytes())
+    assert sorted(one["id"] for one in copied) == [OTHER, PARTIE]
 
     second = open_screen(own_app(tmp_path / "second").url, **PHONE)
     second.wait_for(T("home.intro"))
     second.shot("copies-home-empty")
     second.tap(T("settings.title"))
     choose_file(second, T("copy.take_in"), saved)
+    second.wait_for_text(T("copy.plan.new", n=2))
+    second.shot("copies-plan")
+    second.tap(T("app.cancel"))
+    assert not list((tmp_path / "second" / "partien").glob("*.json"))
+    restore(second, saved)
     second.wait_for(T("copy.new", n=2))
     second.tap(T("app.back"))
     second.wait_for(WON)
@@ -79,7 +85,7 @@ def test_importing_a_longer_copy_updates_an_open_table(
     guest = open_screen(served.guests_url, **PHONE, path=f"join#{served.code(Right.WRITE)}")
     guest.go(f"partie/{PARTIE}")
     guest.wait_for_text("1724")
-    choose_file(host, T("copy.take_in"), export_file(tmp_path, [document(PARTIE, longer)]))
+    restore(host, export_file(tmp_path, [document(PARTIE, longer)]))
     host.wait_for(T("copy.continued", n=1))
     guest.wait_for_text("1864")
     guest.go("settings")
@@ -116,7 +122,7 @@ def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
     host.wait_for(f"SCH-2: {T('rule.SCH-2')}")
     host.shot("copies-broken-rule")
     assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
-    choose_file(host, T("copy.take_in"), export_file(tmp_path, [whole]))
+    restore(host, export_file(tmp_path, [whole]))
     host.wait_for(T("copy.new", n=1))
 
 
@@ -135,7 +141,7 @@ def test_a_file_that_is_too_large_is_refused_in_a_sentence(
     why = T("cli.file.too_large", path=large.name, most=16)
     screen.wait_for(f"{why} {T('cli.not_imported')}")
     saved = export_file(tmp_path, [document(OTHER, STAGES["finished"])])
-    choose_file(screen, T("copy.take_in"), saved)
+    restore(screen, saved)
     screen.wait_for(T("copy.new", n=1))
     screen.tap(T("app.back"))
     screen.wait_for(WON)

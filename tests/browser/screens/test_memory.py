@@ -106,6 +106,37 @@ def test_all_finished_partien_stand_under_their_evenings(
     phone.wait_for(T("end.rematch"))
 
 
+def test_a_partie_is_deleted_and_brought_back(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 40, at=FRIDAY + timedelta(minutes=20))])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    more = phone.name_with(T("memory.more", what="Schieber · 300, Ana · Marta 160"))
+    phone.tap(more)
+    phone.wait_for(T("memory.delete_help"))
+    phone.shot("history-actions")
+    phone.tap(T("memory.delete"))
+    phone.wait_for(T("memory.deleted"))
+    phone.wait_for_text("1 partida")
+    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 0")
+    phone.shot("history-deleted")
+    phone.tap(T("memory.undo"))
+    phone.wait_for_text("2 partidas")
+    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    phone.tap(more)
+    phone.tap(T("memory.delete"))
+    phone.wait_for(T("memory.deleted"))
+    phone.go("")
+    phone.wait_for(T("home.new_partie"))
+    phone.go("history")
+    phone.wait_for_text("1 partida")
+    assert not phone.has(T("memory.deleted"))
+    phone.tap(T("memory.gone", n=1))
+    phone.tap(phone.name_with(T("memory.bring_back")))
+    phone.wait_for_text("2 partidas")
+
+
 def test_the_list_is_limited_by_player_year_and_game(club: Server, open_screen: OpenScreen) -> None:
     phone = open_screen(club.url, **PHONE, path="history")
     phone.tap("Jugador (Todo)")
@@ -176,6 +207,82 @@ def test_pairs_and_tables_have_numbers_too(club: Server, open_screen: OpenScreen
     phone.wait_for("Eva · Franz 228")
 
 
+@pytest.mark.drawn
+def test_two_spellings_become_one_person_and_two_again(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    other = ("Anna", "Luis", "Marta", "Pedro")
+    fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 100, other, at=FRIDAY)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers?kind=player&name=Anna")
+    phone.wait_for("Partidas: 1")
+    phone.tap(T("people.call"))
+    phone.page.get_by_role("textbox").first.click()
+    phone.pause(150)
+    phone.page.keyboard.type("Luis")
+    phone.wait_for(T("people.both", n=1, old="Anna", new="Luis"))
+    for _ in "Luis":
+        phone.page.keyboard.press("Backspace")
+    phone.page.keyboard.type("Ana")
+    phone.wait_for(
+        f"{T('people.plan', n=1, old='Anna', new='Ana')} {T('people.joined', n=1, new='Ana')}"
+    )
+    phone.shot("numbers-other-name")
+    phone.tap(T("people.do_call", name="Ana"))
+    phone.wait_for("Partidas: 2")
+    phone.go("numbers")
+    called = T("people.called", old="Anna", new="Ana")
+    phone.wait_for_text(called)
+    phone.shot("numbers-changed-names")
+    phone.tap(f"{T('memory.undo')}: {called}")
+    phone.wait_for("Anna")
+
+
+def test_who_is_hidden_is_offered_nowhere_until_shown_again(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 100, OTHERS, at=FRIDAY)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers?kind=player&name=Eva")
+    phone.tap(T("people.hide"))
+    phone.wait_for_text(T("people.hidden_help"))
+    phone.go("numbers")
+    phone.wait_for("Franz")
+    assert "Eva" not in phone.texts()
+    phone.tap("Marta")
+    phone.wait_for("Partidas: 2")
+    assert not phone.has("Eva: 0/1")
+    phone.go("history")
+    phone.tap("Jugador (Todo)")
+    phone.wait_for("Jugador: Franz")
+    assert not phone.has("Jugador: Eva")
+    phone.go("numbers")
+    phone.tap(f"{T('memory.undo')}: {T('people.hidden', name='Eva')}")
+    phone.wait_for("Eva")
+
+
+def test_the_cash_box_counts_from_when_it_is_used_and_is_settled_with_a_tap(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    later = datetime.now(UTC) + timedelta(minutes=5)
+    fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 100, at=later)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="settings")
+    phone.tap(T("cash.title"))
+    phone.tap(T("cash.use"))
+    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0.50"))
+    phone.tap(f"{T('cash.price_lost')} +")
+    phone.tap(T("cash.settle_whose", name="Luis", amount="0.60"))
+    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0.60"), gone=True)
+    phone.wait_for("Luis: 0.60")
+    phone.wait_for(T("cash.settle_whose", name="Pedro", amount="0.60"))
+    phone.shot("cash-box")
+    phone.tap(f"{T('memory.undo')}: Luis: 0.60")
+    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0.60"))
+    phone.tap("Volver")
+    phone.tap(T("cash.title"))
+    phone.tap(T("cash.use"))
+    phone.wait_for_text(T("cash.nothing_open"), gone=True)
+    phone.wait_for(T("cash.price_lost"), gone=True)
+
+
 def test_ratings_are_shown_unless_the_settings_hide_them(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
@@ -224,11 +331,22 @@ def test_nothing_is_cut(
     check.at("history", t("home.show_more"))
     shown.tap(f"{t('numbers.which_player')} ({t('numbers.everything')})")
     check.measure("players", with_colon(t, t("numbers.which_player"), LONG[0]))
+    shown.tap(shown.name_with(t("memory.more", what="").strip()))
+    check.measure("actions", t("memory.delete_help"))
+    shown.tap(t("memory.place"))
+    check.measure("evenings", t("memory.which_evening"))
+    shown.shot(f"memory-actions-{lang}-{size}")
     check.at("numbers", t("numbers.choose"))
     question = Question(people=LONG[:1])
     check.at(question.route.removeprefix("/"), t("numbers.results"))
     shown.tap(t("numbers.rating_what"))
     check.measure("rating", t("numbers.rating_why"))
+    shown.tap(t("people.call"))
+    check.measure("another name", t("people.hide_help"))
+    check.at("cash", t("cash.prices"))
+    shown.tap(t("cash.use"))
+    check.measure("cash box", t("cash.price_missed"))
+    shown.shot(f"cash-{lang}-{size}")
     for game in ("coiffeur", "differenzler"):
         part = replace(question, game=game)
         check.at(part.route.removeprefix("/"), t("number.points"))

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.numbers.evening import LONGEST_GAP, evenings
 from rules.numbers.played import Played
+from tests.rules.laws import tried
 from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
 
 
@@ -93,3 +98,48 @@ def test_in_a_game_that_names_a_loser_nobody_has_won() -> None:
     )
     one = replace(PARTIEN[0], digest=alone)
     assert told(one) == [([ANA], 0, 0), ([BETO], 0, 0), ([CARLA], 0, 1)]
+
+
+def placed(where: dict[str, str], *partien: Played) -> list[tuple[str, ...]]:
+    return [one.ids for one in evenings(partien, where)]
+
+
+def test_a_partie_is_put_into_another_evening() -> None:
+    late = 1200 + 2 * LONGEST_GAP
+    first, second, later = (at(PARTIEN[0], begin) for begin in (0, 2000, late))
+    both, alone = ("000000", "002000"), (later.id,)
+    assert placed({}, first, second, later) == [both, alone]
+    assert placed({later.id: "000000"}, first, second, later) == [(*both, later.id)]
+    # An evening of its own, and one that was placed where a placed one is.
+    assert placed({"002000": "002000"}, first, second) == [("000000",), ("002000",)]
+    assert placed({later.id: "002000", "002000": "000000"}, first, second, later) == [
+        (*both, later.id)
+    ]
+    # What is not there places nothing.
+    assert placed({later.id: "none", "none": "000000"}, first, second, later) == [both, alone]
+    nobody = at(PARTIEN[0], 100, "", "", "", "")
+    assert placed({later.id: nobody.id}, first, nobody, later) == [("000000",), alone]
+    assert placed({nobody.id: first.id}, first, nobody) == [("000000", nobody.id)]
+
+
+PLACES = st.dictionaries(st.integers(0, 5), st.integers(0, 6), max_size=6)
+
+
+@given(st.lists(st.integers(0, 20), min_size=6, max_size=6, unique=True), PLACES, st.randoms())
+@tried(100)
+def test_whoever_is_put_where_every_partie_is_in_one_evening(
+    hours: list[int], wanted: dict[int, int], chance: Random
+) -> None:
+    partien = [at(PARTIEN[0], 3600 * hour, id_=str(n)) for n, hour in enumerate(hours)]
+    where = {str(one): str(other) for one, other in wanted.items()}
+    found = placed(where, *partien)
+    assert sorted(one for evening in found for one in evening) == [str(n) for n in range(6)]
+    chance.shuffle(partien)
+    assert placed(where, *partien) == found
+    of = {one: evening for evening in found for one in evening}
+    for one, other in where.items():
+        assert other == "6" or of[one] is of[other]
+    if "6" not in where.values():
+        rest = [tuple(one for one in evening if one not in where) for evening in found]
+        others = ids(*(one for one in partien if one.id not in where))
+        assert sorted(filter(None, rest)) == sorted(others)

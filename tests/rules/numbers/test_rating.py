@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rules.numbers.played import Played
-from rules.numbers.rating import IDLE, Rating, ratings
+from rules.numbers.rating import IDLE, MEAN, Rating, places, ratings
 from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
 
 
@@ -93,3 +93,28 @@ def test_a_rating_is_shown_once_enough_was_played_and_hidden_after_a_year() -> N
     assert not found[0].idle(59 + IDLE)
     assert found[0].idle(60 + IDLE)
     assert Rating(name=ANA).points == 1500
+
+
+def at(points: int, band: int = 120) -> Rating:
+    one = Rating(name="", strength=MEAN + (points - 1500) / 24, uncertainty=band / 24)
+    assert (one.points, one.band) == (points, band)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("order", "found"),
+    [
+        ([], ()),
+        ([at(1600)], (1,)),
+        ([at(1600), at(1490), at(1370)], (1, 1, 3)),
+        ([at(1600), at(1480)], (1, 2)),
+        ([at(1600), at(1600), at(1600), at(1400)], (1, 1, 1, 4)),
+        # A narrow band is shared more easily than a wide one, and never with one far away.
+        ([at(1600, 130), at(1520, 70)], (1, 1)),
+        ([at(1700, 70), at(1500, 70)], (1, 2)),
+    ],
+)
+def test_neighbours_who_are_about_equal_share_a_place(
+    order: list[Rating], found: tuple[int, ...]
+) -> None:
+    assert places(order) == found

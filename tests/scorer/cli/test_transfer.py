@@ -15,6 +15,7 @@ import pytest
 
 from rules import GAMES
 from rules.engine.names import is_seen
+from scorer.exchange.club import is_club
 from scorer.exchange.documents import document_text
 from scorer.places import data_folder
 from scorer.session import Partien
@@ -76,7 +77,8 @@ def test_the_beginning_of_an_id_is_enough(call: Call, data: Path, save: Save, ex
 def test_an_empty_folder_has_nothing_to_export(call: Call, data: Path) -> None:
     answer = call("export", "--data", data)
     assert (answer.status, answer.err) == (2, f"There are no games in {data}.\n")
-    assert json.loads(call("export", "--all", "--data", data).out) == []
+    club, *documents = json.loads(call("export", "--all", "--data", data).out)
+    assert (is_club(club), documents) == (True, [])
 
 
 def test_an_export_from_a_folder_that_cannot_be_opened_says_so(call: Call, tmp_path: Path) -> None:
@@ -92,7 +94,7 @@ def test_all_partien_are_exported_and_imported_as_a_list(
     begun = example | {"id": "a" * 32, "entries": example["entries"][:9]}
     assert call("import", save([example, begun]), "--data", data).status == 0
     everything = call("export", "--all", "--data", data).out
-    assert json.loads(everything) == [example, begun]
+    assert json.loads(everything)[1:] == [example, begun]
     call("import", "-", "--data", tmp_path / "other", stdin=everything.encode())
     assert ids(tmp_path / "other") == (ID, "a" * 32)
 
@@ -175,6 +177,38 @@ def test_a_diverged_copy_that_was_played_on_is_not_imported_again(
     assert len(ids(data)) == 2
 
 
+def test_a_copy_of_all_brings_names_and_house_rules_and_says_so_before(
+    call: Call, data: Path, tmp_path: Path, save: Save, example: Any
+) -> None:
+    async def prepare() -> None:
+        shelf = await Shelf.open(data)
+        shelf.settings.remember_players(["Ana", "Zoë"])
+        shelf.settings.set("new_schieber", {"players": 4, "options": {"target": 1000}})
+        shelf.close()
+
+    call("import", EXAMPLE, "--data", data)
+    call("import", save(diverged(example)), "--data", data)
+    asyncio.run(prepare())
+    path, other = tmp_path / "all.json", tmp_path / "other"
+    assert call("export", "--all", "--data", data, "-o", path).status == 0
+    said = call("import", path, "--data", other, "--show")
+    assert (said.status, said.err) == (0, "")
+    assert said.out.splitlines() == [
+        "One game is new.",
+        "One game has other entries here: the copy’s is kept beside it.",
+        "2 names are added to those that are offered, or removed: Ana, Zoë",
+        "One setting of the club is newer in the copy.",
+    ]
+    assert ids(other) == ()
+    done = call("import", path, "--data", other)
+    assert done.out.splitlines()[-1].startswith("Names and settings are now as in the copy")
+    again = call("import", path, "--data", other, "--show")
+    assert again.out == "2 games are here already and stay as they are.\n"
+    second = tmp_path / "again.json"
+    call("export", "--all", "--data", other, "-o", second)
+    assert second.read_bytes() == path.read_bytes()
+
+
 @pytest.mark.parametrize("name", ["club-2026", "../../escaped", "A" * 32, "5d2c"])
 def test_an_id_of_another_form_is_replaced(
     name: str, call: Call, data: Path, save: Save, example: Any
@@ -207,7 +241,7 @@ def test_a_damaged_partie_does_not_prevent_the_export_of_others(
     (data / "partien" / f"{'0' * 32}.json").write_bytes(b"garbage")
     answer = call("export", "--all", "--data", data)
     assert answer.status == 2
-    assert [one["id"] for one in json.loads(answer.out)] == [ID]
+    assert [one["id"] for one in json.loads(answer.out)[1:]] == [ID]
     assert "0" * 32 in answer.err
 
 
@@ -222,7 +256,8 @@ def test_a_partie_of_a_newer_version_is_not_exported(call: Call, data: Path, exa
     answer = call("export", ID, "--data", data)
     assert (answer.status, answer.err) == (2, f"{ID} comes from a newer version of Pizarra.\n")
     everything = call("export", "--all", "--data", data)
-    assert (everything.status, everything.out) == (2, "[]\n")
+    assert everything.status == 2
+    assert len(json.loads(everything.out)) == 1
 
 
 def test_a_list_with_a_broken_partie_is_not_imported(
@@ -321,7 +356,7 @@ def test_every_game_can_be_imported_and_exported(call: Call, data: Path) -> None
     for key in GAMES:
         path = DOCS / "examples" / f"{key}.json"
         assert call("import", path, "--data", data).status == 0
-    exported = json.loads(call("export", "--all", "--data", data).out)
+    exported = json.loads(call("export", "--all", "--data", data).out)[1:]
     assert {one["game"]["key"] for one in exported} == set(GAMES)
 
 
@@ -347,7 +382,7 @@ def test_a_read_only_folder_can_be_exported(
         monkeypatch.setattr(Disk, step, refuse)
     answer = call("export", "--all", "--data", data)
     assert (answer.status, answer.err) == (0, "")
-    assert sorted(one["id"] for one in answer.json) == ["0" * 32, ID]
+    assert sorted(one["id"] for one in answer.json[1:]) == ["0" * 32, ID]
     assert call("export", ID, "--data", data).out == EXAMPLE.read_text(encoding="utf-8")
     assert call("import", EXAMPLE, "--data", data).status == 2
     assert files_of(data) == before
@@ -414,6 +449,6 @@ def test_a_partie_that_cannot_be_judged_hides_no_other(
     assert {one.file for one in found.damages} == {f"{'b' * 32}.json", f"{'c' * 32}.json"}
     assert {one.code for one in found.damages} == {"not_judged"}
     answer = call("export", "--all", "--data", data)
-    assert [one["id"] for one in answer.json] == sorted((ID, "a" * 32))
+    assert [one["id"] for one in answer.json[1:]] == sorted((ID, "a" * 32))
     assert [line[:3] for line in sorted(answer.err.splitlines())] == ["bbb", "ccc"]
     assert files_of(data / "partien") == before

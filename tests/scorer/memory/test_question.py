@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import NoReturn
 from urllib.parse import quote_plus
@@ -119,9 +120,9 @@ def test_every_number_is_found_again_by_its_address(kind: Kind) -> None:
         route = question.counted_route(counted(one))
         asked = read_counted(route)
         assert asked is not None
-        assert find(PARTIEN, read_question(route), asked) == one
-    assert find(PARTIEN, question, Counted(code=Measure.BIDS)) is None
-    assert find(PARTIEN, Question(), Counted(code=Measure.WON)) is None
+        assert asyncio.run(find(PARTIEN, read_question(route), asked)) == one
+    assert asyncio.run(find(PARTIEN, question, Counted(code=Measure.BIDS))) is None
+    assert asyncio.run(find(PARTIEN, Question(), Counted(code=Measure.WON))) is None
 
 
 def test_numbers_are_grouped_and_few_cases_lead_no_list() -> None:

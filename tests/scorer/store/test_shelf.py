@@ -48,6 +48,31 @@ def test_a_second_process_gets_the_error_that_the_folder_is_in_use(shelf: OpenSh
     assert out.strip() == f"shelf_in_use {shelf.folder}"
 
 
+def test_a_log_is_added_and_read_without_being_opened(shelf: OpenShelf) -> None:
+    async def run() -> None:
+        folder = shelf.real.partien
+        await folder.add(header(), entries(1, 3))
+        assert (ID in folder, folder.imports) == (True, 1)
+        assert await folder.read(ID) == (header(), entries(1, 3))
+        log = await folder.open(ID)
+        log.append(entries(4, 4), seen_seq=3)
+        assert await folder.read(ID) == (header(), entries(1, 4))
+        with pytest.raises(PartieExists):
+            await folder.add(header(), ())
+        other = "f" * 32
+        with pytest.raises(UnknownPartie):
+            await folder.read(other)
+        await folder.add(header(other), ())
+        await folder.take_back(other)
+        assert (other in folder, folder.imports) == (False, 3)
+        with pytest.raises(BadPartieId):
+            await folder.read("../x")
+
+    asyncio.run(run())
+    shelf.reopen()
+    assert shelf.real.partien.ids == (ID,)
+
+
 def test_a_killed_process_leaves_the_folder_free(shelf: OpenShelf) -> None:
     shelf.close()
     with other_process(shelf.folder) as holder:

@@ -12,6 +12,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard
+from scorer.exchange.club import ROUND_MINUTES
 from scorer.nights import NightView, OpenNight
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
@@ -31,8 +32,6 @@ SECONDS_OF_A_PAGE = 12.0
 """How long a page is shown: time to find one's own line among thirty."""
 NARROW = 500
 """Width below which the clock is smaller, in logical pixels."""
-MINUTES = "round_minutes"
-"""The setting with the time of a round in minutes; 0 for no limit."""
 
 
 @ft.component
@@ -114,14 +113,14 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
     """The time of the round, and two buttons that change how long it may last."""
     look, services = context.look, context.services
     t, colours, size = look.t, look.colours, sizes(look)
-    minutes: int = services.preferences.get(MINUTES, 0)
+    minutes: int = services.preferences.get(ROUND_MINUTES, 0)
     now, set_now = ft.use_state(datetime.now(UTC))
 
     use_later(1, lambda: set_now(datetime.now(UTC)), now)
 
     def change(steps: int) -> Callable[..., Any]:
         wanted = changed_minutes(minutes, steps)
-        return guard(t, lambda _: None, lambda _: services.save_setting(MINUTES, wanted))
+        return guard(t, lambda _: None, lambda _: services.save_setting(ROUND_MINUTES, wanted))
 
     text, over = clock_text(begun, now, minutes)
     limit = t("projector.of_minutes", n=minutes) if minutes else t("projector.no_limit")

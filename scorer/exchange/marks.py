@@ -1,0 +1,207 @@
+"""What is noted about logs and people beside the logs: the names of marks.
+
+A mark is kept by the same rule as a setting: of two, the later one holds. So devices that exchange
+copies end with the same marks, in any order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.engine.document import LONGEST_TEXT
+from rules.engine.names import is_name
+from scorer.exchange.outlines import Outline
+from scorer.noted.kept import Kept
+
+_DELETED: Final = re.compile(
+    rf"deleted/([0-9]{{1,6}})/([0-9a-f]{{32}})/(.{{1,{LONGEST_TEXT}}})", re.DOTALL
+)
+
+_CALLED: Final = "called/"
+_HIDDEN: Final = "hidden/"
+_EVENING: Final = "evening/"
+_NOTE: Final = "note/"
+_PAID: Final = re.compile(r"paid/([0-9a-f]{32})")
+
+LONGEST_NOTE: Final = 300
+"""The most characters of a note."""
+
+MOST_PAID: Final = 10**9
+"""The largest payment, in hundredths."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A log at one time, such as that at which it was deleted.
+
+    Attributes:
+        entries: The number of its entries.
+        digest: What they and the header come to.
+    """
+
+    entries: int
+    digest: str
+
+
+def deletion(own_id: str, outline: Outline) -> str:
+    """The mark that says whether a log is deleted; it also holds for what was added later.
+
+    Another log of the same id, with other entries, is not deleted.
+    """
+    return f"deleted/{outline.entries}/{outline.after(outline.entries)}/{own_id}"
+
+
+def deletions(marks: Mapping[str, Kept]) -> dict[str, frozenset[State]]:
+    """The states in which logs were deleted, by the ids of the logs."""
+    found = defaultdict[str, set[State]](set)
+    for name, kept in marks.items():
+        parts = _DELETED.fullmatch(name)
+        if parts and kept.value is True:
+            found[parts[3]].add(State(int(parts[1]), parts[2]))
+    return {own_id: frozenset(states) for own_id, states in found.items()}
+
+
+def is_deleted(outline: Outline, states: frozenset[State]) -> bool:
+    """Whether a log was deleted, then or since, in one of these states."""
+    return any(
+        state.entries <= outline.entries and outline.after(state.entries) == state.digest
+        for state in states
+    )
+
+
+def marks_that_delete(own_id: str, outline: Outline, marks: Mapping[str, Kept]) -> tuple[str, ...]:
+    """The marks because of which a log is deleted."""
+    found = []
+    for name, kept in marks.items():
+        parts = _DELETED.fullmatch(name)
+        if parts and kept.value is True and parts[3] == own_id:
+            state = State(int(parts[1]), parts[2])
+            found += [name] if is_deleted(outline, frozenset({state})) else []
+    return tuple(found)
+
+
+def calling(name: str) -> str:
+    """The mark that says what a person of this name is called now; empty if as before."""
+    return _CALLED + name
+
+
+def called(marks: Mapping[str, Kept]) -> dict[str, str]:
+    """What people are called now, by the names that were changed."""
+    found = {
+        name.removeprefix(_CALLED): str(kept.value)
+        for name, kept in marks.items()
+        if name.startswith(_CALLED)
+    }
+    return {old: new for old, new in found.items() if new}
+
+
+def hiding(name: str) -> str:
+    """The mark that says whether a person is offered nowhere."""
+    return _HIDDEN + name
+
+
+def hidden(marks: Mapping[str, Kept]) -> frozenset[str]:
+    """The names of those who are offered nowhere."""
+    return frozenset(
+        name.removeprefix(_HIDDEN)
+        for name, kept in marks.items()
+        if name.startswith(_HIDDEN) and kept.value is True
+    )
+
+
+def placing(own_id: str) -> str:
+    """The mark that names a Partie in whose evening another one was played; empty if as before."""
+    return _EVENING + own_id
+
+
+def placed(marks: Mapping[str, Kept]) -> dict[str, str]:
+    """The Partien that were put into an evening, each with one of that evening."""
+    return {
+        name.removeprefix(_EVENING): str(kept.value)
+        for name, kept in marks.items()
+        if name.startswith(_EVENING) and kept.value
+    }
+
+
+def noting(own_id: str) -> str:
+    """The mark that holds the note on a log; empty without one."""
+    return _NOTE + own_id
+
+
+def notes(marks: Mapping[str, Kept]) -> dict[str, str]:
+    """The notes by the ids of the logs."""
+    return {
+        name.removeprefix(_NOTE): str(kept.value)
+        for name, kept in marks.items()
+        if name.startswith(_NOTE) and kept.value
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """What somebody has paid into the cash box.
+
+    Attributes:
+        id: What the mark is called.
+        person: The name.
+        amount: In hundredths.
+        at: When, in seconds since 1970.
+    """
+
+    id: str
+    person: str
+    amount: int
+    at: int
+
+
+def paying(payment_id: str, person: str, amount: int, at: int) -> dict[str, list[Any]]:
+    """The mark of a payment: one with another id is another payment, on whatever device."""
+    return {f"paid/{payment_id}": [person, amount, at]}
+
+
+def payments(marks: Mapping[str, Kept]) -> tuple[Payment, ...]:
+    """All payments that were not taken back, the last one first."""
+    found = [
+        Payment(id=name, person=kept.value[0], amount=kept.value[1], at=kept.value[2])
+        for name, kept in marks.items()
+        if _PAID.fullmatch(name) and kept.value
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.at, one.id)))
+
+
+def is_mark(name: str, value: Any) -> bool:
+    """Whether this version knows such a mark."""
+    if _PAID.fullmatch(name):
+        return value is None or _is_payment(value)
+    for kind, longest in ((_EVENING, LONGEST_TEXT), (_NOTE, LONGEST_NOTE)):
+        if name.startswith(kind):
+            fits = isinstance(value, str) and len(value) <= longest
+            return fits and 0 < len(name) - len(kind) <= LONGEST_TEXT
+    if name.startswith(_CALLED):
+        fits = isinstance(value, str) and (not value or is_name(value))
+        return fits and is_name(name.removeprefix(_CALLED))
+    hides = name.startswith(_HIDDEN) and is_name(name.removeprefix(_HIDDEN))
+    return (hides or bool(_DELETED.fullmatch(name))) and isinstance(value, bool)
+
+
+def _is_payment(value: Any) -> bool:
+    if not isinstance(value, list) or [type(one) for one in value] != [str, int, int]:
+        return False
+    person, amount, at = value
+    return is_name(person) and 0 < amount <= MOST_PAID and 0 <= at <= MOST_PAID * 100
+
+
+def kinds(marks: Mapping[str, Kept]) -> Counter[str]:
+    """How many marks there are of each kind.
+
+    The kinds are ``deleted``, ``undeleted``, ``called``, ``hidden``, ``evening``, ``note`` and
+    ``paid``.
+    """
+    return Counter(
+        name.partition("/")[0] if kept.value or not name.startswith("deleted/") else "undeleted"
+        for name, kept in marks.items()
+    )

@@ -1,0 +1,1 @@
+"""What is noted beside the logs: which Partien are deleted, and what people are called."""

@@ -1,0 +1,118 @@
+"""What people are called now, and who is offered nowhere: no log changes by that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from rules.engine.names import alphabetical
+from rules.numbers.played import Played, names_together
+from scorer.exchange.marks import called, calling, hidden, hiding
+from scorer.store import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The names of a club.
+
+    Attributes:
+        now: What somebody is called now, by each name that was changed.
+        hidden: Those who are offered nowhere and stand in no list of people. Their Partien stay.
+    """
+
+    now: Mapping[str, str] = field(default_factory=dict, hash=False)
+    hidden: frozenset[str] = frozenset()
+
+    def called(self, name: str) -> str:
+        """What somebody with this name is called now."""
+        return self.now.get(name, name)
+
+    def at_table(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The names of a Partie, by seat, as they are now."""
+        return names_together(names, self.now) if self.now else names
+
+
+def people_of(settings: Settings) -> People:
+    """The people of a data folder."""
+    marks = settings.marks
+    return People(resolved(called(marks)), hidden(marks))
+
+
+def resolved(changed: Mapping[str, str]) -> dict[str, str]:
+    """Each changed name with the last one that follows from it.
+
+    Two devices may each have called one of two people like the other; then both are called as the
+    first of them by the alphabet.
+
+    >>> resolved({"Bea": "Beat", "Beat": "Beatrice", "Ana": "Anna", "Anna": "Ana"})
+    {'Bea': 'Beatrice', 'Beat': 'Beatrice', 'Anna': 'Ana'}
+    """
+    found = {}
+    for old in changed:
+        way = [old]
+        while way[-1] in changed and changed[way[-1]] not in way:
+            way.append(changed[way[-1]])
+        around = changed.get(way[-1])
+        last = way[-1] if around is None else _first(way[way.index(around) :])
+        if last != old:
+            found[old] = last
+    return found
+
+
+def _first(names: Iterable[str]) -> str:
+    return min(names, key=lambda name: (alphabetical(name), name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renaming:
+    """What another name for somebody would change.
+
+    Attributes:
+        partien: The number of Partien that are told with another name.
+        joined: The number of those in which somebody of the new name has played already.
+        both: The number of those in which both have played, so that they are two people.
+    """
+
+    partien: int
+    joined: int
+    both: int
+
+
+def renaming(partien: Iterable[Played], old: str, new: str) -> Renaming:
+    """What it would change to call somebody otherwise.
+
+    Args:
+        partien: All finished Partien.
+        old: The name now.
+        new: The other name.
+    """
+    sat = [(old in one.digest.names, new in one.digest.names) for one in partien]
+    return Renaming(
+        partien=sum(was for was, _ in sat),
+        joined=sum(is_there for _, is_there in sat),
+        both=sum(was and is_there for was, is_there in sat),
+    )
+
+
+def call(settings: Settings, old: str, new: str) -> None:
+    """Call somebody otherwise from now on, in all Partien; with a name that is known, merge both.
+
+    Raises:
+        scorer.store.StoreError: The device refused.
+    """
+    back = {calling(new): ""} if new in called(settings.marks) else {}
+    settings.mark({calling(old): new, **back})
+    settings.call_player(old, new)
+
+
+def call_as_before(settings: Settings, old: str) -> None:
+    """Undo that. Raises as :func:`call` does."""
+    settings.mark({calling(old): ""})
+    settings.remember_players((*settings.seated, old))
+
+
+def hide(settings: Settings, name: str, *, away: bool) -> None:
+    """Offer somebody nowhere, or again. Raises as :func:`call` does."""
+    settings.mark({hiding(name): away})
+    if away:
+        settings.forget_player(name)

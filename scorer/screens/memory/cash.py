@@ -1,0 +1,266 @@
+"""The cash box: who owes what, by evening and by year, and what was paid."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import flet as ft
+
+from rules.numbers.cash import Due, Prices, dues
+from rules.numbers.evening import evenings
+from rules.numbers.played import Played
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.exchange.club import CASH
+from scorer.exchange.marks import Payment
+from scorer.memory.cash import (
+    MOST,
+    STEP,
+    USUAL,
+    Account,
+    accounts,
+    current,
+    due_text,
+    money,
+    paid_by,
+    pay,
+    prices_of,
+    take_back,
+    with_prices,
+)
+from scorer.memory.history import day_of
+from scorer.memory.question import CASH_BOX, HISTORY
+from scorer.noted.people import people_of
+from scorer.phrases import with_colon
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.home import sentences
+from scorer.screens.memory.counted import progress_line, use_played
+from scorer.screens.parts import START, problem_line, titled
+from scorer.services import Services
+from scorer.text_size.drawn import scaled, stacked
+from scorer.widgets.bar import form
+from scorer.widgets.card import card, heading, spread
+from scorer.widgets.choice import stepper, toggle
+from scorer.widgets.spoken import said
+from scorer.widgets.tap import lettering, text_button
+from scorer.write_access import require_write
+
+END: Final = ft.TextAlign.END
+
+MOST_EVENINGS: Final = 6
+"""Number of evenings that are shown at first."""
+
+MOST_PAYMENTS: Final = 5
+"""Number of payments that are shown, the last ones."""
+
+
+@ft.component
+def CashRoute() -> Any:
+    """The route of the cash box."""
+    context = use_screen_context()
+    return screen(context.look, CASH_BOX, CashBox(context))
+
+
+@ft.component
+def CashBox(context: ScreenContext) -> ft.Control:
+    """What is open, the evenings, the years, what was paid, and what costs how much."""
+    services, look = context.services, context.look
+    t, partien = look.t, services.partien
+    problem, say = ft.use_state("")
+    _, count_change = ft.use_state(0)
+    played, progress = use_played(look, partien, say)
+    settings = partien.shelf.settings
+    prices = prices_of(settings.get(CASH))
+    may_change = partien.archive is not None and partien.access.writes
+
+    def tapped(change: Callable[[], None]) -> Callable[[Any], None]:
+        def act(_event: Any) -> None:
+            require_write(partien.access)
+            change()
+            count_change(lambda count: count + 1)
+
+        return guard(t, say, act)
+
+    parts = problem_line(look, problem)
+    if played is None:
+        parts += progress_line(look, progress)
+    elif prices:
+        paid = paid_by(settings)
+        box = accounts(played, prices, paid, people_of(settings))
+        parts += _open(look, box, tapped if may_change else None, services)
+        parts += _evenings(look, played, prices, partien.placed)
+        parts += _years(look, played, prices)
+        if may_change:
+            parts += _paid(look, paid[:MOST_PAYMENTS], tapped, services)
+    if may_change:
+        parts.append(_prices(look, prices, tapped, services))
+    back = guard(t, say, lambda _: services.go(HISTORY))
+    return form(look.width, titled(look, t("cash.title"), back), parts, page=CASH_BOX)
+
+
+Tapped = Callable[[Callable[[], None]], Callable[[Any], None]]
+"""Makes the handler of a tap that changes something."""
+
+
+def _open(
+    look: Appearance, box: Sequence[Account], tapped: Tapped | None, services: Services
+) -> list[ft.Control]:
+    """Who owes what now, each with the button that settles it."""
+    t, settings = look.t, services.partien.shelf.settings
+    rows: list[ft.Control] = []
+
+    def settle(one: Account) -> Callable[[], None]:
+        return lambda: pay(settings, one.due.person, one.open, int(time.time()))
+
+    for one in box:
+        if not one.open:
+            continue
+        rows.append(_line(look, one.due.person, money(one.open), due_text(t, one.due)))
+        if tapped is not None and one.open > 0:
+            amount = money(one.open)
+            rows.append(
+                text_button(
+                    t("cash.settle", amount=amount),
+                    look.colours,
+                    tapped(settle(one)),
+                    label=t("cash.settle_whose", name=one.due.person, amount=amount),
+                    height=48,
+                    size=15,
+                    key=f"settle-{one.due.person}",
+                )
+            )
+    if not rows:
+        rows.append(lettering(t("cash.nothing_open"), look.colours.quiet, align=START))
+    return [_group(look, t("cash.open"), rows)]
+
+
+def _evenings(
+    look: Appearance,
+    played: Sequence[Played],
+    prices: Sequence[Prices],
+    placed: dict[str, str],
+) -> list[ft.Control]:
+    """What everybody owes for each of the last evenings."""
+    found: list[ft.Control] = []
+    for evening in reversed(evenings(played, placed)):
+        owed = dues(evening.partien, prices)
+        if not owed:
+            continue
+        day = sentences.day(look.t, day_of(evening.partien[0]))
+        found.append(_group(look, day[0].upper() + day[1:], _lines(look, owed)))
+        if len(found) == MOST_EVENINGS:
+            break
+    return found
+
+
+def _years(
+    look: Appearance, played: Sequence[Played], prices: Sequence[Prices]
+) -> list[ft.Control]:
+    """What everybody owes for each year, the last one first."""
+    years = sorted({one.year for one in played if one.year is not None}, reverse=True)
+    of_years = ((year, dues((one for one in played if one.year == year), prices)) for year in years)
+    return [_group(look, str(year), _lines(look, owed)) for year, owed in of_years if owed]
+
+
+def _lines(look: Appearance, owed: Sequence[Due]) -> list[ft.Control]:
+    return [_line(look, due.person, money(due.amount), due_text(look.t, due)) for due in owed]
+
+
+def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
+    """A person, an amount, and below them what it is for."""
+    t, colours = look.t, look.colours
+    rows: list[ft.Control] = [
+        spread(
+            lettering(person, colours.ink, size=16, align=START),
+            lettering(amount, colours.ink, size=17, bold=True, align=END),
+        )
+    ]
+    if why:
+        rows.append(lettering(why, colours.quiet, size=14, align=START))
+    text = ", ".join(filter(None, [with_colon(t, person, amount), why]))
+    return said(text, ft.Column(rows, spacing=0, tight=True))
+
+
+def _paid(
+    look: Appearance, paid: Sequence[Payment], tapped: Tapped, services: Services
+) -> list[ft.Control]:
+    """The last payments, each with a button that takes it back."""
+    t, settings = look.t, services.partien.shelf.settings
+
+    def undo(one: Payment) -> Callable[[], None]:
+        return lambda: take_back(settings, one)
+
+    rows: list[ft.Control] = []
+    for one in paid:
+        rows.append(_line(look, one.person, money(one.amount), ""))
+        whose = with_colon(t, one.person, money(one.amount))
+        rows.append(
+            text_button(
+                t("memory.undo"),
+                look.colours,
+                tapped(undo(one)),
+                label=f"{t('memory.undo')}: {whose}",
+                height=48,
+                size=15,
+                key=one.id,
+            )
+        )
+    return [_group(look, t("cash.paid"), rows)] if rows else []
+
+
+def _prices(
+    look: Appearance, prices: Sequence[Prices], tapped: Tapped, services: Services
+) -> ft.Control:
+    """Whether the cash box is used, and what costs how much from now on."""
+    t, colours = look.t, look.colours
+    now = current(prices)
+
+    def change(**changed: int) -> Callable[[Any], None]:
+        def keep() -> None:
+            new = with_prices(prices, int(time.time()), **changed)
+            services.partien.shelf.settings.set(CASH, new)
+
+        return tapped(keep)
+
+    rows: list[ft.Control] = [
+        toggle(
+            t("cash.use"),
+            now is not None,
+            colours,
+            change(**(USUAL if now is None else {})),
+            hint=t("cash.use_help"),
+        )
+    ]
+    for name in ("lost", "matsch", "missed") if now is not None else ():
+        value = getattr(now, name)
+        text = t(f"cash.price_{name}")
+        price = stepper(
+            text,
+            money(value),
+            colours,
+            change(**{name: value - STEP}) if value else None,
+            change(**{name: value + STEP}) if value < MOST else None,
+            sign="",
+            width=scaled(64),
+        )
+        if stacked():
+            rows += [lettering(text, colours.ink, size=16, align=START), price]
+        else:
+            label = lettering(text, colours.ink, size=16, align=START, expand=True)
+            rows.append(ft.Row([label, price]))
+    return _group(look, t("cash.prices"), rows)
+
+
+def _group(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
+    return card(
+        ft.Column(
+            [heading(title, look.colours), *rows],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        look.colours,
+        padding=12,
+    )

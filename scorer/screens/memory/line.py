@@ -1,0 +1,308 @@
+"""A line of the list of finished Partien: its card, what can be done with it, and its return."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.error_handling import guard_async
+from scorer.exchange.marks import LONGEST_NOTE
+from scorer.memory.evening import tally_text
+from scorer.memory.history import Evenings, Line, day_of
+from scorer.phrases import with_colon
+from scorer.screens.home import sentences
+from scorer.screens.home.finished import finished_card
+from scorer.screens.parts import START
+from scorer.services import Services
+from scorer.texts import Texts
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import field, field_row
+from scorer.widgets.component import memo, use_cell, use_stable
+from scorer.widgets.spoken import said
+from scorer.widgets.tap import icon_button, lettering, tap, text_button
+
+MOST_EVENINGS: Final = 6
+"""Number of evenings that are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineActions:
+    """What can be done with a Partie of the list; each takes its id.
+
+    Attributes:
+        open: Opens it.
+        may_change: Whether this session may write in all Partien, which the others need.
+        delete: Leaves it out of all lists and numbers.
+        bring_back: Undoes that.
+        place: Puts it into the evening of another one, whose id follows; see
+            :meth:`scorer.session.Partien.place`.
+        note: Keeps a note on it, which follows.
+    """
+
+    open: Callable[[str], None]
+    may_change: bool
+    delete: Callable[[str], Awaitable[None]]
+    bring_back: Callable[[str], Awaitable[None]]
+    place: Callable[[str, str], Awaitable[None]]
+    note: Callable[[str, str], Awaitable[None]]
+
+
+def use_actions(
+    services: Services, t: Texts, say: Callable[[str], None]
+) -> tuple[int, str, LineActions]:
+    """Hook: what can be done with the Partien of a list.
+
+    Args:
+        services: What the session can do.
+        t: The texts.
+        say: Shows why something was refused.
+
+    Returns:
+        How often the list has changed; the Partie that was deleted just now, empty without one; and
+        the actions.
+    """
+    partien = services.partien
+    changes, count_change = ft.use_state(0)
+    gone, set_gone = ft.use_state("")
+
+    def changing(
+        change: Callable[[str], Awaitable[None]], *, deletes: bool
+    ) -> Callable[[str], Awaitable[None]]:
+        async def act(partie_id: str) -> None:
+            await change(partie_id)
+            set_gone(partie_id if deletes else "")
+            count_change(lambda count: count + 1)
+
+        return lambda partie_id: guard_async(t, say, lambda: act(partie_id))()
+
+    delete = use_stable(changing(partien.delete, deletes=True))
+    bring_back = use_stable(changing(partien.bring_back, deletes=False))
+
+    def with_more(
+        change: Callable[[str, str], Awaitable[None]],
+    ) -> Callable[[str, str], Awaitable[None]]:
+        return lambda partie_id, more: changing(lambda one: change(one, more), deletes=False)(
+            partie_id
+        )
+
+    place = use_stable(with_more(partien.place))
+    note = use_stable(with_more(partien.note))
+    open_it = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
+    may_change = partien.archive is not None and partien.access.writes
+    actions = ft.use_memo(
+        lambda: LineActions(open_it, may_change, delete, bring_back, place, note), [may_change]
+    )
+    return changes, gone, actions
+
+
+def line_row(
+    look: Appearance, line: Line, actions: LineActions, unfold: Callable[[], None]
+) -> ft.Control:
+    """The card of a Partie, and beside it what unfolds the actions, where there are any."""
+    partie = line.partie
+    shown = with_note(look, line, finished_card(look, partie, opening(actions, line.id)))
+    if not actions.may_change:
+        return shown
+    label = look.t("memory.more", what=sentences.sentence(look.t, partie))
+    more = icon_button(
+        ft.Icons.MORE_VERT, label, look.colours, lambda _: unfold(), key=f"more-{line.id}"
+    )
+    return ft.Row([ft.Container(shown, expand=True), more], spacing=0)
+
+
+def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
+    """The card of a Partie, and below it the note on it."""
+    if not line.note:
+        return shown
+    note = lettering(line.note, look.colours.quiet, size=14, align=START)
+    below = ft.Container(said(line.note, note), padding=ft.Padding.only(left=12, bottom=4))
+    return ft.Column(
+        [shown, below],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@ft.component
+def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
+    """The field for the note on a Partie, and the button that keeps it."""
+    t, colours = look.t, look.colours
+    typed = use_cell(lambda: line.note)
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed[0] = event.control.value or ""
+
+    def made() -> ft.TextField:
+        box = field(colours, hint=t("memory.note"), value=line.note, on_change=keep)
+        box.max_length = LONGEST_NOTE
+        box.multiline, box.min_lines, box.max_lines = True, 1, 4
+        return box
+
+    box = use_cell(made)[0]
+
+    async def save(_event: Any) -> None:
+        await actions.note(line.id, typed[0])
+
+    button = text_button(
+        t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"
+    )
+    return _rows([field_row(box), button])
+
+
+@ft.component
+def Unfolded(
+    look: Appearance,
+    line: Line,
+    evenings: Evenings | None,
+    actions: LineActions,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """What can be done with a Partie, below its card.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        line: The Partie.
+        evenings: The evenings; ``None`` until they are counted.
+        actions: What can be done.
+        key: Another one begins anew.
+    """
+    t, colours = look.t, look.colours
+    choosing, choose = ft.use_state(False)
+
+    def button(text: str, handler: Callable[[Any], Any], key: str) -> ft.Control:
+        return text_button(text, colours, handler, height=52, size=16, key=f"{key}-{line.id}")
+
+    rows: list[ft.Control] = [NoteField(look, line, actions)]
+    if evenings is not None and not choosing:
+        rows.append(button(t("memory.place"), lambda _: choose(True), "place"))
+    elif evenings is not None:
+        rows.append(heading(t("memory.which_evening"), colours))
+        own = evenings.of(line.id)
+        for evening in evenings.nearest(line, MOST_EVENINGS):
+            day = sentences.day(t, day_of(evening.partien[0]))
+            text = with_colon(t, day, tally_text(t, evening))
+            rows.append(_evening(look, text, _placing(actions, line, evening.ids[0])))
+        if own is not None and len(own.ids) > 1:
+            rows.append(button(t("memory.own_evening"), _placing(actions, line, line.id), "own"))
+        if evenings.is_placed(line.id):
+            rows.append(button(t("memory.as_played"), _placing(actions, line, ""), "as-played"))
+    rows += [
+        button(t("memory.delete"), acting(actions.delete, line.id), "delete"),
+        lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
+    ]
+    return card(_rows(rows), colours, padding=12)
+
+
+def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.Control:
+    """An evening to choose; its tally takes as many lines as it needs."""
+    colours = look.colours
+    return tap(
+        text,
+        lettering(text, colours.ink, size=16, align=START),
+        handler,
+        colour=colours.raised,
+        height=None,
+        padding=14,
+    )
+
+
+def _placing(actions: LineActions, line: Line, other: str) -> Callable[[Any], Awaitable[None]]:
+    return acting(lambda partie_id: actions.place(partie_id, other), line.id)
+
+
+def deleted_note(look: Appearance, partie_id: str, actions: LineActions) -> ft.Control:
+    """That a Partie was deleted just now, and the button that undoes it."""
+    t, colours = look.t, look.colours
+    text = t("memory.deleted")
+    announced = ft.Semantics(
+        content=lettering(text, colours.ink, size=16, align=START),
+        label=text,
+        live_region=True,
+        exclude_semantics=True,
+    )
+    undo = text_button(
+        t("memory.undo"),
+        colours,
+        acting(actions.bring_back, partie_id),
+        height=48,
+        size=16,
+        key="undo-delete",
+    )
+    shown = card(_rows([announced, undo]), colours, border=colours.accent, padding=12)
+    # The list is drawn anew when its evenings are counted; the button must stay the same one.
+    shown.key = f"gone-{partie_id}"
+    return shown
+
+
+@memo
+@ft.component
+def DeletedLines(
+    look: Appearance,
+    lines: tuple[Line, ...],
+    actions: LineActions,
+) -> ft.Control:
+    """The Partien that are deleted, once somebody wants to see them.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        lines: The Partien.
+        actions: What can be done with them.
+    """
+    t, colours = look.t, look.colours
+    shown, show = ft.use_state(False)
+    rows: list[ft.Control] = []
+    if lines and not shown:
+        text = t("memory.gone", n=len(lines))
+        rows.append(
+            text_button(text, colours, lambda _: show(True), height=48, size=15, key="deleted")
+        )
+    elif lines:
+        rows.append(heading(t("memory.gone", n=len(lines)), colours))
+    for line in lines if shown else ():
+        rows.append(finished_card(look, line.partie, opening(actions, line.id)))
+        rows.append(
+            text_button(
+                t("memory.bring_back"),
+                colours,
+                acting(actions.bring_back, line.id),
+                label=f"{t('memory.bring_back')}: {sentences.sentence(t, line.partie)}",
+                height=48,
+                size=15,
+                key=f"back-{line.id}",
+            )
+        )
+    return ft.Column(
+        rows,
+        spacing=10,
+        tight=True,
+        visible=bool(rows),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def opening(actions: LineActions, partie_id: str) -> Callable[[], None]:
+    """The handler of a tap that opens a Partie."""
+    return lambda: actions.open(partie_id)
+
+
+def acting(
+    act: Callable[[str], Awaitable[None]], partie_id: str
+) -> Callable[[Any], Awaitable[None]]:
+    """The handler of a tap that does something with a Partie."""
+
+    async def handler(_event: Any) -> None:
+        await act(partie_id)
+
+    return handler
+
+
+def _rows(rows: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

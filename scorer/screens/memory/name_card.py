@@ -1,0 +1,217 @@
+"""What a player is called, and whether the player is offered: below the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from rules.engine.names import clean_name, is_name
+from rules.numbers.played import Played
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.forms.name_note import name_note
+from scorer.memory.question import Question
+from scorer.noted.people import People, call, call_as_before, hide, renaming
+from scorer.screens.parts import START
+from scorer.services import Services
+from scorer.texts import Texts
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import field, field_row
+from scorer.widgets.component import Live, use_cell, use_part, whole_value
+from scorer.widgets.tap import lettering, text_button
+from scorer.write_access import require_write
+
+
+@dataclass(frozen=True, slots=True)
+class NameChanges:
+    """Changes the names of a club, and shows the numbers that follow.
+
+    Attributes:
+        services: What the session can do.
+        read_again: Reads the Partien again.
+        say: Shows why something was refused.
+    """
+
+    services: Services
+    read_again: Callable[[], None]
+    say: Callable[[str], None]
+
+    @property
+    def may(self) -> bool:
+        """Whether this session may write in all Partien."""
+        partien = self.services.partien
+        return partien.archive is not None and partien.access.writes
+
+    def tap(self, t: Texts, change: Callable[[], None], route: str = "") -> Callable[[Any], None]:
+        """The handler of a tap that changes something, and then shows a route, if one is given."""
+
+        def act(_event: Any) -> None:
+            require_write(self.services.partien.access)
+            change()
+            self.read_again()
+            if route:
+                self.services.go(route)
+
+        return guard(t, self.say, act)
+
+
+@ft.component
+def NameCard(
+    look: Appearance,
+    question: Question,
+    partien: tuple[Played, ...],
+    people: People,
+    change: NameChanges,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The buttons that call a player otherwise, or hide the player; what follows is said before.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        question: Whose numbers are shown.
+        partien: All finished Partien.
+        people: What people are called.
+        change: Carries it out.
+        key: Another one begins anew.
+    """
+    t, colours = look.t, look.colours
+    (name,) = question.people
+    asked, ask = ft.use_state(False)
+    typed = use_cell(lambda: Live(""))[0]
+    settings = change.services.partien.shelf.settings
+    away = name not in people.hidden
+    rows: list[ft.Control] = [
+        text_button(
+            t("people.call"),
+            colours,
+            lambda _: ask(not asked),
+            selected=asked,
+            height=52,
+            size=16,
+            key="call",
+        )
+    ]
+    if asked:
+        rows.append(NewName(look, name, partien, typed, change))
+    rows += [
+        text_button(
+            t("people.hide" if away else "people.show"),
+            colours,
+            change.tap(t, lambda: hide(settings, name, away=away)),
+            height=52,
+            size=16,
+            key="hide",
+        ),
+        lettering(
+            t("people.hide_help" if away else "people.hidden_help"),
+            colours.quiet,
+            size=14,
+            align=START,
+        ),
+    ]
+    return _card(look, t("people.title"), rows)
+
+
+@ft.component
+def NewName(
+    look: Appearance,
+    old: str,
+    partien: tuple[Played, ...],
+    typed: Live[str],
+    change: NameChanges,
+) -> ft.Control:
+    """The field for the other name, what it would change, and the button that changes it."""
+    t, colours = look.t, look.colours
+    new = clean_name(use_part(typed, whole_value))
+    settings = change.services.partien.shelf.settings
+    box = use_cell(
+        lambda: field(
+            colours,
+            hint=t("people.other_name"),
+            on_change=lambda event: typed.set(event.control.value or ""),
+        )
+    )[0]
+    rows: list[ft.Control] = [field_row(box)]
+    if new and new != old:
+        refused, said = _plan(t, partien, old, new)
+        colour = colours.error if refused else colours.ink
+        rows.append(
+            ft.Semantics(
+                content=lettering(said, colour, size=15, align=START),
+                label=said,
+                live_region=True,
+                container=True,
+                exclude_semantics=True,
+            )
+        )
+        if not refused:
+            route = Question(people=(new,)).route
+            rows.append(
+                text_button(
+                    t("people.do_call", name=new),
+                    colours,
+                    change.tap(t, lambda: call(settings, old, new), route),
+                    height=52,
+                    size=16,
+                    step=True,
+                    key="do-call",
+                )
+            )
+    return _rows(rows)
+
+
+def _plan(t: Texts, partien: tuple[Played, ...], old: str, new: str) -> tuple[bool, str]:
+    """Whether another name is refused, and why, or what it would change."""
+    note = name_note(t, new)
+    if note or not is_name(new):
+        return True, note or t("error.generic")
+    plan = renaming(partien, old, new)
+    if plan.both:
+        return True, t("people.both", n=plan.both, old=old, new=new)
+    said = t("people.plan", n=plan.partien, old=old, new=new)
+    if plan.joined:
+        said = f"{said} {t('people.joined', n=plan.joined, new=new)}"
+    return False, said
+
+
+def changed_names(look: Appearance, people: People, change: NameChanges) -> list[ft.Control]:
+    """Who is called otherwise than written, and who is hidden, each with what undoes it."""
+    if not change.may or not (people.now or people.hidden):
+        return []
+    t, colours = look.t, look.colours
+    settings = change.services.partien.shelf.settings
+
+    def undo_call(old: str) -> Callable[[Any], None]:
+        return change.tap(t, lambda: call_as_before(settings, old))
+
+    def undo_hide(name: str) -> Callable[[Any], None]:
+        return change.tap(t, lambda: hide(settings, name, away=False))
+
+    lines = [
+        (t("people.called", old=old, new=new), undo_call(old))
+        for old, new in sorted(people.now.items())
+    ]
+    lines += [(t("people.hidden", name=name), undo_hide(name)) for name in sorted(people.hidden)]
+    rows: list[ft.Control] = []
+    for text, undo in lines:
+        rows.append(lettering(text, colours.ink, size=16, align=START))
+        rows.append(
+            text_button(
+                t("memory.undo"), colours, undo, label=f"{t('memory.undo')}: {text}", height=48
+            )
+        )
+    return [_card(look, t("people.changed"), rows)]
+
+
+def _card(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
+    return card(_rows([heading(title, look.colours), *rows]), look.colours, padding=12)
+
+
+def _rows(rows: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

@@ -1,0 +1,103 @@
+"""Prices that change over time, what was paid, and what is still open."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from rules.numbers.cash import Prices
+from scorer.exchange.marks import MOST_PAID, Payment, is_mark, paying
+from scorer.memory.cash import (
+    MOST,
+    SETTLING,
+    accounts,
+    current,
+    due_text,
+    paid_by,
+    pay,
+    prices_of,
+    take_back,
+    with_prices,
+)
+from scorer.noted.people import People
+from scorer.texts import LANGUAGES, texts
+from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
+from tests.scorer.exchange.devices import exchange, new_device
+
+NOW = 1_795_713_096
+"""Seconds since 1970."""
+
+WON = [replace(PARTIEN[0], ended=10_000)]
+"""Ana and Carla have won, so Beto and Diego owe."""
+
+
+def test_prices_are_kept_with_the_time_from_which_they_hold() -> None:
+    kept = with_prices((), NOW, lost=50)
+    assert kept == [asdict(Prices(since=NOW, lost=50))]
+    first = prices_of(kept)
+    assert current(first) == Prices(since=NOW, lost=50)
+    # While prices are being set, each takes the place of the one before.
+    same = prices_of(with_prices(first, NOW + SETTLING - 1, matsch=20))
+    assert same == (Prices(since=NOW, lost=50, matsch=20),)
+    later = prices_of(with_prices(same, NOW + SETTLING, lost=60))
+    assert later == (*same, Prices(since=NOW + SETTLING, lost=60, matsch=20))
+    off = prices_of(with_prices(later, 2 * NOW))
+    assert off == (*later, Prices(since=2 * NOW))
+    assert current(off) is None
+    assert with_prices(first, NOW + 1) == [], "switched on by mistake"
+    assert with_prices((), 5, lost=MOST + 1)[0]["lost"] == MOST
+
+
+@pytest.mark.parametrize("kept", [None, 7, "x", [7], [{"since": 1}, {"lost": 1}], [{"since": "1"}]])
+def test_prices_that_cannot_be_read_are_left_out(kept: Any) -> None:
+    assert all(not one.any for one in prices_of(kept))
+    too_high = asdict(Prices(since=1, lost=MOST + 1))
+    assert prices_of([too_high]) == ()
+
+
+def test_what_was_paid_is_taken_off_whoever_it_is_called_now() -> None:
+    prices = (Prices(since=0, lost=50),)
+    paid = [
+        Payment(id="1", person="Betto", amount=30, at=1),
+        Payment(id="2", person=BETO, amount=30, at=2),
+        Payment(id="3", person=ANA, amount=5, at=3),
+    ]
+    found = accounts(WON, prices, paid, People({"Betto": BETO}))
+    assert [(one.due.person, one.open) for one in found] == [(DIEGO, 50), (ANA, -5), (BETO, -10)]
+    assert CARLA not in {one.due.person for one in found}
+
+
+def test_payments_of_two_devices_add_up_and_can_be_taken_back() -> None:
+    async def run() -> None:
+        one, other = await new_device(), await new_device()
+        pay(one.settings, BETO, 50, 1)
+        pay(other.settings, BETO, 50, 2)
+        for giver, taker in ((one, other), (other, one), (one, other)):
+            await exchange(giver, taker)
+        assert [payment.amount for payment in paid_by(one.settings)] == [50, 50]
+        take_back(other.settings, paid_by(other.settings)[0])
+        await exchange(other, one)
+        assert [payment.at for payment in paid_by(one.settings)] == [1]
+        assert paid_by(one.settings) == paid_by(other.settings)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "value",
+    [7, [], ["Ana", 1], ["Ana", 0, 1], ["", 1, 1], ["Ana", MOST_PAID + 1, 1], ["Ana", 1, True]],
+)
+def test_payments_of_another_form_are_left_out(value: Any) -> None:
+    ((name, good),) = paying("a" * 32, "Ana", 50, 1).items()
+    assert is_mark(name, good)
+    assert is_mark(name, None)
+    assert not is_mark(name, value)
+
+
+def test_it_is_said_for_what_somebody_owes() -> None:
+    (due, _) = accounts(WON, (Prices(since=0, lost=50),), (), People())
+    for language in LANGUAGES:
+        assert due_text(texts(language.code), due.due)

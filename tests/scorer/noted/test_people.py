@@ -1,0 +1,145 @@
+"""People who are called otherwise, merged or hidden: as if it had always been so, everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine.notation import Partie
+from rules.numbers.numbers import Player, numbers
+from rules.numbers.rating import ratings
+from scorer.exchange.documents import valid_partie
+from scorer.exchange.transfer import export_all, import_logs
+from scorer.noted.people import People, call, call_as_before, hide, people_of, renaming, resolved
+from scorer.session import Partien
+from scorer.store import Shelf
+from scorer.summary import listed_partie, overview
+from tests.rules.laws import tried
+from tests.scorer.exchange.devices import example, exchange, new_device
+
+WHOLE = valid_partie(example("schieber"))
+TABLES = (
+    ("Ana", "Beto", "Carla", "Diego"),
+    ("Anna", "Beto", "Carla", "Diego"),
+    ("Ana", "Anna", "Carla", "Eva"),
+    ("Eva", "Beto", "Anita", ""),
+)
+NAMES = ("Ana", "Anna", "Anita", "Beto", "Eva")
+
+
+def partien(tables: tuple[tuple[str, ...], ...] = TABLES) -> list[Partie]:
+    return [
+        replace(WHOLE, id=f"{number:032x}", players=names)
+        for number, names in enumerate(tables, start=1)
+    ]
+
+
+async def with_tables(tables: tuple[tuple[str, ...], ...]) -> tuple[Shelf, Partien]:
+    shelf = await new_device()
+    await import_logs(shelf, partien(tables))
+    return shelf, Partien(shelf)
+
+
+async def told(here: Partien) -> Any:
+    """What lists and numbers tell of everybody."""
+    assert here.archive is not None
+    played = await here.archive.partien()
+    everybody = sorted({name for one in played for name in one.people})
+    listed = [listed_partie(one) for one in (await overview(here.shelf)).finished]
+    return (
+        [(name, numbers(played, Player(name))) for name in everybody],
+        [(one.name, one.points, one.band, one.ids) for one in ratings(played)],
+        sorted((one.id, one.names) for one in listed),
+    )
+
+
+steps = st.lists(
+    st.tuples(st.sampled_from(NAMES), st.none() | st.sampled_from(NAMES)).filter(
+        lambda pair: pair[0] != pair[1]
+    ),
+    max_size=5,
+)
+
+
+@given(steps)
+@tried(20)
+def test_numbers_and_lists_are_as_if_people_had_always_been_called_so(
+    changes: list[tuple[str, str | None]],
+) -> None:
+    async def run() -> None:
+        shelf, here = await with_tables(TABLES)
+        names: dict[str, str] = {}
+        for old, new in changes:
+            # In between, so that what is kept in memory must be renewed.
+            await told(here)
+            if new is None:
+                call_as_before(shelf.settings, old)
+                names.pop(old, None)
+            else:
+                call(shelf.settings, old, new)
+                names.pop(new, None)
+                names[old] = new
+        now = people_of(shelf.settings).now
+        assert now == {old: last for old in names if (last := _last(names, old)) != old}
+
+        def rewritten(table: tuple[str, ...]) -> tuple[str, ...]:
+            new = tuple(now.get(name, name) for name in table)
+            known = [name for name in new if name]
+            return table if len(set(known)) < len(known) else new
+
+        _, anew = await with_tables(tuple(map(rewritten, TABLES)))
+        assert await told(here) == await told(anew)
+
+    asyncio.run(run())
+
+
+def _last(names: dict[str, str], old: str) -> str:
+    while old in names:
+        old = names[old]
+    return old
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), st.sampled_from(NAMES)))
+def test_every_name_leads_to_one_that_leads_no_further(changed: dict[str, str]) -> None:
+    now = resolved(changed)
+    assert not set(now.values()) & set(now)
+    for old, new in changed.items():
+        assert now.get(old, old) == now.get(new, new), "who are called the same are one person"
+
+
+def test_it_is_told_before_what_another_name_changes() -> None:
+    async def run() -> None:
+        _, here = await with_tables(TABLES)
+        assert here.archive is not None
+        played = await here.archive.partien()
+        plan = renaming(played, "Anna", "Ana")
+        assert (plan.partien, plan.joined, plan.both) == (2, 2, 1)
+        plan = renaming(played, "Eva", "Evita")
+        assert (plan.partien, plan.joined, plan.both) == (2, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_other_names_and_hidden_people_reach_other_devices() -> None:
+    async def run() -> None:
+        one, here = await with_tables(TABLES)
+        other, there = await with_tables(())
+        one.settings.remember_players(["Anna", "Beto"])
+        call(one.settings, "Anna", "Ana")
+        hide(one.settings, "Beto", away=True)
+        assert one.settings.players == ("Ana",)
+        assert one.settings.seated == ("Ana", "")
+        await exchange(one, other)
+        assert await told(there) == await told(here)
+        assert people_of(other.settings) == People({"Anna": "Ana"}, frozenset({"Beto"}))
+        call_as_before(other.settings, "Anna")
+        hide(other.settings, "Beto", away=False)
+        await exchange(other, one)
+        assert people_of(one.settings) == People()
+        assert (await export_all(one)).content == (await export_all(other)).content
+
+    asyncio.run(run())
