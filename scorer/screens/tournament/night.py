@@ -251,7 +251,7 @@ def _tab(
     look = context.look
     match tab:
         case Tab.PLAYERS:
-            return "players", [PlayerList(look, view.state, do)]
+            return "players", [PlayerList(look, view, do, context.services.drafts)]
         case Tab.STANDINGS:
             papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
             return "standings", [StandingsList(look, view.state), papers]
@@ -269,9 +269,11 @@ def _opened(
     look = context.look
     match opened:
         case PlayerOpened(number):
-            return scrolling([PlayerCard(look, view, do, number)], f"player-{number}")
+            card = PlayerCard(look, view, do, number, context.services.drafts)
+            return scrolling([card], f"player-{number}")
         case ListOpened(names):
-            return scrolling([NamesEntry(look, view, do, names)], "list")
+            entry = NamesEntry(look, view, do, names, context.services.drafts)
+            return scrolling([entry], "list")
         case TableOpened():
             # The same key for all tables: a tap while the next table is being drawn is not lost.
             return scrolling(
