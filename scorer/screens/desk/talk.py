@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.desk.board import Board
 from rules.desk.cases import Case, Interview
 from rules.desk.question import Answer, Impossible, WrongAnswer
+from rules.desk.settlement import Settlement
 from rules.engine.codec import to_json
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
@@ -75,6 +76,8 @@ def use_talk(look: Appearance, drafts: KeptDrafts, place: str, partie: OpenParti
     """Hook: what the desk asks, as it was when the desk was shown last.
 
     A case judges the open deal as it was when the case began, whatever others write meanwhile.
+    Without a Partie, a case that is settled is not kept: the next time there is another one. Nor is
+    a case of which nothing was answered or typed.
 
     Args:
         look: The texts.
@@ -85,6 +88,15 @@ def use_talk(look: Appearance, drafts: KeptDrafts, place: str, partie: OpenParti
     judged = use_cell(lambda: partie.view if partie else None)
     known = known_of(look.t, look.deck, judged[0])
     kept = use_draft(drafts, place, None, Asked())
+
+    def answer_to(asked: Asked) -> KeptAnswer:
+        return KeptAnswer(drafts, place, to_json(asked))
+
+    def left() -> Asked:
+        asked = kept.value
+        return asked if asked.answers or answer_to(asked).typed else Asked()
+
+    use_cell(lambda: kept.set(left()))
     asked = use_part(kept, whole_value)
 
     def seen() -> int:
@@ -92,6 +104,8 @@ def use_talk(look: Appearance, drafts: KeptDrafts, place: str, partie: OpenParti
 
     def go(to: Interview | None) -> None:
         kept.set(Asked(to.case, to.answers, seen()) if to else Asked())
+        if to and partie is None and isinstance(to.now, Settlement):
+            drafts.put(place, lambda: (None, None))
 
     def begin(case: Case) -> None:
         judged[0] = partie.view if partie else None
@@ -101,7 +115,7 @@ def use_talk(look: Appearance, drafts: KeptDrafts, place: str, partie: OpenParti
         known=known,
         seen=seen(),
         interview=asked.interview(known.board) if asked.seen == seen() else None,
-        typed=KeptAnswer(drafts, place, to_json(asked)),
+        typed=answer_to(asked),
         begin=begin,
         go=go,
     )

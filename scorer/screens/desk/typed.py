@@ -40,6 +40,11 @@ class KeptAnswer:
         """Hook: what is typed; see :func:`use_draft`."""
         return use_draft(self.drafts, self._place, self.moment, first)
 
+    @property
+    def typed(self) -> bool:
+        """Whether anything is typed."""
+        return self.drafts.at(self._place, self.moment) is not None
+
     def forget(self) -> None:
         """Forget what is typed, because it was answered or another case begins."""
         self.drafts.put(self._place, lambda: (self.moment, None))
