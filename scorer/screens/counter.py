@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.drafts.typed import use_draft
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.panel_surface import PADDING
 from scorer.widgets.bar import FORM_WIDTH
-from scorer.widgets.component import Live, use_cell
 
 
 @ft.component
@@ -21,15 +21,23 @@ def CounterRoute() -> ft.View:
 
 @ft.component
 def CounterScreen(context: ScreenContext) -> ft.Control:
-    """The counter in the middle of the screen; it scrolls where the screen is short."""
+    """The counter in the middle of the screen; it scrolls where the screen is short.
+
+    What is tapped stays until the counter is closed by its own button.
+    """
     look, services = context.look, context.services
-    draft = use_cell(lambda: Live(CounterDraft()))[0]
+    draft = use_draft(services.drafts, "counter", None, CounterDraft())
+
+    def close() -> None:
+        draft.set(CounterDraft())
+        services.go("/")
+
     width = min(look.width, FORM_WIDTH)
     counter = CardCounter(
         look,
         draft,
         CounterRoom(width=width - 2 * PADDING),
-        close=lambda: services.go("/"),
+        close=close,
     )
     column = ft.Column(
         [ft.Container(counter, padding=PADDING)], width=width, scroll=ft.ScrollMode.AUTO

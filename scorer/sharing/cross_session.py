@@ -58,7 +58,7 @@ def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> Non
     async def later() -> None:
         show()
 
-    if _running_page() is page:
+    if running_page() is page:
         show()
     elif is_disconnected(page):
         _put_off(page, show)
@@ -115,7 +115,7 @@ def show_pending(page: ft.Page) -> None:
         show()
 
 
-def _running_page() -> ft.Page | None:
+def running_page() -> ft.Page | None:
     """The page of the running session; None outside a session."""
     try:
         return ft.context.page

@@ -82,6 +82,8 @@ class HeadlessScreen:
     cookie: str = ""
     """The cookie of a guest; empty for the scorekeeper."""
     shown: Shown = field(default_factory=Shown)
+    session: str = ""
+    """The id by which the page finds its session again."""
     _socket: ClientConnection | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _rested: float = 0.0
@@ -90,12 +92,19 @@ class HeadlessScreen:
 
     def open(self, path: str = "") -> None:
         """Begin a session at a path of the app, and wait until something can be tapped."""
+        self._load(path, "ws", None)
+
+    def reload(self) -> None:
+        """Load the page again: it resumes its session, as after a lost connection."""
+        self._load(self.route, "ws?loaded_again=", self.session)
+
+    def _load(self, path: str, socket: str, session: str | None) -> None:
         self.close()
         self.shown = Shown()
         cookie = {"Cookie": self.cookie} if self.cookie else {}
         self._socket = self._open.enter_context(
             connect(
-                f"{self.url.replace('http:', 'ws:')}ws",
+                f"{self.url.replace('http:', 'ws:')}{socket}",
                 origin=Origin(self.url.rstrip("/")),
                 additional_headers={"Accept-Language": self.locale, **cookie},
                 open_timeout=TIMEOUT_SECONDS,
@@ -106,7 +115,7 @@ class HeadlessScreen:
         )
         size = {"width": self.width, "height": self.height}
         page = {**DEVICE, **size, "route": f"/{path}"}
-        self._send(MessageAction.REGISTER_CLIENT, session_id=None, page_name="", page=page)
+        self._send(MessageAction.REGISTER_CLIENT, session_id=session, page_name="", page=page)
         self._until(lambda: any(node.button for node in self.nodes()), "nothing to tap")
 
     def close(self) -> None:
@@ -255,6 +264,8 @@ class HeadlessScreen:
             self._answered = _QUESTION.unpack(packed)[1] or self._answered
             return True
         action, body = msgpack.unpackb(packed[1:], strict_map_key=False, ext_hook=msgpack.ExtType)
+        if action == MessageAction.REGISTER_CLIENT.value:
+            self.session = body["session_id"]
         if action == MessageAction.INVOKE_METHOD.value:
             called = {key: body[key] for key in ("control_id", "call_id")}
             self._send(MessageAction.INVOKE_METHOD, **called, result=None, error=None)

@@ -22,6 +22,8 @@ from rules.games.coiffeur.rows import (
 )
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.exchange.club import COIFFEUR_SHEETS
 from scorer.forms.kinds import START, Rule, Terms
@@ -36,7 +38,7 @@ from scorer.games.coiffeur.saved_sheets import (
 )
 from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, field, stepper, wrapped
-from scorer.widgets.component import Live, use_cell
+from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -98,7 +100,8 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     if editing:
         parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))
         if rows not in (CLUB_ROWS, saved and saved.rows):
-            parts.append(SheetNameForm(look, name, guard(t, say, save_as)))
+            drafts = terms.services.drafts
+            parts.append(SheetNameForm(look, name, drafts, guard(t, say, save_as)))
     else:
         text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
         parts.append(lettering(text, colours.quiet, size=14, align=START))
@@ -112,21 +115,40 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     return rule.titled_card(look, *parts)
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What stands in the field for the name of a sheet."""
+
+    name: str = ""
+
+
 @ft.component
-def SheetNameForm(look: Appearance, name: str, save: Callable[[str], None]) -> ft.Control:
-    """A field for the name under which the sheet is saved."""
-    typed = use_cell(lambda: Live(name))[0]
+def SheetNameForm(
+    look: Appearance, name: str, drafts: KeptDrafts, save: Callable[[str], None]
+) -> ft.Control:
+    """A field for the name under which the sheet is saved.
+
+    Args:
+        look: Colours and texts.
+        name: What it holds at first.
+        drafts: They keep what is typed until it is saved.
+        save: Saves the sheet under a name.
+    """
+    first = _Typed(name)
+    kept = use_draft(drafts, "new/coiffeur/sheet", name, first)
+    typed = use_live_part(kept, lambda now: now.name)
 
     def submit(_event: object) -> None:
         # What is wrong with a longer name stands below the field.
-        if not too_long(typed.value):
-            save(typed.value)
+        if not too_long(kept.value.name):
+            save(kept.value.name)
+            kept.set(first)
 
     entry = field(
         look.colours,
         hint=look.t("new.sheet_name"),
-        value=name,
-        on_change=lambda event: typed.set(event.control.value or ""),
+        value=kept.value.name,
+        on_change=lambda event: kept.set(_Typed(event.control.value or "")),
         on_submit=submit,
         key=f"sheet-{name}",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -22,11 +22,11 @@ from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.screens.desk.standing import Reply, StandingAnswer
-from scorer.screens.desk.typed import LONGEST, typed_field
+from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
 from scorer.screens.desk.words import asked_text, option_text
 from scorer.table.pad.draft import Draft
 from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text
@@ -41,7 +41,12 @@ HALF_WIDTH_LENGTH = 14
 
 
 def question_view(
-    look: Appearance, names: Names, question: Question, factors: Factors, reply: Reply
+    look: Appearance,
+    names: Names,
+    question: Question,
+    factors: Factors,
+    kept: KeptAnswer,
+    reply: Reply,
 ) -> ft.Control:
     """The question, and below it the controls to answer it.
 
@@ -50,6 +55,7 @@ def question_view(
         names: The names of the sides, and the deck.
         question: The question.
         factors: The factors of the modes, for questions about the mode.
+        kept: Where what is typed is kept.
         reply: Takes the answer.
     """
     match question:
@@ -58,9 +64,9 @@ def question_view(
         case PickMode():
             answers = ModeAnswer(look, factors if question.multiplied else None, reply)
         case Number() | Numbers():
-            answers = NumberAnswer(look, names, question, reply)
+            answers = NumberAnswer(look, names, question, kept, reply)
         case AskStanding():
-            answers = StandingAnswer(look, names, question, factors, reply)
+            answers = StandingAnswer(look, names, question, factors, kept, reply)
     asked = title_text(
         asked_text(look.t, names, question),
         look.colours.ink,
@@ -133,16 +139,20 @@ def ModeAnswer(look: Appearance, factors: Factors | None, reply: Reply) -> ft.Co
 
 @ft.component
 def NumberAnswer(
-    look: Appearance, names: Names, question: Number | Numbers, reply: Reply
+    look: Appearance, names: Names, question: Number | Numbers, kept: KeptAnswer, reply: Reply
 ) -> ft.Control:
     """A number for a side, or one for each: typed on the pad, or taken from those offered."""
     t, colours = look.t, look.colours
     both = isinstance(question, Numbers)
     longest = (LONGEST, LONGEST) if both else (LONGEST_POINTS,)
-    typed, latest, change = use_latest(Draft.blank(range(len(longest)), None, longest=longest))
+    live = kept.use(Draft.blank(range(len(longest)), None, longest=longest))
+    typed = use_part(live, whole_value)
+
+    def change(move: Callable[[Draft], Draft]) -> None:
+        live.set(move(live.value))
 
     def finish(_event: object) -> None:
-        numbers = latest[0].complete
+        numbers = live.value.complete
         if numbers is None:
             # The number that is still empty is typed next.
             change(lambda now: now.at(now.missing[0]))

@@ -15,9 +15,10 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.desk.known import DeskFacts, known_of
+from scorer.screens.desk.known import DeskFacts
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
+from scorer.screens.desk.talk import use_talk
 from scorer.screens.desk.words import case_text, said_text, shared_lines
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
@@ -43,30 +44,35 @@ def DeskRoute() -> Any:
     back = f"/partie/{partie_id}" if partie_id else "/"
     if partie_id and partie is None:
         return unopened(context, route, problem, back, look.t("desk.title"))
-    known = known_of(look.t, look.deck, partie.view if partie else None)
-    return screen(look, route, Desk(context, known, partie, back))
+    return screen(look, route, Desk(context, partie, route, back))
 
 
 @ft.component
-def Desk(context: ScreenContext, known: DeskFacts, partie: OpenPartie | None, leave: str) -> Any:
+def Desk(context: ScreenContext, partie: OpenPartie | None, place: str, leave: str) -> Any:
     """A list of cases, then a question at a time, then the decision.
 
     Args:
         context: The context of the session.
-        known: What is known of the Partie, and what the sides are called.
         partie: The Partie into which a ruling can be written, if any.
+        place: The route of the desk.
         leave: The route of the screen before.
     """
     services, look = context.services, context.look
     t, colours = look.t, look.colours
-    interview, set_interview = use_option(Interview)
+    talk = use_talk(look, services.drafts, place, partie)
+    known, interview = talk.known, talk.interview
     problem, say = ft.use_state("")
     refused, refuse = use_option(Violation)
 
     def go(to: Interview | None) -> None:
         say("")
         refuse(None)
-        set_interview(to)
+        talk.go(to)
+
+    def go_on(to: Interview | None) -> None:
+        # On the way back, what was typed for the answer after it stays.
+        talk.typed.forget()
+        go(to)
 
     def back() -> bool:
         if interview is None:
@@ -81,13 +87,9 @@ def Desk(context: ScreenContext, known: DeskFacts, partie: OpenPartie | None, le
     use_back(services.history, back)
 
     top = titled(look, _title(t, known, interview), guard(t, say, leave_or_back))
-    wrong: list[ft.Control] = []
-    if problem:
-        wrong = [lettering(problem, colours.error, size=17, align=ft.TextAlign.START)]
-    elif refused:
-        wrong = [refusal(look, refused, known.names, size=17)]
+    wrong = _wrong(look, known, problem, refused)
     if interview is None:
-        return form(look.width, top, [*wrong, *_cases(look, known, go)])
+        return form(look.width, top, [*wrong, *_cases(look, known, talk.begin)])
     found, page = interview.now, f"question-{len(interview.answers)}"
     if not isinstance(found, Settlement):
 
@@ -96,25 +98,29 @@ def Desk(context: ScreenContext, known: DeskFacts, partie: OpenPartie | None, le
             if faults:
                 refuse(faults[0])
             else:
-                go(interview.answered(answer))
+                go_on(interview.answered(answer))
 
-        asked = question_view(look, known.names, found, known.factors, reply)
-        # The key makes new, empty fields for the next question.
-        place = ft.Container(asked, key=page)
-        rows = [*_answers_so_far(look, known, interview), *wrong, place]
+        question = question_view(look, known.names, found, known.factors, talk.typed, reply)
+        # The key makes new fields for the next question.
+        rows = [
+            *_answers_so_far(look, known, interview),
+            *wrong,
+            ft.Container(question, key=page),
+        ]
         return form(look.width, top, rows, page=page)
     lines = tuple(shared_lines(t, known.names, interview))
     foot: list[ft.Control] = [ShareButtons(look, services.device, lines, say)]
     if partie is not None and look.writing and _can_write(partie, found):
 
         def write(_event: object) -> None:
-            partie.record(*found.facts, seen=partie.view.seq)
+            partie.record(*found.facts, seen=talk.seen)
+            go_on(None)
             services.go(leave)
 
         act = guard(t, say, write, refuse=refuse)
         step = text_button(t("desk.write"), colours, act, step=True, key="desk-write")
         foot.insert(0, step)
-    again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
+    again = text_button(t("desk.another"), colours, lambda _: go_on(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)
     rows = [*_answers_so_far(look, known, interview), *wrong, card, again]
     if look.short:
@@ -123,24 +129,30 @@ def Desk(context: ScreenContext, known: DeskFacts, partie: OpenPartie | None, le
     return form(look.width, top, rows, foot, page="settled")
 
 
+def _wrong(
+    look: Appearance, known: DeskFacts, problem: str, refused: Violation | None
+) -> list[ft.Control]:
+    """Why the last touch did nothing, if it did nothing."""
+    if problem:
+        return [lettering(problem, look.colours.error, size=17, align=ft.TextAlign.START)]
+    return [refusal(look, refused, known.names, size=17)] if refused else []
+
+
 def _title(t: Texts, known: DeskFacts, interview: Interview | None) -> str:
     if interview is None:
         return t("desk.title")
     return case_text(t, known.names, interview.case)
 
 
-def _cases(
-    look: Appearance, known: DeskFacts, go: Callable[[Interview | None], None]
-) -> list[ft.Control]:
+def _cases(look: Appearance, known: DeskFacts, begin: Callable[[Case], None]) -> list[ft.Control]:
     """A button for each case."""
     t, colours = look.t, look.colours
 
     def button(case: Case) -> ft.Control:
-        started = Interview(case=case, known=known.board)
         return text_button(
             case_text(t, known.names, case),
             colours,
-            lambda _: go(started),
+            lambda _: begin(case),
             step=case is Case.OUT_FIRST,
             height=TARGET if look.short else 56,
             expand=1,

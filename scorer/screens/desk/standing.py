@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -11,11 +12,11 @@ from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, with_colon
-from scorer.screens.desk.typed import LONGEST, typed_field
+from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
 from scorer.table.pad.draft import Draft
 from scorer.widgets.card import heading
 from scorer.widgets.choice import equal_chips, toggle
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import lettering
@@ -29,9 +30,27 @@ SHORT_HEIGHT = 760
 """Height below which the keys of the pad are lower, in logical pixels."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What is typed so far.
+
+    Attributes:
+        numbers: The two totals and the target.
+        simple: Whether the table multiplies nothing.
+    """
+
+    numbers: Draft
+    simple: bool = False
+
+
 @ft.component
 def StandingAnswer(
-    look: Appearance, names: Names, question: AskStanding, factors: Factors, reply: Reply
+    look: Appearance,
+    names: Names,
+    question: AskStanding,
+    factors: Factors,
+    kept: KeptAnswer,
+    reply: Reply,
 ) -> ft.Control:
     """The target, a number for each side, and the six modes: a tap on one answers all of it.
 
@@ -40,16 +59,24 @@ def StandingAnswer(
         names: What the sides are called.
         question: The question.
         factors: The factors of the modes, unless the table multiplies nothing.
+        kept: Where what is typed is kept.
         reply: Takes the answer.
     """
     t, colours = look.t, look.colours
-    typed, latest, change = use_latest(_start(question.usual))
-    simple, set_simple = ft.use_state(False)
+    live = kept.use(_Typed(_start(question.usual)))
+    now = use_part(live, whole_value)
+    typed, simple = now.numbers, now.simple
     counted = SIMPLE if simple else factors
+
+    def change(move: Callable[[Draft], Draft]) -> None:
+        live.set(replace(live.value, numbers=move(live.value.numbers)))
+
+    def multiply(_event: object) -> None:
+        live.set(replace(live.value, simple=not live.value.simple))
 
     def choose(mode: Mode) -> Callable[..., None]:
         def chosen(_event: object) -> None:
-            numbers = latest[0].complete
+            numbers = live.value.numbers.complete
             if numbers is None:
                 # The number that is still empty is typed first.
                 change(lambda now: now.at(now.missing[0]))
@@ -82,7 +109,7 @@ def StandingAnswer(
     switch: list[ft.Control] = []
     if factors != SIMPLE:
         text = t("desk.simple")
-        switch = [toggle(text, simple, colours, lambda _: set_simple(not simple))]
+        switch = [toggle(text, simple, colours, multiply)]
     if not look.short:
         return _column([*left, pad, *modes, *switch])
     return ft.Row(

@@ -1,17 +1,57 @@
-"""The fields that show the numbers typed at the desk."""
+"""The numbers typed at the desk: the fields that show them, and where they are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
 
 import flet as ft
 
+from rules.engine.codec import Json
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.table.pad.draft import Draft
+from scorer.widgets.component import Live
 from scorer.widgets.tap import lettering, tap
 
 LONGEST = 6
 """Digits of the largest number that can be typed."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class KeptAnswer:
+    """Where what is typed for a question is kept until it is answered.
+
+    Attributes:
+        drafts: The drafts of the person.
+        place: The desk.
+        moment: The case, and the answers so far.
+    """
+
+    drafts: KeptDrafts
+    place: str
+    moment: Json
+
+    def use(self, first: T) -> Live[T]:
+        """Hook: what is typed; see :func:`use_draft`."""
+        return use_draft(self.drafts, self._place, self.moment, first)
+
+    @property
+    def typed(self) -> bool:
+        """Whether anything is typed."""
+        return self.drafts.at(self._place, self.moment) is not None
+
+    def forget(self) -> None:
+        """Forget what is typed, because it was answered or another case begins."""
+        self.drafts.put(self._place, lambda: (self.moment, None))
+
+    @property
+    def _place(self) -> str:
+        return f"{self.place}/answer"
 
 
 def typed_field(

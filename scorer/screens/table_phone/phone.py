@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -18,12 +17,11 @@ from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
 from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_error, totals
+from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
-from scorer.screens.tournament.notice import LossWarning, use_notice
 from scorer.screens.tournament.round import players_of, side_text
 from scorer.screens.tournament.sheet import ResultDraft
 from scorer.services import Services
-from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.tap import lettering
@@ -37,10 +35,21 @@ def TablePhone(table: OpenTable) -> Any:
     context = use_screen_context()
     services, look = context.services, context.look
     t, colours = look.t, look.colours
-    view = use_shared_value(table.watch, lambda: table.view)
+    view, set_view = ft.use_state(table.view)
+    others = use_elsewhere(table.watch, lambda: set_view(table.view))
     problem, say = ft.use_state("")
-    counted = len(view.table.made) if view.table is not None else 0
-    notice = use_notice(t, say, (view.round, view.number), counted)
+
+    def say_stale() -> None:
+        say(t("error.stale"))
+
+    def take_back(number: int) -> None:
+        if others.unseen:
+            say_stale()
+        else:
+            say("")
+            table.take_back(number)
+
+    use_lost_touches(others, say_stale)
     sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
@@ -49,7 +58,10 @@ def TablePhone(table: OpenTable) -> Any:
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
-        content += _table(look, services, table, view, view.table, notice)
+        task = _task(t, table, view, view.table, others, say)
+        last = len(view.table.made)
+        back = guard(t, say, lambda _: take_back(last))
+        content += _table(look, services, view, view.table, task, back)
     return screen(
         look, "/", form(look.width, top_bar(title_or_error(look, title, problem), colours), content)
     )
@@ -76,12 +88,21 @@ def _use_sent_text(services: Services) -> tuple[str | None, Callable[[], None]]:
 def _table(
     look: Appearance,
     services: Services,
-    table: OpenTable,
     view: TableView,
     seated: Table,
-    notice: LossWarning,
+    task: EntryTask,
+    back: Callable[..., Any],
 ) -> list[ft.Control]:
-    """What is typed next, then the points so far and the deals."""
+    """What is typed next, then the points so far and the deals.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        services: The keyboard.
+        view: The table.
+        seated: Who sits there, and what was made.
+        task: What is typed for the next deal.
+        back: Takes back the newest deal.
+    """
     t, colours = look.t, look.colours
     counting = view.phase is Phase.PLAYED and look.writing
     parts: list[ft.Control] = []
@@ -92,21 +113,13 @@ def _table(
     if view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
-        task = _task(t, table, view, seated, notice)
         parts += next_deal(look, services, task, view.deal, view.options, view.title)
     names = [side_text(seated, view.players, view.number, side) for side in range(len(SIDES))]
     points = [seated.points(side, view.options) for side in range(len(SIDES))]
     parts.append(totals(look, names, points))
     if seated.whole:
         return parts
-    last = len(seated.made)
-    back = guard(t, notice.say, partial(_take_back, table, last, notice.say)) if counting else None
-    return parts + counted_deals(look, 1, seated.made, back)
-
-
-def _take_back(table: OpenTable, number: int, say: Callable[[str], None], _event: Any) -> None:
-    say("")
-    table.take_back(number)
+    return parts + counted_deals(look, 1, seated.made, back if counting else None)
 
 
 def _task(
@@ -114,7 +127,8 @@ def _task(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    notice: LossWarning,
+    others: Elsewhere,
+    say: Callable[[str], None],
 ) -> EntryTask:
     """What is typed for the next deal, and how it is written."""
 
@@ -130,9 +144,8 @@ def _task(
     def write(sheet: ResultDraft) -> None:
         fact = fact_of(sheet)
         if fact is not None:
-            notice.say("")
+            say("")
             table.count(fact)
-            notice.own = True
 
     def begin() -> ResultDraft:
         now = table.view
@@ -145,8 +158,8 @@ def _task(
         refused=refused,
         write=write,
         label=t("pad.write"),
-        say=notice.say,
-        typing=notice.follow,
+        say=say,
+        others=others,
     )
 
 

@@ -11,6 +11,7 @@ from rules.engine.log import Change
 from rules.tournament.draw import next_round
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight, draw_rounds
+from scorer.screens.tournament.elsewhere import Elsewhere
 from scorer.screens.tournament.parts import Message, refusal_message
 from scorer.screens.tournament.place import NightPlace, Opened, Tab
 from scorer.screens.tournament.wording import changed_text, step_text
@@ -29,8 +30,7 @@ class NightActions:
     Attributes:
         t: The texts.
         night: The night.
-        seen: A list of one item: the number of the newest entry that this screen has shown or
-            written.
+        others: What others have written since the screen was opened.
         say: Shows a message.
         place: Changes where the screen is.
         at: Returns where the screen is, also before it is drawn there.
@@ -41,7 +41,7 @@ class NightActions:
 
     t: Texts
     night: OpenNight
-    seen: list[int]
+    others: Elsewhere
     say: Callable[[Message], None]
     place: Callable[[Callable[[NightPlace], NightPlace]], None]
     at: Callable[[], NightPlace]
@@ -57,16 +57,25 @@ class NightActions:
         """Return the handler of the button that moves the night on.
 
         The button appears where another one was, so the second tap of a double tap on that one is
-        ignored.
+        ignored, and one that was meant for that one is refused.
         """
 
         async def step(event: object) -> None:
-            if not self.taps.doubtful:
+            if self.meant() and not self.taps.doubtful:
                 done = handler(event)
                 if inspect.isawaitable(done):
                     await done
 
         return step
+
+    def meant(self) -> bool:
+        """Whether a touch was meant for the night as it is; if not, say so.
+
+        It was not if others have written something that the device does not show yet.
+        """
+        if self.others.unseen:
+            self.refuse(self.t("error.stale"))
+        return not self.others.unseen
 
     def refuse(self, text: str) -> None:
         """Show why nothing was done."""
@@ -126,23 +135,29 @@ class NightActions:
     def undo(self) -> None:
         """Take back the newest step, if it is the one that the screen shows."""
         before = self.night.view
+        if not self.meant():
+            return
         if not before.history.done:
             self.refuse(self.t("tournament.entry.no_undo"))
             return
-        self._written(before, self.night.undo(seen=self.seen[0]))
+        self._written(before, self.night.undo(seen=before.seq))
 
     def redo(self) -> None:
         """Bring back the step that was taken back last."""
         before = self.night.view
+        if not self.meant():
+            return
         if not before.history.undone:
             self.refuse(self.t("tournament.entry.no_redo"))
             return
-        self._written(before, self.night.redo(seen=self.seen[0]))
+        self._written(before, self.night.redo(seen=before.seq))
 
     def draw(self, rounds: int = 1) -> Handler:
         """Return a handler that draws the next round, or several."""
 
         async def draw() -> None:
+            if not self.meant():
+                return
             self.say(Message())
             view = self.night.view
             number = next_round(view.state)
@@ -158,8 +173,6 @@ class NightActions:
     def _written(self, before: NightView, after: NightView) -> None:
         if before.seq == after.seq:
             return
-        # The next tap on undo may come before the screen is drawn with this entry.
-        self.seen[0] = after.seq
         # What is drawn next has other buttons, and the second tap may come before it is drawn.
         self.taps.appeared()
         self.vibrate()

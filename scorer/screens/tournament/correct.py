@@ -52,6 +52,10 @@ def EntryCorrection(
         else:
             ask(changes)
 
+    def remove() -> None:
+        if do.meant():
+            correct(Voided(seq))
+
     parts: list[ft.Control] = [entry_text]
     if isinstance(fact, TableCounted | DealCounted):
         parts.append(_sheet(context, view, do, seq, fact, correct))
@@ -61,7 +65,7 @@ def EntryCorrection(
             text_button(
                 t("entries.remove"),
                 colours,
-                guard(t, do.refuse, lambda _: correct(Voided(seq)), refuse=do.forbid),
+                guard(t, do.refuse, lambda _: remove(), refuse=do.forbid),
                 claim=True,
                 key="entry-remove",
             )
@@ -95,21 +99,30 @@ def _sheet(
         found = view.judge(Amended(seq, typed)).refused if typed is not None else ()
         return found[0] if found else None
 
+    def as_it_is() -> ResultDraft:
+        """The entry as it is now, which others may have corrected."""
+        now = do.night.view.fact(seq)
+        held = now if isinstance(now, TableCounted | DealCounted) else fact
+        return sheet_of(held, view.options)
+
     def write(sheet: ResultDraft) -> None:
         typed = changed(sheet)
-        if typed is None:
+        if do.night.view.fact(seq) is None:
+            do.refuse(t("tournament.entry.gone"))
+        elif typed is None:
             do.refuse(t("tournament.entry.same"))
         else:
             correct(Amended(seq, typed))
 
     task = EntryTask(
-        first=lambda: sheet_of(fact, view.options),
+        first=as_it_is,
         sides=(first, second),
         refused=refused,
         write=write,
         label=t("pad.correct"),
         say=do.refuse,
         forbid=do.forbid,
+        others=do.others,
     )
     return Entry(context.look, context.services, task)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,10 +19,12 @@ from scorer.effects import use_effect
 from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text, with_colon
+from scorer.screens.tournament.elsewhere import Elsewhere, use_loss_warning
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
+from scorer.sharing.cross_session import run_on_page
 from scorer.sharing.taps import taps_of
 from scorer.table.pad.keyboard import key_handler
 from scorer.texts import Texts
@@ -67,7 +69,7 @@ class EntryTask:
         label: The text of the button that writes.
         say: Shows why a tap did nothing.
         forbid: Shows what the rules forbid; ``None``: ``say`` shows it.
-        typing: Called with what is typed at every redraw.
+        others: What others have written since the screen was opened.
     """
 
     first: Callable[[], ResultDraft]
@@ -77,7 +79,7 @@ class EntryTask:
     label: str
     say: Callable[[str], None]
     forbid: Refuse | None = None
-    typing: Callable[[ResultDraft], object] = lambda _: None
+    others: Elsewhere = field(default_factory=Elsewhere)
 
 
 @ft.component
@@ -90,15 +92,14 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         task: What is typed.
     """
     t = look.t
-    # A touch that comes before the device shows them was meant for the deal before.
-    unshown = use_cell(set[int])[0]
-    now, put, written = _use_typed(task.first, services, unshown)
+    warning = use_loss_warning(t, task.say)
+    now, put, written, meant = _use_typed(task, services, warning.warn)
 
     def too_early() -> bool:
         now()
-        if unshown:
-            task.say(t("error.stale"))
-        return bool(unshown)
+        if not meant():
+            warning.warn()
+        return not meant()
 
     def type_in(move: Callable[[ResultDraft], ResultDraft]) -> None:
         if not too_early():
@@ -110,7 +111,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         if too_early():
             return
         if now().made() is None:
-            task.say(t("tournament.sheet.missing"))
+            warning.say(t("tournament.sheet.missing"))
             return
         taps = taps_of(ft.context.page)
         if taps.unshown.drop_repetition() is not None:
@@ -144,12 +145,11 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         },
     )
     on_key = use_stable(lambda event: pressed(event.key))
-    on_finish = use_stable(guard(t, task.say, finish, refuse=task.forbid))
-    listen = guard(t, task.say, on_key, refuse=task.forbid)
+    on_finish = use_stable(guard(t, warning.say, finish, refuse=task.forbid))
+    listen = guard(t, warning.say, on_key, refuse=task.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
     keep = use_control_cache()
     sheet = now()
-    task.typing(sheet)
     beside = column_width(look) >= BESIDE_WIDTH
     fields = rows(
         [
@@ -174,25 +174,29 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
 
 def _use_typed(
-    first: Callable[[], ResultDraft], services: Services, unshown: set[int]
-) -> tuple[Callable[[], ResultDraft], Change, Callable[[], None]]:
+    task: EntryTask, services: Services, warn: Callable[[], None]
+) -> tuple[Callable[[], ResultDraft], Change, Callable[[], None], Callable[[], bool]]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
-    They are empty as soon as ``first`` returns another sheet, even if the screen does not show it
-    yet: the first digit of the next deal may come earlier.
+    They are empty as soon as ``task.first`` returns another sheet, even if the screen does not show
+    it yet: the first digit of the next deal may come earlier. Where others have brought that about,
+    a touch was meant for the sheet before until the device shows the new one.
 
     Args:
-        first: Returns the sheet before anything is typed.
+        task: What is typed.
         services: Keeps what is typed.
-        unshown: Gets the numbers of the sheets with which the screen goes on because somebody else
-            has counted a deal, until the device shows them.
+        warn: Called when others have made pointless what was typed: another deal or table, or none,
+            is typed next.
 
     Returns:
         A function that returns the newest sheet, also before the screen has followed the last tap;
-        one that changes it, which stays the same; and one to be called after each write.
+        one that changes it, which stays the same; one to be called after each write; and one that
+        returns whether a touch is meant for the newest sheet.
     """
-    taps = taps_of(ft.context.page)
-    place = urlsplit(ft.context.page.route).path
+    page = ft.context.page
+    first = use_stable(task.first)
+    others, changed_by = task.others, use_cell(lambda: 0)
+    place = urlsplit(page.route).path
     begun = use_cell(lambda: (0, first()))
     left = use_cell(lambda: _left(services, place, begun[0][1]))[0]
     _, latest, put = use_latest((0, left))
@@ -215,14 +219,20 @@ def _use_typed(
         begun[0] = (number + 1, wanted)
         return True
 
-    def now() -> ResultDraft:
-        known, wanted = begun[0][1], first()
-        if begin(wanted) and known.goes_on_with(wanted):
-            newest = begun[0][0]
-            unshown.add(newest)
-            taps.unshown.when_shown(lambda: unshown.discard(newest))
+    def typed() -> ResultDraft:
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
+
+    def now() -> ResultDraft:
+        begin(first())
+        return typed()
+
+    def others_wrote() -> None:
+        touched = typed().digits != begun[0][1].digits
+        if begin(first()):
+            changed_by[0] = others.written
+            if touched:
+                run_on_page(page, warn)
 
     def change(move: Callable[[ResultDraft], ResultDraft]) -> None:
         moved = move(now())
@@ -232,7 +242,8 @@ def _use_typed(
         begin(first())
 
     use_effect(keep, [now()])
-    return now, use_stable(change), written
+    use_effect(lambda: others.follow(others_wrote), [])
+    return now, use_stable(change), written, lambda: others.shows(changed_by[0])
 
 
 def _left(services: Services, place: str, empty: ResultDraft) -> ResultDraft:

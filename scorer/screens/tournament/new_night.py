@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from rules.engine.codec import Unreadable, from_json, to_json
 from rules.tournament.options import Options, option_faults
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
@@ -16,12 +18,25 @@ from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.options import options_form
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import Live, use_cell, use_latest
+from scorer.widgets.component import use_cell, use_live_part, use_part
 from scorer.widgets.tap import text_button
 from scorer.widgets.typed_text import use_typed_text
 
 LONGEST_TITLE = 60
 """The most characters of a title, which papers and the big screen show on one line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Typed:
+    """What is typed and chosen in the form.
+
+    Attributes:
+        title: What stands in the field for the title.
+        options: What is agreed.
+    """
+
+    title: str = ""
+    options: Options
 
 
 def last_options(kept: Any) -> Options:
@@ -50,8 +65,10 @@ def NewNight(context: ScreenContext) -> Any:
     services, look = context.services, context.look
     t, colours = look.t, look.colours
     kept = last_options(services.preferences.get(LAST_NIGHT))
-    options, latest, change = use_latest(kept)
-    title, noted = use_typed_text(), use_cell(lambda: Live(""))[0]
+    first = _Typed(options=kept)
+    typed = use_draft(services.drafts, "tournament/new", to_json(kept), first)
+    options = use_part(typed, lambda now: now.options)
+    title, noted = use_typed_text(typed.value.title), use_live_part(typed, lambda now: now.title)
     busy = use_cell(lambda: False)
     problem, say = ft.use_state("")
 
@@ -61,8 +78,10 @@ def NewNight(context: ScreenContext) -> Any:
         # Stays set until the form is closed: a second tap must not begin a second night.
         busy[0] = True
         try:
-            night = await services.nights.begin(title.text.strip(), latest[0])
-            services.save_setting(LAST_NIGHT, to_json(latest[0]))
+            agreed = typed.value.options
+            night = await services.nights.begin(title.text.strip(), agreed)
+            typed.set(first)
+            services.save_setting(LAST_NIGHT, to_json(agreed))
             services.go(f"/tournament/night/{night.view.id}")
         except Exception:
             busy[0] = False
@@ -73,14 +92,14 @@ def NewNight(context: ScreenContext) -> Any:
             colours,
             hint=t("tournament.new.title"),
             value=title.text,
-            on_change=lambda _: noted.set(title.text),
+            on_change=lambda _: typed.set(replace(typed.value, title=title.text)),
             key="night-title",
         )
     )
     content: list[ft.Control] = [
         field_row(box),
         NameNote(look, noted, LONGEST_TITLE),
-        *options_form(look, options, lambda to: change(lambda _: to)),
+        *options_form(look, options, lambda to: typed.set(replace(typed.value, options=to))),
     ]
     start = text_button(
         t("tournament.new.begin"), colours, guard_async(t, say, begin), step=True, key="begin-night"

@@ -21,6 +21,7 @@ from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.correct import EntryCorrection
+from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons
@@ -51,7 +52,6 @@ from scorer.screens.tournament.players.pasting import NamesEntry
 from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
-from scorer.sharing.cross_session import run_on_page
 from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, top_bar
@@ -85,26 +85,21 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     services, look = context.services, context.look
     page = ft.context.page
     view, set_view = ft.use_state(night.view)
-    seen = use_cell(lambda: night.view.seq)
-    seen[0] = max(seen[0], view.seq)
+    others = use_elsewhere(
+        lambda listener: night.subscribe(lambda _: listener()),
+        lambda: set_view(night.view),
+        FOLLOW_REST,
+    )
     place, latest, change = use_latest(NightPlace(tab=None))
     first = use_cell(lambda: _first_tab(night.view))[0]
     message, say = ft.use_state(Message())
     busy, set_busy = ft.use_state(False)
 
-    def show() -> None:
-        set_view(night.view)
-
-    def follow() -> Any:
-        show()
-        return night.subscribe(lambda _: run_on_page(page, show, FOLLOW_REST))
-
-    use_effect(follow, [night])
     doing = use_cell(
         lambda: NightActions(
             t=look.t,
             night=night,
-            seen=seen,
+            others=others,
             say=say,
             place=change,
             at=lambda: latest[0],
@@ -116,6 +111,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     if doing[0].t != look.t:
         doing[0] = replace(doing[0], t=look.t)
     do = doing[0]
+    use_lost_touches(others, do.meant)
     use_back(services.history, do.close)
     use_effect(do.taps.appeared, [view.next_step, view.state.closed, place.opened])
     wide = two_columns(look)
@@ -251,7 +247,7 @@ def _tab(
     look = context.look
     match tab:
         case Tab.PLAYERS:
-            return "players", [PlayerList(look, view.state, do)]
+            return "players", [PlayerList(look, view, do, context.services.drafts)]
         case Tab.STANDINGS:
             papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
             return "standings", [StandingsList(look, view.state), papers]
@@ -269,9 +265,11 @@ def _opened(
     look = context.look
     match opened:
         case PlayerOpened(number):
-            return scrolling([PlayerCard(look, view, do, number)], f"player-{number}")
+            card = PlayerCard(look, view, do, number, context.services.drafts)
+            return scrolling([card], f"player-{number}")
         case ListOpened(names):
-            return scrolling([NamesEntry(look, view, do, names)], "list")
+            entry = NamesEntry(look, view, do, names, context.services.drafts)
+            return scrolling([entry], "list")
         case TableOpened():
             # The same key for all tables: a tap while the next table is being drawn is not lost.
             return scrolling(

@@ -42,6 +42,7 @@ class ResultDraft:
         round: The round, counted from 1.
         table: The number of the table, counted from 1.
         deal: The number of the deal, counted from 1; ``None`` for the whole round.
+        seats: The players at the table, as far as they matter: another draw seats others there.
         draft: The numbers: for each row those of side 0 and of side 1, counted through all rows.
     """
 
@@ -49,18 +50,8 @@ class ResultDraft:
     round: int = 1
     table: int = 1
     deal: int | None = None
+    seats: tuple[int, ...] = ()
     draft: Draft = EMPTY
-
-    def goes_on_with(self, other: ResultDraft) -> bool:
-        """Whether another sheet is for a later deal of the same table.
-
-        >>> from rules.tournament.options import Options
-        >>> third = ResultDraft(options=Options(), deal=3)
-        >>> third.goes_on_with(replace(third, deal=4)), third.goes_on_with(replace(third, deal=2))
-        (True, False)
-        """
-        same = (self.round, self.table) == (other.round, other.table)
-        return same and (other.deal or 0) > (self.deal or 0) > 0
 
     @property
     def digits(self) -> tuple[str, ...]:

@@ -9,13 +9,12 @@ import flet as ft
 
 from rules.engine.game import Violation
 from rules.tournament.facts import DealCounted, TableCounted
-from rules.tournament.state import SIDES
+from rules.tournament.state import SIDES, State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.notice import use_notice
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.round import players_of, progress_text, side_text
@@ -58,7 +57,6 @@ def TableSheet(
     look = context.look
     t, colours, state = look.t, look.colours, view.state
     _, dealt, choose_deals = use_latest(NO_TABLE)
-    notice = use_notice(t, do.refuse, opened, len(facts_of(view, opened)))
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
@@ -96,7 +94,6 @@ def TableSheet(
             if fact is None:
                 return
             after = do.record(fact)
-            notice.own = True
             missing = next_table(after.state, sheet.table)
             done = after.state.rounds[sheet.round - 1].tables[sheet.table - 1]
             if done.complete(after.options):
@@ -116,9 +113,9 @@ def TableSheet(
             refused=refused,
             write=write,
             label=t("pad.write"),
-            say=notice.say,
+            say=do.refuse,
             forbid=do.forbid,
-            typing=notice.follow,
+            others=do.others,
         )
         # With this key it stays the same control, whichever parts are above it.
         parts.append(ft.Container(Entry(look, context.services, task), key="entry"))
@@ -134,7 +131,19 @@ def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Resu
     """The empty fields of a table: for its next deal, or for the whole round."""
     made = tuple(one.fact for one in facts_of(view, opened))
     deal = len(made) + 1 if made or by_deal else None
-    return ResultDraft(options=view.options, round=opened.round, table=opened.table, deal=deal)
+    return ResultDraft(
+        options=view.options,
+        round=opened.round,
+        table=opened.table,
+        deal=deal,
+        seats=_seats(view.state, opened),
+    )
+
+
+def _seats(state: State, opened: TableOpened) -> tuple[int, ...]:
+    """The players at a table, who are others after another draw; nobody if there is no such."""
+    tables = state.rounds[opened.round - 1].tables if opened.round <= len(state.rounds) else ()
+    return tables[opened.table - 1].seats if opened.table <= len(tables) else ()
 
 
 def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:

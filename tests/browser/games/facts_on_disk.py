@@ -1,4 +1,4 @@
-"""Reads what a table has written from the file of its Partie."""
+"""Reads what was written from the file of a Partie or of a tournament night."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from rules import GAMES
 from rules.engine.game import Event
 from rules.engine.log import Change, Entry, Recorded
 from rules.engine.notation import from_document
+from rules.tournament.document import Night
+from rules.tournament.document import from_document as night_from
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 
@@ -22,6 +24,14 @@ def entries_on_disk(data: Path, partie_id: str) -> tuple[Entry, ...]:
     tables = json.loads(text)["tables"]
     entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
     return from_document(GAMES, {**tables["header"]["1"], "entries": entries}).entries
+
+
+def night_on_disk(path: Path) -> Night:
+    """Return the night that a file holds."""
+    tables = json.loads(path.read_text("utf-8"))["tables"]
+    entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
+    header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
+    return night_from({**header, "entries": entries})
 
 
 def wait_for_facts(screen: Screen, data: Path, partie_id: str, *wanted: Event | Change) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from scorer.guests.rights import Right
 from scorer.texts import texts
@@ -66,11 +66,22 @@ def wait_for_line(screen: Screen, *, gone: bool = False) -> None:
     line.wait_for(state="hidden" if gone else "visible")
 
 
+def picture_of_keys(screen: Screen) -> Image.Image:
+    """Return the lower part of the screen in shades of grey."""
+    whole = Image.open(io.BytesIO(screen.page.screenshot())).convert("L")
+    return whole.crop((0, whole.height * 6 // 10, whole.width, whole.height))
+
+
 def shows_keys(screen: Screen) -> bool:
     """Whether keys are painted at the bottom of the screen, and not an empty surface."""
-    whole = Image.open(io.BytesIO(screen.page.screenshot())).convert("L")
-    seen = whole.crop((0, whole.height * 6 // 10, whole.width, whole.height))
+    seen = picture_of_keys(screen)
     return max(seen.histogram()) < 0.8 * seen.width * seen.height
+
+
+def contrast(screen: Screen) -> float:
+    """Return how much the shades of the keys differ."""
+    (found,) = ImageStat.Stat(picture_of_keys(screen)).stddev
+    return float(found)
 
 
 def break_off(proxy: CuttableProxy, network: str) -> None:
@@ -135,8 +146,10 @@ def test_a_cut_network_keeps_the_picture_and_what_was_typed(
     for digit in "70":
         table.tap(digit)
     table.wait_for_text(f"{SIDE}: 70")
+    bright = contrast(table)
     proxy.cut()
     wait_for_line(table)
+    assert 0.2 * bright < contrast(table) < 0.7 * bright, "the picture is not dimmed"
     assert table.page.locator("#start").is_hidden()
     # The client would show, instead of the picture, that it connects anew.
     for _ in range(2):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -11,10 +10,11 @@ from typing import Final
 
 from playwright.sync_api import TimeoutError as Timeout
 
-from rules.tournament.document import Night, from_document
+from rules.tournament.document import Night
 from rules.tournament.state import State
 from scorer.texts import Texts, texts
 from tests.browser.finger import Finger
+from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 CALM: Final = 400
@@ -110,10 +110,7 @@ class Organiser:
     def night(self) -> Night:
         """Return the night that is stored in its file."""
         (path,) = (self._data / "nights").glob("*.json")
-        tables = json.loads(path.read_text("utf-8"))["tables"]
-        entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
-        header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
-        return from_document({**header, "entries": entries})
+        return night_on_disk(path)
 
     def wait_for_draw(self, number: int) -> State:
         """Wait until so many rounds are drawn."""

@@ -35,6 +35,8 @@ T: Final = texts("es")
 DIFFERENZLER: Final = next(short for short in SHORT if short.game == "differenzler")
 QUICK: Final = f"{0xAB:032x}"
 """The id of a Partie of Differenzler in which nobody waits for the screen."""
+CUT: Final = f"{0xAC:032x}"
+"""The id of a Partie of Schieber whose phone loses its connection."""
 PACE: Final = WAITED_SECONDS + 0.1
 """Seconds from the taps of a deal to the same again."""
 LONG_STALL: Final = 6.0
@@ -72,6 +74,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 *((short, other_of(short)) for short in SHORT),
                 *((short, stuck(short)) for short in SHORT),
                 (DIFFERENZLER, QUICK),
+                (SHORT[0], CUT),
             )
         ],
     )
@@ -180,6 +183,27 @@ def test_a_deal_touched_again_while_its_answer_is_stuck_counts_once(
         screen.pause(1000)
         screen.settle()
         assert facts(data, partie_id) == once
+
+
+def test_after_a_lost_connection_the_same_taps_count_again(
+    proxy: CuttableProxy, data: Path
+) -> None:
+    """The page that is loaded again shows what was written, so they are meant for the next deal."""
+    short, deal = SHORT[0], DEALS["schieber"][1]
+    with closing(begin_deal(proxy.url, short, CUT)) as screen:
+        before = len(facts(data, CUT))
+        screen.tap_unseen(*deal)
+        while len(once := facts(data, CUT)) < before + WRITTEN["schieber"]:
+            time.sleep(0.005)
+        # The picture of it does not arrive any more.
+        proxy.stall()
+        proxy.cut()
+        proxy.restore()
+        time.sleep(PACE)
+        screen.reload()
+        screen.tap_unseen(*deal)
+        screen.settle()
+        assert facts(data, CUT) == (*once, *once[before:])
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from rules.engine.game import Event
@@ -15,8 +17,10 @@ from rules.tournament.facts import (
     PlayerReturned,
 )
 from rules.tournament.options import Wish
-from rules.tournament.state import State
+from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
@@ -24,7 +28,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import NightPlace, Tab
 from scorer.widgets.choice import chip, field, field_row, wrapped
-from scorer.widgets.component import Live, use_cell
+from scorer.widgets.component import use_live_part
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
@@ -33,7 +37,9 @@ START = ft.TextAlign.START
 
 
 @ft.component
-def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
+def PlayerCard(
+    look: Appearance, view: NightView, do: NightActions, number: int, drafts: KeptDrafts
+) -> ft.Control:
     """A player, and what can be done."""
     t, colours, state = look.t, look.colours, view.state
     if not 1 <= number <= len(state.players):
@@ -53,7 +59,7 @@ def PlayerCard(look: Appearance, view: NightView, do: NightActions, number: int)
         text = t("tournament.player.returns")
         return rows([*parts, text_button(text, colours, back, step=True, key="returns")])
     leave = do.handler(lambda: write(PlayerLeft(number=number)))
-    parts.append(NewName(look, view, do, number, player.name))
+    parts.append(NewName(look, view, do, player, drafts))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
     parts.append(lettering(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
     if state.options.wish is Wish.FIXED_PAIRS and state.partner(number) is None:
@@ -75,16 +81,33 @@ def _free(state: State, number: int) -> list[int]:
     return [other for other in state.present if other != number and state.partner(other) is None]
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What stands in the field."""
+
+    name: str = ""
+
+
 @ft.component
 def NewName(
-    look: Appearance, view: NightView, do: NightActions, number: int, name: str
+    look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
 ) -> ft.Control:
-    """A field with the name; a new name corrects the spelling, or is that of a replacement."""
-    t, colours = look.t, look.colours
-    typed = use_typed_text(name)
-    noted = use_cell(lambda: Live(name))[0]
+    """A field with the name; a new name corrects the spelling, or is that of a replacement.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        player: Whose name it is.
+        drafts: They keep what is typed until it is written.
+    """
+    t, colours, number, first = look.t, look.colours, player.number, _Typed(player.name)
+    place = f"tournament/night/{view.id}/player/{number}"
+    kept = use_draft(drafts, place, player.name, first)
+    typed, noted = use_typed_text(kept.value.name), use_live_part(kept, lambda now: now.name)
 
     def done() -> None:
+        kept.set(first)
         do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     def spell() -> None:
@@ -103,7 +126,7 @@ def NewName(
             colours,
             hint=t("tournament.player.name"),
             value=typed.text,
-            on_change=lambda event: noted.set(event.control.value or ""),
+            on_change=lambda _: kept.set(_Typed(typed.text)),
             key="player-name",
         )
     )

@@ -8,6 +8,8 @@ import flet as ft
 
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import ListOpened, PlayerOpened
@@ -23,12 +25,14 @@ LEAST_COLUMN = 240
 
 
 @ft.component
-def PlayerList(look: Appearance, state: State, do: NightActions) -> ft.Control:
+def PlayerList(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
     """Everybody who takes part, and before it what enters more."""
-    t, colours = look.t, look.colours
+    t, colours, state = look.t, look.colours, view.state
     parts: list[ft.Control] = []
     if look.writing:
-        parts.append(NextName(look, len(state.players), do))
+        parts.append(NextName(look, view.id, len(state.players), do, drafts))
         parts.append(
             ft.Row(
                 [

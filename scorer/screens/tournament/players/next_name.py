@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -10,6 +11,8 @@ from rules.engine.log import Amended
 from rules.engine.names import clean_name
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.forms.name_note import NameNote
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
@@ -28,16 +31,33 @@ LINES = 2
 """Lines of the field that are seen at once: the name before, and the next."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """The name that is typed: what is not written yet of the field."""
+
+    name: str = ""
+
+
 @ft.component
-def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
+def NextName(
+    look: Appearance, night: str, entered: int, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
     """The field for the next name; Enter writes it and goes on with the next.
 
     Each line is written as soon as Enter has ended it, but stays in the field until nobody types
     there: if the answer to Enter emptied the field, letters typed in the meantime would be lost.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        night: The id of the night.
+        entered: How many players there are.
+        do: What taps do.
+        drafts: They keep the name that is typed until it is written.
     """
     t, colours = look.t, look.colours
-    typed, names = use_typed_text(), use_cell(TypedNames)[0]
-    noted = use_cell(lambda: Live(""))[0]
+    kept = use_draft(drafts, f"tournament/night/{night}/name", None, _Typed())
+    typed, names = use_typed_text(kept.value.name), use_cell(TypedNames)[0]
+    noted = use_cell(lambda: Live(kept.value.name))[0]
     times, set_times = ft.use_state(0)
     _, draw = ft.use_state(0)
 
@@ -58,6 +78,7 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
 
     def follow(event: object) -> None:
         noted.set(typed.text)
+        kept.set(_Typed(unended(typed.text)))
         for name, before in names.changes(typed.text):
             do.handler(partial(write, name, before))(event)
 
@@ -69,6 +90,7 @@ def NextName(look: Appearance, entered: int, do: NightActions) -> ft.Control:
 
     def enter() -> None:
         do.record(PlayerEntered(name=clean_name(unended(typed.text))))
+        kept.set(_Typed())
         typed.put("")
         names.written.clear()
         set_times(times + 1)

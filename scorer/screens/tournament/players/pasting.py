@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
+from rules.engine.codec import to_json
 from rules.engine.names import LONGEST
 from rules.tournament.facts import PlayerEntered
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard, guard_async
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
@@ -18,7 +22,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
-from scorer.widgets.component import Live, use_cell, use_stable
+from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -31,9 +35,25 @@ ENCODINGS = ("utf-8-sig", "cp1252")
 """Encodings of text files, in the order in which they are tried."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What stands in the field, as it was pasted, read or typed."""
+
+    text: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names in it."""
+        return names_in(self.text)
+
+
 @ft.component
 def NamesEntry(
-    look: Appearance, view: NightView, do: NightActions, names: tuple[str, ...]
+    look: Appearance,
+    view: NightView,
+    do: NightActions,
+    names: tuple[str, ...],
+    drafts: KeptDrafts,
 ) -> ft.Control:
     """A field of several lines, and the button that enters all names of it or none.
 
@@ -42,16 +62,16 @@ def NamesEntry(
         view: The night.
         do: What taps do.
         names: What the field holds at first.
+        drafts: They keep what is typed until it is entered.
     """
     t, colours = look.t, look.colours
-    typed = use_typed_text("\n".join(names))
-    found, count = ft.use_state(len(names))
-    noted = use_cell(lambda: Live("\n".join(names)))[0]
-
-    def follow(_event: object) -> None:
-        given = names_in(typed.text)
-        noted.set("\n".join(given))
-        count(len(given))
+    # A file that is read leaves the list that was pasted as it is.
+    place = f"tournament/night/{view.id}/{'file' if names else 'list'}"
+    first = _Typed("\n".join(names))
+    kept = use_draft(drafts, place, to_json(names), first)
+    typed = use_typed_text(kept.value.text)
+    found = use_part(kept, lambda now: len(now.names))
+    noted = use_live_part(kept, lambda now: "\n".join(now.names))
 
     def enter() -> None:
         given = names_in(typed.text)
@@ -67,10 +87,16 @@ def NamesEntry(
             do.refuse(t("tournament.players.long", name=long, most=LONGEST))
             return
         do.record(*(PlayerEntered(name=name) for name in given))
+        kept.set(first)
         do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     box = typed.drawn(
-        field(colours, hint=t("tournament.players.list"), value=typed.text, on_change=follow)
+        field(
+            colours,
+            hint=t("tournament.players.list"),
+            value=typed.text,
+            on_change=lambda _: kept.set(_Typed(typed.text)),
+        )
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
