@@ -260,6 +260,7 @@ class HeadlessScreen:
             packed = self._socket.recv(timeout=seconds)
         except TimeoutError:
             return False
+        assert isinstance(packed, bytes)
         if packed[0] == _QUESTION_MARK:
             self._answered = _QUESTION.unpack(packed)[1] or self._answered
             return True
