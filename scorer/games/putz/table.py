@@ -13,7 +13,7 @@ from scorer.games.putz.controls import PILE, deal_pad
 from scorer.phrases import joined, signed
 from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
-from scorer.widgets.course import Level
+from scorer.widgets.charts.course import Level
 
 WIDEST = 1100
 """Greatest width of the sheet on a wide screen, in logical pixels."""

@@ -14,7 +14,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorer.theme import Palette
-from scorer.widgets.course_scale import Scale, even_steps, spread
+from scorer.widgets.charts.course_scale import Scale, even_steps, spread
 from scorer.widgets.drawing import drawing
 
 DASHES: Final[tuple[list[float] | None, ...]] = (
