@@ -96,9 +96,8 @@ def Header(
     keys = live.screens.table.keys
     claims = keys.claims if keys and look.writing and not look.wide and not title.finished else None
     # Sessions that only read cannot undo, and have a button for the entries below the board.
-    if look.writing and not look.wide and title.can_redo and claims is None:
-        # Before undo, which stays where it is. Beside claims there is no room: the line above the
-        # keys offers it after an undo, and the list of entries does.
+    if look.writing and not look.wide and title.can_redo and title.finished:
+        # Before undo, which stays where it is. During a Partie the line above the keys offers it.
         move(ft.Icons.REDO, "redo", actions.redo, possible=True)
     if look.writing:
         move(ft.Icons.UNDO, "undo", actions.undo, possible=title.can_undo)

@@ -57,7 +57,8 @@ def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control
         return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0)
     if notice.revocable:
         return ft.Row([shown, _take_back(look, actions)], spacing=0)
-    return ft.Row([shown, _redo(look, actions)], spacing=0) if notice.repeatable else shown
+    again = notice.repeatable and not look.wide
+    return ft.Row([shown, _redo(look, actions)], spacing=0) if again else shown
 
 
 def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
@@ -186,9 +187,9 @@ def next_line(
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
     rule = notice.rule if notice.text else line.rule
-    button = _Aside(
-        look, actions, revocable=notice.revocable, repeatable=notice.repeatable, rule=rule
-    )
+    # A wide screen has redo in its header.
+    again = not look.wide and (notice.repeatable or bool(actions.now().history.undone))
+    button = _Aside(look, actions, revocable=notice.revocable, repeatable=again, rule=rule)
     aside = ft.Container(button, width=TARGET)
     return ft.Row(
         [announced, aside], spacing=4, height=notice_height(look) if height is None else height
@@ -203,7 +204,7 @@ def _Aside(
     """The button beside the line; it is the same for most lines, and then not drawn again."""
     if revocable:
         return _take_back(look, actions)
-    if repeatable:
-        return _redo(look, actions)
+    if rule:
+        return _why(look, actions, rule)
     # The place of the button stays free without it, so that nothing moves.
-    return _why(look, actions, rule) if rule else ft.Container(width=TARGET)
+    return _redo(look, actions) if repeatable else ft.Container(width=TARGET)

@@ -10,6 +10,7 @@ import flet as ft
 
 from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
 from scorer.theme import RADIUS, TARGET, Palette
+from scorer.widgets.faces import face
 from scorer.widgets.tap import LINE, icon_button, lettering, tap
 
 LABEL = 8
@@ -49,19 +50,19 @@ def chip(
         chosen: Whether it is chosen; ``None`` if it is not part of a choice.
         picture: Shown before the text.
     """
-    ink = colours.on_step if chosen else colours.ink
+    looks = face(colours, chosen=bool(chosen))
     room = room_on_page() - (PICTURE if picture else 0)
     # In a row of its own a text would not wrap.
     long = enlarged() and width_of(text, scaled(16)) > room
     inside = [
         *([picture] if picture else ()),
-        lettering(text, ink, size=16, width=room if long else None),
+        lettering(text, looks.ink, size=16, bold=looks.bold, width=room if long else None),
     ]
     button = tap(
         label or text,
         ft.Row(inside, tight=True, spacing=8),
         on_click,
-        colour=colours.step if chosen else colours.raised,
+        looks=looks,
         selected=chosen,
         radius=TARGET / 2,
         height=None,
@@ -118,9 +119,9 @@ def equal_chips(
     buttons = [
         tap(
             label,
-            lettering(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
+            lettering(text, colours.ink, size=size, bold=chosen),
             on_click,
-            colour=colours.step if chosen else colours.raised,
+            looks=face(colours, chosen=chosen),
             selected=chosen,
             expand=1,
             height=None,

@@ -10,6 +10,7 @@ from rules.jass.cards import Mode
 from rules.jass.factors import Factors
 from scorer.texts import Texts
 from scorer.theme import Palette
+from scorer.widgets.faces import face
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap
 
@@ -49,10 +50,8 @@ def mode_row(
             name if factor is None else t("a11y.mode", mode=name, factor=factor),
             ft.Column(
                 [
-                    mode_icon(
-                        mode, deck, size=26, colour=mode_colour(mode, deck, colours, chosen=here)
-                    ),
-                    *([] if factor is None else [_times(colours, factor, chosen=here)]),
+                    mode_icon(mode, deck, size=26, colour=mode_colour(mode, deck, colours)),
+                    *([] if factor is None else [_times(colours, factor)]),
                 ],
                 spacing=1,
                 tight=True,
@@ -60,7 +59,7 @@ def mode_row(
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             on_mode(mode),
-            colour=colours.step if here else colours.raised,
+            looks=face(colours, chosen=here),
             height=height,
             expand=1,
             padding=2,
@@ -71,5 +70,5 @@ def mode_row(
     return ft.Row([chip(mode) for mode in Mode], spacing=6)
 
 
-def _times(colours: Palette, factor: int, *, chosen: bool) -> ft.Control:
-    return lettering(f"×{factor}", colours.on_step if chosen else colours.quiet, size=13)
+def _times(colours: Palette, factor: int) -> ft.Control:
+    return lettering(f"×{factor}", colours.quiet, size=14)

@@ -15,16 +15,14 @@ import flet as ft
 from rules.engine.game import refusals
 from rules.jass.auction import BidPostponed
 from scorer.games.auctions.calls import Calling, Calls
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.faces import Key, face
+from scorer.widgets.tap import HINT, lettering, tap, text_button
 
 MANY_LETTERS = 22
 """Number of letters from which a text is smaller, so that it fits into two lines."""
 
 LONG_TEXT = 0.8
 """Factor for the size of such a text."""
-
-HINT_SIZE = 12.5
-"""Size of the text below a name, in logical pixels."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -67,7 +65,7 @@ class CallKeys:
         act: Callable[[], object],
         *,
         hint: str = "",
-        step: bool = False,
+        kind: Key = Key.PLAIN,
         dim: bool = False,
         expand: int = 1,
         size: float = 15,
@@ -78,7 +76,7 @@ class CallKeys:
             self.calls.table.look.colours,
             lambda _: act(),
             hint=hint,
-            step=step,
+            kind=kind,
             dim=dim,
             height=self.height,
             expand=expand,
@@ -105,7 +103,7 @@ class CallKeys:
         return self.key(text, "wait", self.calls.wait, dim=refused)
 
     def stands_key(
-        self, *, expand: int = 1, hinted: bool = False, step: bool = False
+        self, *, expand: int = 1, hinted: bool = False, kind: Key = Key.PLAIN
     ) -> ft.Control:
         """The passes of all who can still bid; it says who then plays."""
         others, plays = self.calls.table.look.t("table.others_pass"), self.plays
@@ -114,7 +112,7 @@ class CallKeys:
             "stands",
             self.calls.pass_others,
             hint=others if plays and hinted else "",
-            step=step and bool(plays),
+            kind=kind,
             dim=not plays,
             expand=expand,
             size=15 * (LONG_TEXT if len(plays) > MANY_LETTERS else 1),
@@ -123,11 +121,11 @@ class CallKeys:
     def _player(self, seat: int, name: str, hint: str) -> ft.Control:
         colours, shown = self.calls.table.look.colours, self.shown
         here = shown is not None and seat == shown.seat
-        ink = colours.on_step if here else colours.ink
+        looks = face(colours, chosen=here)
         rows: list[ft.Control] = [
             lettering(
                 name,
-                ink,
+                looks.ink,
                 size=round(13.5 * self.letters, 1),
                 bold=here,
                 # A single word would be broken anywhere; on one line it ends with an ellipsis.
@@ -135,7 +133,7 @@ class CallKeys:
             )
         ]
         if hint:
-            rows.append(lettering(hint, ink if here else colours.quiet, size=HINT_SIZE, lines=1))
+            rows.append(lettering(hint, colours.quiet, size=HINT, lines=1))
         content = ft.Column(
             rows,
             spacing=0,
@@ -147,7 +145,7 @@ class CallKeys:
             name,
             content if hint else rows[0],
             lambda _: self.calls.choose(seat),
-            colour=colours.step if here else colours.raised,
+            looks=looks,
             height=self.height,
             expand=1,
             padding=2,

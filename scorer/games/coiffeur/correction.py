@@ -25,6 +25,7 @@ from scorer.table.panel_parts import button, choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell, use_part, whole_value
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -162,7 +163,7 @@ def _remove(
             look,
             t("entries.remove_deal"),
             guard(t, actions.say, lambda _: actions.correct(changes)),
-            step=True,
+            kind=Key.DELETE,
             key="remove-yes",
         ),
     )

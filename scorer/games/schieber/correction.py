@@ -19,6 +19,7 @@ from scorer.table.model import Actions, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.wording import effect
 from scorer.widgets.component import use_part
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 
@@ -90,6 +91,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
                         lambda _: actions.correct([Voided(panel.seq)]),
                         expand=1,
                         size=15,
+                        kind=Key.DELETE,
                         key="count-remove",
                     ),
                     text_button(

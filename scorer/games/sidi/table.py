@@ -41,6 +41,7 @@ from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
 
 GAP: Final = 6
@@ -156,7 +157,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
                     t("fact.bid_made", name=keys.name, bid=offered),
                     "bid",
                     bid,
-                    step=True,
+                    kind=Key.WRITE,
                     dim=mode is None or not view.state_of(SIDI).possible,
                 ),
             ],

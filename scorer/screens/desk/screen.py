@@ -27,6 +27,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
+from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
@@ -112,7 +113,7 @@ def Desk(context: ScreenContext, known: DeskFacts, partie: OpenPartie | None, le
             services.go(leave)
 
         act = guard(t, say, write, refuse=refuse)
-        step = text_button(t("desk.write"), colours, act, step=True, key="desk-write")
+        step = text_button(t("desk.write"), colours, act, kind=Key.WRITE, key="desk-write")
         foot.insert(0, step)
     again = text_button(t("desk.another"), colours, lambda _: go(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)

@@ -155,14 +155,13 @@ def _header(table: TableContext) -> ft.Control:
     head: list[ft.Control] = [
         title_text(t("entries.title"), colours.ink, expand=1, room=TITLE_ROOM)
     ]
-    moves = (
-        (ft.Icons.UNDO, "table.undo", view.history.done, actions.undo),
-        (ft.Icons.REDO, "table.redo", view.history.undone, actions.redo),
-    )
-    for icon, key, possible, act in moves if look.writing else ():
-        handler = (lambda _, act=act: act()) if possible else None
-        head.append(icon_button(icon, t(key), colours, handler))
     if not look.wide:
+        # The list covers the line that offers it; undo is in the header of the table.
+        if look.writing and view.history.undone:
+            again = icon_button(
+                ft.Icons.REDO, t("table.redo"), colours, lambda _: actions.redo(), key="list-redo"
+            )
+            head.append(again)
         head.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )

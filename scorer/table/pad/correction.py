@@ -14,6 +14,7 @@ from scorer.table.pad.count import CountForm
 from scorer.table.pad.pad import Pad
 from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import phrase
+from scorer.widgets.faces import Key
 
 
 def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Control:
@@ -43,6 +44,7 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
             look,
             t("entries.remove"),
             guard(t, actions.say, lambda _: actions.correct([Voided(seq)])),
+            kind=Key.DELETE,
             key="edit-remove",
         ),
         tall=True,

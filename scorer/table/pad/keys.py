@@ -9,9 +9,10 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
+from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import DIGIT, WORD, DigitKeys
 from scorer.widgets.spoken import block
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import lettering, signed, tap
 
 KEY = 50
 """Usual height of a key, in logical pixels."""
@@ -129,7 +130,7 @@ def pad_key(
     text: str,
     on_click: Callable[[], object],
     *,
-    step: bool = False,
+    kind: Key = Key.PLAIN,
     dim: bool = False,
     rows: int = 1,
     paired: bool = False,
@@ -143,7 +144,7 @@ def pad_key(
         look: Colours and size of the screen.
         text: The word.
         on_click: Called at a tap.
-        step: Whether it is the primary key.
+        kind: What it does, which decides how it looks.
         dim: Whether it is drawn faint, because it cannot count now.
         rows: Over how many rows it goes.
         paired: Whether it shares its row with another one.
@@ -153,17 +154,18 @@ def pad_key(
     """
     colours = look.colours
     height = rows * key_height(look) + (rows - 1) * gap(look)
-    ink = colours.on_step if step or on else colours.ink
-    shown: ft.Control = lettering(
-        text, ink, size=_word_size(look, text, paired=paired), bold=step, lines=2
+    looks = face(colours, kind, chosen=on, ready=not dim)
+    word = lettering(
+        text, looks.ink, size=_word_size(look, text, paired=paired), bold=looks.bold, lines=2
     )
+    shown = signed(word, looks, _word_room(look, paired=paired))
     if picture is not None:
-        shown = ft.Icon(picture, size=24 * scale(look), color=ink)
+        shown = ft.Icon(picture, size=24 * scale(look), color=looks.ink)
     return tap(
         text,
         shown,
         lambda _: on_click(),
-        colour=colours.step if step or on else colours.raised,
+        looks=looks,
         height=height,
         expand=1,
         padding=2,
@@ -176,13 +178,19 @@ def pad_key(
 def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
     """The size at which two lines hold a text, where keys are narrow."""
     usual = 14 * scale(look)
-    if not on_three_rows(look):
-        share = WIDE_PAIR_SHARE if look.wide else PAIR_SHARE
-        longest_word = max(map(len, text.split()))
-        return min(usual, share * look.width / (LETTER * longest_word)) if paired else usual
-    beside = LANDSCAPE_PAIR_SHARE if look.short else SHORT_PAIR_SHARE
-    share = beside if paired else WORD_SHARE
-    return min(usual, share * look.width / (LETTER * _half_length(text)))
+    room = _word_room(look, paired=paired) / LETTER
+    if on_three_rows(look):
+        return min(usual, room / _half_length(text))
+    longest_word = max(map(len, text.split()))
+    return min(usual, room / longest_word) if paired else usual
+
+
+def _word_room(look: Appearance, *, paired: bool) -> float:
+    """About how wide a key is inside, in logical pixels."""
+    if on_three_rows(look):
+        beside = LANDSCAPE_PAIR_SHARE if look.short else SHORT_PAIR_SHARE
+        return look.width * (beside if paired else WORD_SHARE)
+    return look.width * (WIDE_PAIR_SHARE if look.wide else PAIR_SHARE)
 
 
 def _half_length(text: str) -> int:

@@ -28,6 +28,7 @@ from scorer.table.pad.keys import (
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, tap, text_button
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
@@ -120,7 +121,7 @@ def _keys(
         look,
         t("pad.correct" if form is not None and form.corrects else "pad.write"),
         touches.write,
-        step=True,
+        kind=Key.WRITE,
         dim=bool(draft.refused) or not judged.ready,
         rows=rows,
         key="count-write",
@@ -186,7 +187,7 @@ def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.
                 cover.button,
                 look.colours,
                 lambda _: uncover(),
-                step=True,
+                kind=Key.STEP,
                 height=_field_height(look),
                 expand=1,
                 key="uncover",

@@ -19,6 +19,7 @@ from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
 from scorer.widgets.component import Live, use_cell, use_stable
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -82,7 +83,7 @@ def NamesEntry(
             lettering(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
             ft.Row([box]),
             NameNote(look, noted),
-            text_button(label, colours, write, step=True, dim=not found, key="enter-list"),
+            text_button(label, colours, write, kind=Key.STEP, dim=not found, key="enter-list"),
         ]
     )
 
