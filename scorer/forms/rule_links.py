@@ -63,7 +63,7 @@ def RuleLinks(
         ft.Row(
             [
                 *(link(rule) for rule in rules),
-                *([lettering(source, colours.quiet, size=12.5)] if source else ()),
+                *([lettering(source, colours.quiet, size=14)] if source else ()),
             ],
             spacing=8,
             run_spacing=8,

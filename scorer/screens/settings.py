@@ -268,7 +268,7 @@ def _players(
         for name in players[:most]
     ]
     parts: list[ft.Control] = [
-        lettering(t("settings.players_help"), colours.quiet, size=13.5, align=START),
+        lettering(t("settings.players_help"), colours.quiet, size=14, align=START),
         wrapped(chips),
     ]
     if len(players) > most:

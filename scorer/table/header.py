@@ -12,7 +12,7 @@ from scorer.session import View
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.menu import MenuPanel
 from scorer.table.model import LiveTable, Panel
-from scorer.text_size.drawn import size_within
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
@@ -24,6 +24,9 @@ HEADER_HEIGHT = 56
 
 GREATEST_HEIGHT = 84
 """Height up to which the header grows with its texts, in logical pixels."""
+
+TIGHT = 1.15
+"""Height of a line of names that stand on two lines, as a multiple of the size of their letters."""
 
 LETTER_WIDTH = 6.8
 """Average width of a letter in the line with the names, in logical pixels."""
@@ -145,18 +148,16 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and below it the names, on two lines where one is too short."""
     narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
-    size = min(12, *(size_within(line, room) for line in people.split("\n"))) if narrow else 14
-    lines = [
-        title_text(title.deal, look.colours.ink, size=14.5 if narrow else 20, level=1, lines=1)
-    ]
+    lines = [title_text(title.deal, look.colours.ink, size=15 if narrow else 20, level=1, lines=1)]
     if people:
         lines.append(
             lettering(
                 people,
                 look.colours.quiet,
-                size=size,
+                size=LEAST_LETTERS,
                 align=ft.TextAlign.LEFT,
                 lines=2 if narrow else 1,
+                line=TIGHT if narrow else None,
             )
         )
     return ft.Column(lines, spacing=0, tight=True, expand=1)

@@ -11,7 +11,9 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, violation_text
 from scorer.session import View
 from scorer.table.model import Actions, Notice
+from scorer.table.panel_surface import PADDING
 from scorer.table.rulebook.panel import RulesPanel
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
@@ -88,23 +90,25 @@ def _redo(look: Appearance, actions: Actions) -> ft.Control:
     )
 
 
-ONE_LINE_LENGTH = 34
-"""Number of letters that fit in one line beside the button, in the usual size."""
+WIDE_SHARE, SHORT_SHARE = 0.218, 0.4
+"""Least room for the line on a wide screen, where it may have the narrowest of three columns, and
+beside a board in landscape, as shares of the width of the screen."""
+
+ONE_LINE = 15.5
+"""Size of a sentence that fits on one line, in logical pixels."""
+
+BESIDE = 2 * PADDING + TARGET + 4
+"""What is beside the line in portrait, in logical pixels."""
+
+TIGHT = 1.14
+"""Height of a line, as a multiple of the size of its letters, where three share the room."""
 
 
-WIDE_SHARE = 0.218
-"""Room for the line on a wide screen, where it may have the narrowest of three columns, as a share
-of the width of the screen."""
-
-LETTER = 0.5
-"""Average width of a letter, as a share of the size of its text."""
-
-
-def _one_line_size(look: Appearance, text: str, letters: float) -> float:
-    """The size at which a text fits in one line, in logical pixels."""
-    length = max(1, len(text))
-    size = 15.5 * letters * min(1.0, ONE_LINE_LENGTH / length)
-    return min(size, WIDE_SHARE * look.width / (LETTER * length)) if look.wide else size
+def _room(look: Appearance) -> float:
+    """The width that the line has at least, in logical pixels."""
+    if look.wide:
+        return WIDE_SHARE * look.width
+    return SHORT_SHARE * look.width if look.short else look.width - BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,19 +168,32 @@ def next_line(
         detail, detail_ink = notice.text, colours.accent
     elif notice.text:
         text, ink, detail = notice.text, colours.error, ""
+    least = LEAST_LETTERS * letters
+    size = min(ONE_LINE * letters, size_within(text, _room(look), bold=True)) if detail else least
+    # A sentence that is too long for one line has two, also above what was just written.
+    tight = bool(detail) and size < LEAST_LETTERS
     rows: list[ft.Control] = [
         lettering(
             text,
             ink,
-            size=round(_one_line_size(look, text, letters) if detail else 14 * letters, 1),
+            size=round(max(LEAST_LETTERS, size), 1),
             bold=bool(detail),
             align=ft.TextAlign.LEFT,
-            lines=1 if detail else 3,
+            lines=2 if tight else 1 if detail else 3,
+            line=TIGHT if tight or not detail else None,
         )
     ]
     if detail:
-        size = round(13 * letters, 1)
-        rows.append(lettering(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
+        rows.append(
+            lettering(
+                detail,
+                detail_ink,
+                size=LEAST_LETTERS if tight else round(least, 1),
+                align=ft.TextAlign.LEFT,
+                lines=1,
+                line=TIGHT if tight else None,
+            )
+        )
     announced = ft.Semantics(
         # A live region, so that screen readers announce changes.
         label=f"{text.rstrip('.')}. {detail}" if detail else text,

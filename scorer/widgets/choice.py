@@ -148,7 +148,7 @@ def toggle(
     """A line with a switch at its end; the whole line can be tapped."""
     lines: list[ft.Control] = [lettering(text, colours.ink, align=ft.TextAlign.START)]
     if hint:
-        lines.append(lettering(hint, colours.quiet, size=13.5, align=ft.TextAlign.START))
+        lines.append(lettering(hint, colours.quiet, size=14, align=ft.TextAlign.START))
     return tap(
         text,
         ft.Container(

@@ -126,7 +126,7 @@ class CallKeys:
             lettering(
                 name,
                 looks.ink,
-                size=round(13.5 * self.letters, 1),
+                size=round(14 * self.letters, 1),
                 bold=here,
                 # A single word would be broken anywhere; on one line it ends with an ellipsis.
                 lines=2 if " " in name and not hint else 1,

@@ -20,7 +20,7 @@ from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
-from scorer.table.pad.keys import pad_key
+from scorer.table.pad.keys import PadKey
 from scorer.table.panel_parts import button, choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
@@ -107,8 +107,8 @@ def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.C
     """The pad, below what the row leaves open."""
     look, now = table.look, table.live.kept(Cell).value
 
-    def keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
-        return [pad_key(look, look.t("coiffeur.change"), more, key="more")]
+    def keys(_table: TableContext, _now: Cell) -> list[PadKey]:
+        return [PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")]
 
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
     return frame(

@@ -13,7 +13,7 @@ from rules.games.coiffeur.deal import in_turn
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
-from scorer.text_size.drawn import size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import lettering
@@ -25,10 +25,7 @@ logical pixels."""
 BEFORE = 2
 """Least space before a name above its cells, in logical pixels."""
 
-SMALLEST_HEAD = 12.0
-"""Least size of a name above its cells, in logical pixels."""
-
-SMALL, LARGE = 14.0, 24.0
+SMALL, LARGE = LEAST_LETTERS, 24.0
 """Least and greatest size of a text above several columns of rows, in logical pixels."""
 
 WIDE_SMALL, WIDE_LARGE = 17.0, 34.0
@@ -119,7 +116,7 @@ def _head_sizes(context: CellContext, names: Sequence[str]) -> tuple[float, list
     widths = [first, *[plan.cell] * (len(names) - 1)]
     free = sum(widths) - len(names) * (BEFORE + EDGE)
     # Bold, as the side that chooses is: names do not move from deal to deal.
-    size = min(SMALL, max(SMALLEST_HEAD, size_within("".join(names), free, bold=True)))
+    size = min(SMALL, max(LEAST_LETTERS, size_within("".join(names), free, bold=True)))
     needed = [width_of(name, size, bold=True) + BEFORE + EDGE for name in names]
     for side in range(len(names) - 1, 0, -1):
         lacks, spare = needed[side] - widths[side], widths[side - 1] - needed[side - 1]

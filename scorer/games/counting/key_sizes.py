@@ -130,5 +130,5 @@ def _scaled(factor: float) -> KeySizes:
         sides=least(SIDES),
         key=least(KEY),
         gap=round(GAP * factor, 1),
-        type=factor,
+        type=max(1.0, factor),
     )

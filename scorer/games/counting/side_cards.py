@@ -59,7 +59,7 @@ def SideCard(
                 lettering(
                     name,
                     colours.sides[side],
-                    size=round(12.5 * factor, 1),
+                    size=round(14 * factor, 1),
                     bold=shown.active,
                     align=ft.TextAlign.LEFT,
                     lines=1,
@@ -76,7 +76,7 @@ def SideCard(
                         lettering(
                             shown.score,
                             colours.accent,
-                            size=round(13 * factor, 1),
+                            size=round(14 * factor, 1),
                             align=ft.TextAlign.RIGHT,
                             lines=1,
                             expand=1,

@@ -20,7 +20,7 @@ from scorer.session import View
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
-from scorer.table.pad.keys import on_three_rows, pad_key
+from scorer.table.pad.keys import PadKey, on_three_rows
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
@@ -50,7 +50,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
     It stays where it is from one deal to the next, so that no touch is lost in between.
     """
-    return Pad(table, asked_now, [_trump_key(table)])
+    return Pad(table, asked_now, [(_trump_key(table),)])
 
 
 def type_deal(table: TableContext) -> ft.Control:
@@ -99,7 +99,7 @@ PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
-def _trump_key(table: TableContext) -> ft.Control:
+def _trump_key(table: TableContext) -> PadKey:
     """A key for the dealer's last card; once it is known, the key says so."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
@@ -113,4 +113,6 @@ def _trump_key(table: TableContext) -> ft.Control:
 
     known = bool(view.check(TrumpTurned(card=DECK[0])))
     rows = 1 if on_three_rows(look) else 2
-    return pad_key(look, t("differenzler.trump"), open_panel, dim=known, rows=rows, key="last-card")
+    return PadKey(
+        text=t("differenzler.trump"), act=open_panel, dim=known, rows=rows, key="last-card"
+    )

@@ -42,7 +42,7 @@ from scorer.table.model import (
 )
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import key_height, pad_key
+from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.pad.pad import Pad, pad_height
 from scorer.table.pad.pile import player_pile
 
@@ -146,24 +146,24 @@ class DealerPanel(Panel):
         return first_dealer_question(table)
 
 
-def _meld_keys(table: TableContext) -> list[ft.Control]:
+def _meld_keys(table: TableContext) -> list[KeyRow]:
     """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
-    look, state = table.look, table.view.state_of(MOLOTOW)
+    state = table.view.state_of(MOLOTOW)
     options, seats = state.options, tuple(state.seats)
     keys = (
         (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
         (options.stoeck, _stoeck_key(table, seats)),
         (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
     )
-    return [key if counts else ft.Container(height=key_height(look)) for counts, key in keys]
+    return [(key if counts else None,) for counts, key in keys]
 
 
-def _meld_key(table: TableContext, name: str, panel: Panel) -> ft.Control:
+def _meld_key(table: TableContext, name: str, panel: Panel) -> PadKey:
     look = table.look
-    return pad_key(look, look.t(name), lambda: table.actions.open(panel), key=name)
+    return PadKey(text=look.t(name), act=lambda: table.actions.open(panel), key=name)
 
 
-def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
+def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> PadKey:
     """The key for the Stöck; once it is written, the key says so."""
     look, actions = table.look, table.actions
 
@@ -175,7 +175,7 @@ def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
             actions.open(PlayerStoeckPanel(seats))
 
     shown = bool(table.view.check(StoeckShown(seat=seats[0])))
-    return pad_key(look, look.t("table.stoeck"), press, dim=shown, key="table.stoeck")
+    return PadKey(text=look.t("table.stoeck"), act=press, dim=shown, key="table.stoeck")
 
 
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:

@@ -9,6 +9,7 @@ import flet as ft
 from rules.games.pandur.bids import LADDER, Bid
 from scorer.appearance import Appearance
 from scorer.phrases import bid_text
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.widgets.faces import face
 from scorer.widgets.tap import lettering, tap
 
@@ -50,7 +51,7 @@ def bid_ladder(
             lettering(
                 text,
                 colours.ink if number else colours.accent,
-                size=18 * grown if number else 11 * min(grown, WIDEST_WORD),
+                size=18 * grown if number else LEAST_LETTERS * min(grown, WIDEST_WORD),
                 bold=is_chosen,
                 lines=1 if number else 3,
             ),

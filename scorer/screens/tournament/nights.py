@@ -118,7 +118,7 @@ def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Contr
     head = ft.Row(
         [
             lettering(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=3),
-            lettering(day, colours.quiet, size=13.5),
+            lettering(day, colours.quiet, size=14),
         ],
         spacing=8,
     )

@@ -23,7 +23,7 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.panel_surface import PADDING
-from scorer.text_size.drawn import fitted, scaled, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, fitted, scaled, size_within, width_of
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
@@ -56,9 +56,6 @@ FACTOR = 26
 
 MATSCH_LETTER = "M"
 """Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
-
-LEAST_NAMES = 10
-"""Size of names where their columns are narrow, in logical pixels: above it, no word is broken."""
 
 LETTERS = 2
 """Space beside a number or name in its column, in logical pixels."""
@@ -181,7 +178,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     look, view = table.look, table.view
     many = len(view.sides) > MANY
     between, lines = (" · ", 1) if look.short or many else ("\n", None)
-    usual = 12 if many else 14
+    usual = 14
     longest = max(
         (word for name in view.players for word in name.split()),
         key=lambda word: width_of(word, usual, bold=True),
@@ -189,7 +186,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     )
     room = columns.side - NAME_SPACE - LETTERS
     fits = size_within(longest, room, bold=True)
-    size = min(usual, max(LEAST_NAMES, fits))
+    size = min(usual, max(LEAST_LETTERS, fits))
     names = [
         lettering(
             between.join(_short(view.players[seat], size, room) for seat in seats),
@@ -248,7 +245,7 @@ def DealCard(
     else:
         rows.append(_reason(look, deal))
     if deal.mark:
-        mark = sentence(look.t(f"entries.mark.{deal.mark}"), look.colours.quiet, size=13)
+        mark = sentence(look.t(f"entries.mark.{deal.mark}"), look.colours.quiet, size=14)
         rows.append(ft.Container(mark, padding=ft.Padding.only(left=columns.number, bottom=6)))
     rows.extend(_fact(look, deal, line, columns, correct) for line in deal.lines)
     return ft.Container(
@@ -312,7 +309,7 @@ def _scores(
                     lettering(
                         signed(total),
                         colours.quiet,
-                        size=13,
+                        size=14,
                         align=ft.TextAlign.RIGHT,
                         lines=1,
                         expand=1,

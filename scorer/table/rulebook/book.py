@@ -162,7 +162,7 @@ def paragraph(look: Appearance, rule: str) -> ft.Control:
     return ft.Column(
         [
             sentence(look.t(f"rule.{rule}"), colours.ink, size=15.5),
-            lettering(rule, colours.quiet, size=12.5, align=ft.TextAlign.LEFT),
+            lettering(rule, colours.quiet, size=14, align=ft.TextAlign.LEFT),
         ],
         spacing=0,
         tight=True,

@@ -56,7 +56,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
             )
         )
     if any(account.stage is not None for account in accounts):
-        legend = sentence(f"✓ {t('ruling.reaches')}", colours.accent, size=13)
+        legend = sentence(f"✓ {t('ruling.reaches')}", colours.accent, size=14)
         rows.append(ft.Container(legend, padding=ft.Padding.only(top=6, bottom=2)))
     return ft.Column(rows, spacing=0, tight=True)
 
@@ -99,7 +99,7 @@ def _cell(
         lettering(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
     ]
     if below:
-        rows.append(lettering(below, colours.quiet, size=13, align=ft.TextAlign.RIGHT))
+        rows.append(lettering(below, colours.quiet, size=14, align=ft.TextAlign.RIGHT))
     return ft.Column(
         rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

@@ -30,7 +30,7 @@ DASHES: Final[tuple[list[float] | None, ...]] = (
 LEVEL_DASH: Final[list[float]] = [4, 4]
 """Dash pattern of a level."""
 
-TEXT_SIZE = 13.0
+TEXT_SIZE = 14.0
 """Size of the letters on a chart of the least height, in logical pixels."""
 
 LEAST_CHART = 150
