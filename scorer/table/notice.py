@@ -150,6 +150,7 @@ def next_line(
     *,
     letters: float = 1,
     height: float | None = None,
+    redo: bool = True,
 ) -> ft.Control:
     """What comes next, or why a tap did not count; with it what was just written and its undo.
 
@@ -160,6 +161,7 @@ def next_line(
         actions: What can be done at the table.
         letters: A factor for the size of letters.
         height: The height of the line, in logical pixels; ``None``: as on this screen.
+        redo: Whether it offers to redo what was undone, where it has nothing else to offer.
     """
     colours = look.colours
     text, ink = line.text, colours.error if line.wrong else colours.ink
@@ -205,7 +207,7 @@ def next_line(
     )
     rule = notice.rule if notice.text else line.rule
     # A wide screen has redo in its header.
-    again = not look.wide and (notice.repeatable or bool(actions.now().history.undone))
+    again = redo and not look.wide and bool(actions.now().history.undone)
     button = _Aside(look, actions, revocable=notice.revocable, repeatable=again, rule=rule)
     aside = ft.Container(button, width=TARGET)
     return ft.Row(

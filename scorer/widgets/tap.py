@@ -215,7 +215,10 @@ def signed(word: ft.Text, looks: Face, room: float = math.inf) -> ft.Control:
     if looks.sign is None or needed > room:
         return word
     sign = ft.Icon(looks.sign, size=round(size * SIGN, 1), color=looks.ink)
-    return ft.Row([sign, word], spacing=SIGN_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    # A long text takes further lines beside its sign.
+    word.expand, word.expand_loose = True, True
+    middle = ft.MainAxisAlignment.CENTER
+    return ft.Row([sign, word], spacing=SIGN_GAP, tight=True, alignment=middle)
 
 
 def text_button(

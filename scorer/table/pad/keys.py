@@ -157,7 +157,7 @@ def _drawn(look: Appearance, key: PadKey | None, width: float) -> ft.Control:
     room = width - 2 * WORD_PADDING - 2 * OUTLINE
     size = _word_size(key.text, room, USUAL_WORD * scale(look), bold=looks.bold)
     word = lettering(
-        key.text, looks.ink, size=max(LEAST_LETTERS, size), bold=looks.bold, lines=LINES
+        key.text, looks.ink, size=max(LEAST_LETTERS, round(size, 1)), bold=looks.bold, lines=LINES
     )
     shown = signed(word, looks, room)
     if key.picture is not None and size < LEAST_LETTERS:

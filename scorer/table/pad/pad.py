@@ -99,6 +99,7 @@ def Pad(
             table.actions,
             letters=scale(look),
             height=_line_height(look),
+            redo=stays,
         ),
         numbers,
         _keys(table, touches, form, draft, judged, extra_keys, stays=stays),
