@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
@@ -11,13 +9,11 @@ from rules.games.differenzler.deal import State, declaring_order
 from rules.games.differenzler.facts import PointsCounted, TrumpTurned
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
-from rules.solo.facts import DealerFound
 from scorer.games.cards.last_card import LastCardPanel
 from scorer.games.differenzler.declaring import declaring
-from scorer.games.seats.first_dealer import first_dealer_question
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
 from scorer.table.pad.keys import PadKey, on_three_rows
@@ -32,17 +28,6 @@ def _trump_turned(card: Card) -> TrumpTurned:
 
 LAST_CARD_PANEL = LastCardPanel(_trump_turned)
 """Records the dealer's last card (DIF-2)."""
-
-
-@dataclass(frozen=True)
-class DealerPanel(Panel):
-    """Asks who keeps the score and deals first (DIF-7)."""
-
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players."""
-        return first_dealer_question(table, lambda seat: DealerFound(seat=seat))
 
 
 def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:

@@ -8,7 +8,6 @@ import flet as ft
 
 from rules.engine.reasons import Reason
 from rules.engine.score import totals
-from rules.engine.steps import Step
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import State
@@ -27,7 +26,7 @@ from scorer.games.boards.player_sheet import (
 )
 from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
 from scorer.games.melds.player_melds import PlayerWeis
-from scorer.games.seats.first_dealer import first_dealer_question
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import signed, violation_text
 from scorer.session import View
 from scorer.table.model import (
@@ -131,21 +130,6 @@ def asked_now(table: TableContext, view: View) -> CountForm | None:
     return _count_form(table.look, state) if known else None
 
 
-def _required_panel(view: View) -> Panel | None:
-    return DealerPanel() if view.next_step.code is Step.SAY_DEALER else None
-
-
-@dataclass(frozen=True)
-class DealerPanel(Panel):
-    """Asks who keeps the score and deals first (MOL-1)."""
-
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players."""
-        return first_dealer_question(table)
-
-
 def _meld_keys(table: TableContext) -> list[KeyRow]:
     """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
     state = table.view.state_of(MOLOTOW)
@@ -217,7 +201,7 @@ def _detail(table: TableContext, seat: int) -> str:
 TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=_pad),
-    required_panel=_required_panel,
+    required_panel=ask_first_dealer,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     end=GameEnd(detail=_detail),
     pile=player_pile(asked_now, lambda _: None),

@@ -14,7 +14,6 @@ from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games.melds.meld_buttons import meld_keys
 from scorer.games.melds.panels import CardPanel
-from scorer.games.seats.first_dealer import choose_first_dealer
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
@@ -44,10 +43,8 @@ def asked_now(table: TableContext, view: View) -> Form | None:
     """What is typed on the pad in a view; ``None`` while nothing can be."""
     look = table.look
     state = view.state_of(PUTZ)
-    if state.deal is None:
+    if state.deal is None or state.deal.dealer is None:
         return None
-    if state.deal.dealer is None:
-        return choose_first_dealer(look.t, state.players)
     return _count_form(look, state)
 
 

@@ -132,8 +132,9 @@ def _keys(
     )
     go_on = None
     if takes:
-        dim = draft == draft.closed()
-        go_on = PadKey(text=t("app.next"), act=touches.go_on, kind=Key.PLAIN, dim=dim, key="go-on")
+        dim = draft == draft.gone_on()
+        text = t("app.next") if form is None else form.go_on_text(t)
+        go_on = PadKey(text=text, act=touches.go_on, kind=Key.PLAIN, dim=dim, key="go-on")
     keys = Keys(
         on_digit=touches.digit,
         typed=form is not None and form.typed,
