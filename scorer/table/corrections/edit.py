@@ -16,7 +16,7 @@ from scorer.table.frame import frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
-from scorer.table.wording import effect, phrase
+from scorer.table.wording import deal_title, effect, phrase
 from scorer.widgets.faces import Key
 
 
@@ -80,7 +80,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         height=KEY_HEIGHT,
         key="edit-write",
     )
-    deal = t("entries.deal_n", n=view.game.deal_of(before, event))
+    deal = deal_title(look, view, event, before)
     text = f"{deal} · {phrase(table, event, state=before)}"
     rows: list[ft.Control] = [sentence(text, colours.quiet, size=15)]
     if not counted:

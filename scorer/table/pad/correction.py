@@ -13,7 +13,7 @@ from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.pad import Pad
 from scorer.table.panel_parts import button, sentence
-from scorer.table.wording import phrase
+from scorer.table.wording import deal_title, phrase
 from scorer.widgets.faces import Key
 
 
@@ -31,7 +31,7 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
     if counted is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
-    deal = t("entries.deal_n", n=view.game.deal_of(before, counted))
+    deal = deal_title(look, view, counted, before)
     text = f"{deal} · {phrase(table, counted, state=before)}"
     corrected = replace(form, seq=seq)
     pad = Pad(table.without_keyboard(), lambda _table, _view: corrected, stays=False)
