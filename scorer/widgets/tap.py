@@ -23,6 +23,9 @@ USUAL = 16.0
 HINT = 14.0
 """Size of the smaller text below it, in logical pixels."""
 
+TIGHT = 1.15
+"""Height of a line, as a multiple of the size of its text, where a key has several."""
+
 SIGN, SIGN_GAP = 1.1, 4.0
 """Size of the sign before a text, as a multiple of that of the text, and the space between them in
 logical pixels."""
@@ -255,11 +258,12 @@ def text_button(
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
     looks = face(colours, kind, chosen=bool(selected), ready=not dim and on_click is not None)
-    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=2)
+    line = TIGHT if hint else None
+    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=2, line=line)
     rows: list[ft.Control] = [signed(word, looks)]
     if hint:
         quiet = looks.ink if kind is not Key.PLAIN else colours.quiet
-        rows.append(lettering(hint, quiet, size=HINT, lines=1))
+        rows.append(lettering(hint, quiet, size=HINT, lines=1, line=line))
     return tap(
         label or (f"{text}, {hint}" if hint else text),
         ft.Column(

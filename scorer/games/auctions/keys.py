@@ -15,11 +15,15 @@ import flet as ft
 from rules.engine.game import refusals
 from rules.jass.auction import BidPostponed
 from scorer.games.auctions.calls import Calling, Calls
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import HINT, lettering, tap, text_button
+from scorer.widgets.tap import HINT, TIGHT, lettering, tap, text_button
 
 MANY_LETTERS = 22
 """Number of letters from which a text is smaller, so that it fits into two lines."""
+
+THREE_LINES = 61
+"""Least height of a key with such a text and another one below it, in logical pixels."""
 
 LONG_TEXT = 0.8
 """Factor for the size of such a text."""
@@ -80,7 +84,7 @@ class CallKeys:
             dim=dim,
             height=self.height,
             expand=expand,
-            size=round(size * min(self.letters, 1.3), 1),
+            size=max(LEAST_LETTERS, round(size * min(self.letters, 1.3), 1)),
             key=name,
         )
 
@@ -107,6 +111,8 @@ class CallKeys:
     ) -> ft.Control:
         """The passes of all who can still bid; it says who then plays."""
         others, plays = self.calls.table.look.t("table.others_pass"), self.plays
+        long = len(plays) > MANY_LETTERS
+        hinted = hinted and (not long or self.height >= THREE_LINES)
         return self.key(
             plays or others,
             "stands",
@@ -115,7 +121,7 @@ class CallKeys:
             kind=kind,
             dim=not plays,
             expand=expand,
-            size=15 * (LONG_TEXT if len(plays) > MANY_LETTERS else 1),
+            size=15 * (LONG_TEXT if long else 1),
         )
 
     def _player(self, seat: int, name: str, hint: str) -> ft.Control:
@@ -130,10 +136,11 @@ class CallKeys:
                 bold=here,
                 # A single word would be broken anywhere; on one line it ends with an ellipsis.
                 lines=2 if " " in name and not hint else 1,
+                line=TIGHT,
             )
         ]
         if hint:
-            rows.append(lettering(hint, colours.quiet, size=HINT, lines=1))
+            rows.append(lettering(hint, colours.quiet, size=HINT, lines=1, line=TIGHT))
         content = ft.Column(
             rows,
             spacing=0,

@@ -13,7 +13,7 @@ from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import TIGHT, lettering, tap
 
 GAP = 4
 """Between two keys, in logical pixels."""
@@ -89,7 +89,7 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
 
     place, value = use_part(draft, part)
     counted = place is Pile.COUNTED
-    below: ft.Control = lettering(str(value), colours.quiet, size=14)
+    below: ft.Control = lettering(str(value), colours.quiet, size=14, line=TIGHT)
     if place is not Pile.NOWHERE:
         picture = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
         below = ft.Icon(picture, size=14, color=colours.ink)
