@@ -148,9 +148,11 @@ class PairsGame(JassGame[PS, Opt]):
     def within_reach(self, state: PS, side: int) -> bool:
         """Whether the open deal could bring a side to its target, so that it may claim (END-1).
 
-        It could with all tricks, a Matsch and the Stöck, by the factor of the mode; before this is
+        Not while a side has no target yet. It could with all tricks, a Matsch and the Stöck, by the factor of the mode; before this is
         chosen, by the largest. Weis that are not written are left out: nobody knows of them.
         """
+        if self.target(state, side) is None:
+            return False
         deal, terms = state.deal, state.terms
         factor, meld_factor = terms.factor, terms.meld_factor
         if deal.mode is None:

@@ -56,7 +56,6 @@ def test_end_1_a_side_with_more_points_is_near_before_the_other() -> None:
     assert not SCHIEBER.within_reach(state, 1)
 
 
-def test_end_1_in_a_bieter_everything_is_simple() -> None:
-    state = BIETER.start(BieterOptions(pair_target=MOST_OF_A_DEAL + 1))
-    assert not BIETER.within_reach(state, 1)
-    assert BIETER.within_reach(BIETER.start(BieterOptions(pair_target=MOST_OF_A_DEAL)), 1)
+def test_end_1_before_the_auction_of_a_bieter_nobody_is_near() -> None:
+    state = BIETER.start(BieterOptions(pair_target=1))
+    assert not any(BIETER.within_reach(state, side) for side in range(3))

@@ -174,9 +174,11 @@ def test_every_column_names_its_side_above_its_own_cells(
     assert len(blocks) == plan.columns
     for block in blocks:
         named = [text.value for one in block for text in texts_in(one)]
-        assert named == (
-            [t("names.they_short"), t("names.we_short")] if players == 4 else list(view.side_names)
-        )
+        whole, letters = list(view.side_names), ["1", "2", "3"]
+        if players == 4:
+            whole = [t("names.they_short"), t("names.we_short")]
+            letters = [name[0] for name in whole]
+        assert named in (whole, letters)
         end = 0.0 if plan.label_inside else plan.label
         reached = 0.0
         for one in block:
@@ -212,7 +214,7 @@ def test_names_of_rows_are_as_large_as_can_be_read_and_not_cut(
                 assert cast(float, text.size) >= LEAST_LETTERS
                 assert drawn_width(text) <= context.plan.label
     if not context.plan.label_inside and size != NARROWEST:
-        assert named >= len(context.table.view.options.rows) - 1
+        assert named >= len(context.table.view.options.rows) - 3
 
 
 @BOARDS
