@@ -30,6 +30,7 @@ from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.table.panel_parts import sentence
 from scorer.widgets.choice import button_row
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 
@@ -212,7 +213,7 @@ def TricklessQuestion(
             t(key),
             look.colours,
             lambda _: answer(won),
-            step=not won,
+            kind=Key.PLAIN if won else Key.STEP,
             expand=1,
             height=72,
             key=f"dry-{won}",

@@ -142,7 +142,7 @@ def _cases(
             case_text(t, known.names, case),
             colours,
             lambda _: go(started),
-            step=case is Case.OUT_FIRST,
+            kind=Key.STEP if case is Case.OUT_FIRST else Key.PLAIN,
             height=TARGET if look.short else 56,
             expand=1,
             key=f"case-{case}",

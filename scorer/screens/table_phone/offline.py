@@ -158,7 +158,7 @@ def _buttons(
         t("offline.send"),
         colours,
         show(OfflineStep.SEND),
-        step=sheet.deal is None and sheet.sent == sheet.arrived,
+        kind=Key.STEP if sheet.deal is None and sheet.sent == sheet.arrived else Key.PLAIN,
         key="offline-send",
     )
     return [send, change]

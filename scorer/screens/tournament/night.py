@@ -57,6 +57,7 @@ from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, text_button
@@ -322,8 +323,8 @@ def _next_buttons(
     t, colours, state = look.t, look.colours, view.state
     number = next_round(state)
 
-    def button(text: str, action: Any, *, step: bool = True, key: str = "next") -> ft.Control:
-        return text_button(text, colours, action, step=step, expand=1, key=key)
+    def button(text: str, action: Any, *, kind: Key = Key.STEP, key: str = "next") -> ft.Control:
+        return text_button(text, colours, action, kind=kind, expand=1, key=key)
 
     match view.next_step:
         case Next.ENTER:
@@ -339,7 +340,7 @@ def _next_buttons(
             if left > 1 and view.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
                 buttons.insert(
-                    0, button(ahead, do.step(do.draw(left)), step=False, key="draw-ahead")
+                    0, button(ahead, do.step(do.draw(left)), kind=Key.PLAIN, key="draw-ahead")
                 )
             return [button_row(buttons, spacing=8)]
         case Next.COUNT:

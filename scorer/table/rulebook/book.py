@@ -13,6 +13,7 @@ from scorer.table.rulebook.topics import TOPICS, Topic, matching_topics
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import button_rows, field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 
@@ -106,7 +107,7 @@ def _contents(
                 height=52,
                 size=15,
                 expand=1,
-                step=topic.key == own,
+                kind=Key.STEP if topic.key == own else Key.PLAIN,
                 key=f"topic-{topic.key}",
             )
             for topic in topics

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -31,7 +31,7 @@ WRITE: Final = T("pad.write")
 PARTIE: Final = f"{1:032x}"
 DEALER: Final = DealerFound(seat=3)
 
-DEALT: Final = {
+DEALT: Final[dict[str, Any]] = {
     # Two digits that no third can follow end a number; the last declaration writes them all.
     "differenzler": (
         DIFFERENZLER,
