@@ -27,6 +27,9 @@ MOST_TYPED = 200
 PICTURE = 104
 """Width that the pictures of a chip take at most, in logical pixels."""
 
+EDGES = 12
+"""What is beside a word on a choice, in logical pixels."""
+
 SHORT = 64
 """Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
 
@@ -104,6 +107,7 @@ def equal_chips(
     size: float = 16,
     *,
     columns: int = 5,
+    by_words: bool = False,
 ) -> ft.Control:
     """A few short choices of equal width, in rows.
 
@@ -113,6 +117,7 @@ def equal_chips(
         colours: The palette.
         size: Size of the texts, in logical pixels.
         columns: The most choices in a row.
+        by_words: Whether each is as wide as its word needs instead, where they have little room.
     """
     # Small texts need more room around them to be as high as a touch target.
     above = max(LINE_PADDING, math.ceil((TARGET - LINE * size) / 2))
@@ -123,7 +128,7 @@ def equal_chips(
             on_click,
             looks=face(colours, chosen=chosen),
             selected=chosen,
-            expand=1,
+            expand=round(width_of(text, size, bold=True)) + EDGES if by_words else 1,
             height=None,
             padding=ft.Padding.symmetric(horizontal=2, vertical=above),
         )

@@ -53,7 +53,7 @@ from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.cross_session import run_on_page
 from scorer.sharing.taps import taps_of
-from scorer.text_size.drawn import stacked
+from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
@@ -240,9 +240,8 @@ def _tabs(look: Appearance, do: NightActions, shown: Tab, *, wide: bool) -> ft.C
         )
         for tab in tabs
     ]
-    # On the narrowest phones the longest of these words has no more room.
-    size = 16 if look.width >= NARROW else 13.5 if look.width >= 380 else 12
-    return equal_chips(chips, look.colours, size)
+    narrow = look.width < NARROW
+    return equal_chips(chips, look.colours, LEAST_LETTERS if narrow else 16, by_words=narrow)
 
 
 def _tab(

@@ -69,7 +69,7 @@ class Walker(Protocol):
         """Press keys."""
 
 
-TRIES: Final = 4
+TRIES: Final = 6
 """How often the first screen is asked for: what is open is closed first."""
 
 
@@ -80,7 +80,7 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
         for _ in range(TRIES):
             screen.go("")
             screen.settle()
-            if t("table.menu") not in screen.texts():
+            if t("home.new_partie") in screen.texts():
                 break
         screen.go(stop.path)
         screen.wait_for(stop.expected)
