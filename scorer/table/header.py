@@ -38,7 +38,7 @@ class Title:
 
     Attributes:
         deal: The number of the deal.
-        people: Who deals, and who is Vorhand.
+        people: Who deals, and who is Vorhand; empty once the Partie is over.
         can_undo: Whether there is a step to undo.
         can_redo: Whether there is a step to redo.
         finished: Whether the Partie is over.
@@ -62,7 +62,9 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
     return Title(
         deal=t("table.deal", n=step.deal) if of is None else t("table.deal_of", n=step.deal, of=of),
         people=" · ".join(
-            t(key, name=view.players[seat]) for key, seat in roles if seat is not None
+            t(key, name=view.players[seat])
+            for key, seat in roles
+            if seat is not None and not view.outcome.finished
         ),
         can_undo=bool(view.history.done),
         can_redo=bool(view.history.undone),

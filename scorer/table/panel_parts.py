@@ -10,7 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.widgets.choice import button_rows
 from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import lettering, signed, tap, text_button
+from scorer.widgets.tap import lettering, tap, text_button, worded
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
@@ -49,7 +49,7 @@ def button(
     looks = face(look.colours, kind, ready=action is not None)
     return tap(
         text,
-        signed(lettering(text, looks.ink, size=14.5, bold=looks.bold, lines=3), looks),
+        worded(text, looks, size=14.5, lines=3),
         action,
         looks=looks,
         height=height,

@@ -10,15 +10,12 @@ from typing import Any
 import flet as ft
 
 from scorer.sharing.taps import taps_of
-from scorer.text_size.drawn import enlarged, fitted, room_on_page, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, enlarged, fitted, room_on_page, width_of
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.faces import OUTLINE, Face, Key, face
 
 LINE = 1.3
 """Least height of a line of text, as a multiple of its size."""
-
-USUAL = 16.0
-"""Usual size of the text on a key, in logical pixels."""
 
 HINT = 14.0
 """Size of the smaller text below it, in logical pixels."""
@@ -204,18 +201,36 @@ def lettering(
     )
 
 
-def signed(word: ft.Text, looks: Face, room: float = math.inf) -> ft.Control:
-    """A word with the sign of its key before it, where both have room on one line.
+def worded(
+    text: str,
+    looks: Face,
+    *,
+    size: float,
+    lines: int = 2,
+    line: float | None = None,
+    room: float = math.inf,
+) -> ft.Control:
+    """The word on a key; before it the sign of the key, where both have room.
+
+    For the sign the letters may be smaller, down to the least size.
 
     Args:
-        word: The word.
+        text: The word.
         looks: How the key looks.
+        size: The size of the letters, in logical pixels.
+        lines: The most lines of the word.
+        line: Height of a line as a multiple of the size; the font's own if it is None.
         room: Their width, in logical pixels.
     """
-    size = float(word.size or USUAL)
-    bold = word.weight is ft.FontWeight.W_700
-    needed = width_of(word.value, size, bold=bold) + size + SIGN_GAP
-    if looks.sign is None or needed > room:
+
+    def has_room(letters: float) -> bool:
+        return width_of(text, letters, bold=looks.bold) + SIGN * letters + SIGN_GAP <= room
+
+    fits = looks.sign is not None and has_room(LEAST_LETTERS)
+    if fits and not has_room(size):
+        size = LEAST_LETTERS
+    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=lines, line=line)
+    if looks.sign is None or not fits:
         return word
     sign = ft.Icon(looks.sign, size=round(size * SIGN, 1), color=looks.ink)
     # A long text takes further lines beside its sign.
@@ -259,8 +274,7 @@ def text_button(
     """
     looks = face(colours, kind, chosen=bool(selected), ready=not dim and on_click is not None)
     line = TIGHT if hint else None
-    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=2, line=line)
-    rows: list[ft.Control] = [signed(word, looks)]
+    rows: list[ft.Control] = [worded(text, looks, size=size, line=line)]
     if hint:
         quiet = looks.ink if kind is not Key.PLAIN else colours.quiet
         rows.append(lettering(hint, quiet, size=HINT, lines=1, line=line))

@@ -27,7 +27,7 @@ from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
 from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import lettering, signed, tap
+from scorer.widgets.tap import tap, worded
 
 _COMPARED = (Code.WEIS_OTHER_SIDE, Code.WEIS_CONTESTED)
 """Refusals after which a Weis can still be compared with those that are written."""
@@ -239,10 +239,9 @@ def _key(
     """A key beside the digits; it is always ready for a tap, also when it is drawn faint."""
     looks = face(look.colours, kind, chosen=on, ready=not dim)
     size = round((16 if kind is Key.WRITE else 14) * sizes.type, 1)
-    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=2)
     return tap(
         text,
-        signed(word, looks, sizes.word),
+        worded(text, looks, size=size, room=sizes.word),
         lambda _: action(),
         looks=looks,
         height=sizes.key,

@@ -23,7 +23,7 @@ SMALLEST, LARGEST = 0.92, 1.75
 GREATEST_SIDES = 88
 """Greatest height of the numbers of the sides with enlarged names, in logical pixels."""
 
-PUSH_WIDTH = 76
+PUSH_WIDTH = 82
 """Width of the key for a pushed choice, in logical pixels."""
 
 

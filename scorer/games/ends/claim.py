@@ -26,7 +26,10 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.tap import icon_button, lettering, tap, text_button, worded
+
+AROUND = 12
+"""What is beside the word of a claim, with half of the space between two, in logical pixels."""
 
 LEAST_HEIGHT_FOR_WARNING = 700
 """On a lower screen the warning would push the buttons out of sight, in logical pixels."""
@@ -257,13 +260,16 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
 
         return handler
 
+    # Beside four other keys of the header; on a wide screen below the board.
+    room = (0.3 * look.width if look.wide else (look.width - 4 * TARGET) / 2) - AROUND
+
     def button(side: int, name: str, *, near: bool, ready: bool) -> ft.Control:
         looks = face(colours, Key.END, ready=near)
         return tap(
             t("table.claim", side=name),
             ft.Column(
                 [
-                    lettering(t("table.out"), looks.ink, size=14, bold=looks.bold, lines=1),
+                    worded(t("table.out"), looks, size=14, lines=1, room=room),
                     lettering(name, colours.sides[side], size=14, lines=1),
                 ],
                 spacing=0,

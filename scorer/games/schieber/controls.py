@@ -164,7 +164,6 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
             t("table.pushed"),
             looks.ink,
             size=round(14 * sizes.type, 1),
-            bold=looks.bold,
             lines=2,
         ),
         lambda _: push(look, live),

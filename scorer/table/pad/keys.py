@@ -13,7 +13,7 @@ from scorer.theme import TARGET
 from scorer.widgets.faces import OUTLINE, Key, face
 from scorer.widgets.numpad import DIGIT, WORD, DigitKeys
 from scorer.widgets.spoken import block
-from scorer.widgets.tap import lettering, signed, tap
+from scorer.widgets.tap import tap, worded
 
 KEY = 50
 """Usual height of a key, in logical pixels."""
@@ -156,10 +156,7 @@ def _drawn(look: Appearance, key: PadKey | None, width: float) -> ft.Control:
     looks = face(look.colours, key.kind, chosen=key.on, ready=not key.dim)
     room = width - 2 * WORD_PADDING - 2 * OUTLINE
     size = _word_size(key.text, room, USUAL_WORD * scale(look), bold=looks.bold)
-    word = lettering(
-        key.text, looks.ink, size=max(LEAST_LETTERS, round(size, 1)), bold=looks.bold, lines=LINES
-    )
-    shown = signed(word, looks, room)
+    shown = worded(key.text, looks, size=max(LEAST_LETTERS, round(size, 1)), lines=LINES, room=room)
     if key.picture is not None and size < LEAST_LETTERS:
         shown = ft.Icon(key.picture, size=24 * scale(look), color=looks.ink)
     act = key.act

@@ -127,6 +127,7 @@ def _keys(
         act=touches.write,
         kind=Key.WRITE,
         dim=bool(draft.refused) or not judged.ready,
+        picture=ft.Icons.CHECK,
         rows=rows,
         key="count-write",
     )

@@ -9,6 +9,7 @@ from rules.engine.ruling import Account, Part, Ruling, running
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.table.panel_parts import sentence
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.widgets.tap import lettering
 
 ONE_LINE_LENGTH = 11
@@ -94,7 +95,7 @@ def _cell(
     long = reached and len(marked_text) > ONE_LINE_LENGTH
     if long:
         marked_text = marked_text.replace(" → ", "→")
-    size = 13.5 if long else 14.5
+    size = LEAST_LETTERS if long else 14.5
     rows: list[ft.Control] = [
         lettering(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
     ]
