@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from rules.engine.game import Violation
+from rules.engine.log import Recorded
 from scorer.drafts.form import MOMENTARY
 from scorer.phrases import joined, step_text, violation_text
 from scorer.session import View
@@ -88,9 +89,9 @@ class PadTouches:
         def move(view: View, form: Form, typing: PadState) -> PadState:
             if form.typed:
                 longer = replace(typing, draft=typing.draft.with_digit(digit))
-                last = typing.draft.missing and longer.draft.complete and not longer.draft.growing
-                full = form.written_when_full and last
-                return self._written(view, form, longer) if full else longer
+                full = longer.draft.complete is not None and not longer.draft.growing
+                written = full and form.written_when_full
+                return self._written(view, form, longer) if written else longer
             refusal = self.table.look.t("pad.name_first")
             return replace(typing, complaint=Complaint(refusal, wrong=True))
 
@@ -142,9 +143,10 @@ class PadTouches:
         self._touch(move)
 
     def _written(self, view: View, form: Form, typing: PadState) -> PadState:
-        """Write numbers that are all complete, if nothing is wrong with them."""
+        """Write numbers that are all complete, if nothing is wrong with them, and all are new."""
         judged = form.judge(view, typing.draft)
-        if not judged.ready or typing.draft.refused:
+        new = all(isinstance(change, Recorded) for change in judged.changes)
+        if not judged.ready or typing.draft.refused or not new:
             return typing
         return PadState() if form.write(self.table.actions, judged.changes) else typing
 
