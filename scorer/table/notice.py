@@ -13,7 +13,7 @@ from scorer.session import View
 from scorer.table.model import Actions, Notice
 from scorer.table.panel_surface import PADDING
 from scorer.table.rulebook.panel import RulesPanel
-from scorer.text_size.drawn import LEAST_LETTERS, size_within
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
@@ -172,16 +172,18 @@ def next_line(
         text, ink, detail = notice.text, colours.error, ""
     least = LEAST_LETTERS * letters
     size = min(ONE_LINE * letters, size_within(text, _room(look), bold=True)) if detail else least
-    # A sentence that is too long for one line has two, also above what was just written.
-    tight = bool(detail) and size < LEAST_LETTERS
+    # What is too long for one line has two; three lines have room if they are tight.
+    long = size < LEAST_LETTERS
+    more = bool(detail) and not long and width_of(detail, LEAST_LETTERS) > _room(look)
+    tight = bool(detail) and (long or more)
     rows: list[ft.Control] = [
         lettering(
             text,
             ink,
-            size=round(max(LEAST_LETTERS, size), 1),
+            size=LEAST_LETTERS if tight else round(max(LEAST_LETTERS, size), 1),
             bold=bool(detail),
             align=ft.TextAlign.LEFT,
-            lines=2 if tight else 1 if detail else 3,
+            lines=3 if not detail else 2 if long else 1,
             line=TIGHT if tight or not detail else None,
         )
     ]
@@ -192,7 +194,7 @@ def next_line(
                 detail_ink,
                 size=LEAST_LETTERS if tight else round(least, 1),
                 align=ft.TextAlign.LEFT,
-                lines=1,
+                lines=2 if more else 1,
                 line=TIGHT if tight else None,
             )
         )

@@ -37,6 +37,9 @@ from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.tap import lettering, tap
 
+THREE_LINES = 1.08
+"""Height of a line on the key for the last card, as a multiple of the size of its letters."""
+
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
 
@@ -141,7 +144,9 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     text = t("card.last" if card else "bieter.decline")
     return tap(
         text,
-        lettering(text, look.colours.ink, size=round(14 * sizes.type, 1), lines=3),
+        lettering(
+            text, look.colours.ink, size=round(14 * sizes.type, 1), lines=3, line=THREE_LINES
+        ),
         lambda _: press(),
         looks=face(look.colours, Key.FACT),
         width=sizes.push if not sizes.beside else None,
