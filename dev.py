@@ -12,6 +12,7 @@
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
     python dev.py mutants        plants faults in a copy, one by one: do the tests find each?
     python dev.py bench          the measurements
+    python dev.py contact-sheet  pictures of every screen, and a table of what is wrong there
     python dev.py schema         the JSON Schemas in docs/schema, from the types
     python dev.py letters        the letters of pictures in scorer/ruling, from the fonts
     python dev.py setup          only build .venv
@@ -522,6 +523,13 @@ def bench(rest: list[str]) -> int:
     )
 
 
+def contact_sheet(rest: list[str]) -> int:
+    """Take pictures of every screen in every size, language and look, and list what is wrong."""
+    set_up("dev")
+    env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
+    return call(PYTHON, "-m", "tools.contact_sheet", *rest, env=env)
+
+
 def schema(rest: list[str]) -> int:
     """Write the JSON Schemas in `docs/schema` from the types and docstrings of the program."""
     set_up()
@@ -573,6 +581,7 @@ COMMANDS = {
     "engines": engines,
     "mutants": mutants,
     "bench": bench,
+    "contact-sheet": contact_sheet,
     "schema": schema,
     "letters": letters,
     "setup": setup,

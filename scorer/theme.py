@@ -23,7 +23,8 @@ class Palette:
     """Colours by purpose, as `#rrggbb`.
 
     Text colours reach a contrast of 4.5 : 1 on the surfaces they are named for. `step` and `quiet`
-    reach 3 : 1 on all surfaces, and `step` on `line`: so what is chosen or framed is told apart.
+    reach 3 : 1 on all surfaces, and `step` on `line` and `chosen`: so what is chosen or framed is
+    told apart.
     """
 
     dark: bool
@@ -39,9 +40,13 @@ class Palette:
     quiet: str
     """Secondary text on table, card and raised."""
     step: str
-    """Surface of the primary button, and of what is chosen; frame of what is being typed."""
+    """Surface of the primary button; frame of what is chosen or being typed."""
     on_step: str
-    """Text and suits on `step`."""
+    """Text on `step`."""
+    chosen: str
+    """Surface of what is chosen; texts, sides and suits keep their colours on it."""
+    fact_line: str
+    """Frame of keys that state facts, on table, card and raised."""
     accent: str
     """Text of highlighted numbers on table, card and raised."""
     red_suit: str
@@ -100,6 +105,8 @@ DARK: Final = Palette(
     quiet="#adb8b1",
     step="#f2c14e",
     on_step="#231d0c",
+    chosen="#473f1d",
+    fact_line="#7d8c84",
     accent="#f2c14e",
     red_suit="#ff8a75",
     schilten="#8dbcff",
@@ -126,6 +133,8 @@ LIGHT: Final = Palette(
     quiet="#625c4e",
     step="#946000",
     on_step="#fffaf0",
+    chosen="#ffe6a3",
+    fact_line="#7d7460",
     accent="#7a5200",
     red_suit="#b3261e",
     schilten="#20508f",
@@ -172,7 +181,11 @@ def set_up_page(page: ft.Page) -> None:
 
 
 def theme(colours: Palette) -> ft.Theme:
-    """Return Flet's theme for a palette."""
+    """Return Flet's theme for a palette.
+
+    A key below a mouse is a little lighter or darker, one that is pressed more so, and one that has
+    the focus has a tint besides the ring that the page draws.
+    """
     scheme = ft.ColorScheme(
         primary=colours.step,
         on_primary=colours.on_step,
@@ -202,6 +215,10 @@ def theme(colours: Palette) -> ft.Theme:
     return ft.Theme(
         color_scheme=scheme,
         font_family=FONT,
+        hover_color=f"{colours.ink},0.07",
+        highlight_color=f"{colours.ink},0.14",
+        splash_color=f"{colours.ink},0.14",
+        focus_color=f"{colours.step},0.16",
         scaffold_bgcolor=colours.table,
         visual_density=ft.VisualDensity.STANDARD,
         use_material3=True,

@@ -89,6 +89,10 @@ class JassGame(Game[S, Opt]):
             return 0
         return max(0, target - sum(line.score for line in self.lines(state) if line.side == side))
 
+    def within_reach(self, state: S, side: int) -> bool:
+        """Whether the open deal could bring a side to its target; never in games without claims."""
+        return False
+
     @final
     def course(self, state: S, sides: int) -> tuple[tuple[int, ...], ...]:
         """The totals of all sides before the first deal and after each one that is over.

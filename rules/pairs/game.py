@@ -18,6 +18,7 @@ from rules.jass.cards import Mode
 from rules.jass.ending import Verdict
 from rules.jass.facts import WeisFact
 from rules.jass.game import JassGame
+from rules.jass.points import STOECK
 from rules.numbers.deals import Choice
 from rules.numbers.digest import ClaimDigest, Digest
 from rules.pairs import score as play_score
@@ -143,6 +144,24 @@ class PairsGame(JassGame[PS, Opt]):
     def target(self, state: PS, side: int) -> int | None:
         """The total that wins for a side."""
         return state.terms.targets[side]
+
+    def within_reach(self, state: PS, side: int) -> bool:
+        """Whether the open deal could bring a side to its target, so that it may claim (END-1).
+
+        Not while a side has no target yet. It could with all tricks, a Matsch and the Stöck, by the
+        factor of the mode; before this is chosen, by the largest. Weis that are not written are
+        left out: nobody knows of them.
+        """
+        if self.target(state, side) is None:
+            return False
+        deal, terms = state.deal, state.terms
+        factor, meld_factor = terms.factor, terms.meld_factor
+        if deal.mode is None:
+            factor = meld_factor = max(map(self.mode_factors(state.options).of, Mode))
+        can_show = terms.stoeck and deal.stoeck is None and not deal.stoeck_ruled_out
+        stoeck = STOECK if can_show and (deal.mode is None or deal.mode.trump) else 0
+        most = factor * (terms.most + terms.matsch_bonus) + meld_factor * stoeck
+        return self.missing(state, side) <= most
 
     def deal_totals(self, state: PS, options: Opt, players: int) -> frozenset[int]:
         """What the tricks of the open deal can hold, by the cards that are played (CARD-4)."""

@@ -81,7 +81,7 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
                 card.suit,
                 deck,
                 size=22,
-                colour=mode_colour(card.suit, deck, colours, chosen=card in chosen),
+                colour=mode_colour(card.suit, deck, colours),
             ),
         )
         for card in (Card(suit, rank) for suit in Suit)

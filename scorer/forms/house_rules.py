@@ -87,7 +87,7 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
         for rule in rules
         if rule.is_offered(options)
     )
-    parts.append(lettering(t("new.sources"), colours.quiet, size=13, align=START))
+    parts.append(lettering(t("new.sources"), colours.quiet, size=14, align=START))
     if differs:
 
         def back_to_usual() -> None:

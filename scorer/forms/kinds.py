@@ -105,7 +105,7 @@ class Rule(ABC):
             ft.Column(
                 [
                     lettering(self.label(t), colours.ink, align=START),
-                    lettering(self.explained(t), colours.quiet, size=13.5, align=START),
+                    lettering(self.explained(t), colours.quiet, size=14, align=START),
                     *content,
                     self.origin(look),
                 ],

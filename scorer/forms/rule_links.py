@@ -11,6 +11,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, violation_text, with_colon
 from scorer.text_size.drawn import scaled
 from scorer.theme import TARGET
+from scorer.widgets.faces import Key, face
 from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 ReadRule = Callable[[str], object]
@@ -37,7 +38,7 @@ def RuleLinks(
 
     def link(rule: str) -> ft.Control:
         here = rule == opened
-        ink = colours.on_step if here else colours.quiet
+        ink = colours.ink if here else colours.quiet
         return tap(
             t("a11y.rule", id=rule),
             ft.Row(
@@ -50,8 +51,7 @@ def RuleLinks(
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
             toggle(rule),
-            colour=colours.step if here else None,
-            border=colours.line,
+            looks=face(colours, Key.FACT, chosen=here),
             width=scaled(100),
             height=TARGET,
             padding=0,
@@ -63,7 +63,7 @@ def RuleLinks(
         ft.Row(
             [
                 *(link(rule) for rule in rules),
-                *([lettering(source, colours.quiet, size=12.5)] if source else ()),
+                *([lettering(source, colours.quiet, size=14)] if source else ()),
             ],
             spacing=8,
             run_spacing=8,

@@ -130,7 +130,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
             *([button] if shelf.partien.ids or shelf.nights.ids else ()),
             *([_answer_line(look, answer)] if answer else ()),
             ImportButton(look, services),
-            lettering(t("copy.help"), colours.quiet, size=13.5, align=START),
+            lettering(t("copy.help"), colours.quiet, size=14, align=START),
         ]
     )
 

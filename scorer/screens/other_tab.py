@@ -10,6 +10,7 @@ import flet as ft
 from scorer.asset_folder import ASSETS
 from scorer.texts import Texts
 from scorer.theme import Palette
+from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 
@@ -43,7 +44,12 @@ def other_tab_notice(
             ft.Row(
                 [
                     text_button(
-                        t("device.come_here"), colours, take_over, step=True, height=60, expand=1
+                        t("device.come_here"),
+                        colours,
+                        take_over,
+                        kind=Key.STEP,
+                        height=60,
+                        expand=1,
                     )
                 ]
             ),

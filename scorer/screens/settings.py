@@ -200,21 +200,21 @@ def _decks(look: Appearance, save_handler: SaveHandler) -> ft.Control:
                 save_handler("deck", deck),
                 label=with_colon(t, t("settings.deck"), name),
                 chosen=deck == look.deck,
-                picture=_suits(look, deck, chosen=deck == look.deck),
+                picture=_suits(look, deck),
             )
             for deck in decks
         ]
     )
 
 
-def _suits(look: Appearance, deck: Deck, *, chosen: bool) -> ft.Control:
+def _suits(look: Appearance, deck: Deck) -> ft.Control:
     return ft.Row(
         [
             mode_icon(
                 suit,
                 deck,
                 size=20,
-                colour=mode_colour(suit, deck, look.colours, chosen=chosen),
+                colour=mode_colour(suit, deck, look.colours),
             )
             for suit in SUITS
         ],
@@ -278,7 +278,7 @@ def _players(
         for name in players[:most]
     ]
     parts: list[ft.Control] = [
-        lettering(t("settings.players_help"), colours.quiet, size=13.5, align=START),
+        lettering(t("settings.players_help"), colours.quiet, size=14, align=START),
         wrapped(chips),
     ]
     if len(players) > most:

@@ -13,6 +13,7 @@ from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import phrase
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
         look,
         t("around.write_too"),
         guard(t, actions.say, lambda _: again()),
-        step=True,
+        kind=Key.WRITE,
         key="meanwhile-write",
     )
     return frame(look, actions, t("around.meanwhile_title"), rows, leave, write)

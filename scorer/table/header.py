@@ -12,7 +12,7 @@ from scorer.session import View
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.menu import MenuPanel
 from scorer.table.model import LiveTable, Panel
-from scorer.text_size.drawn import size_within
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
@@ -25,6 +25,9 @@ HEADER_HEIGHT = 56
 GREATEST_HEIGHT = 84
 """Height up to which the header grows with its texts, in logical pixels."""
 
+TIGHT = 1.15
+"""Height of a line of names that stand on two lines, as a multiple of the size of their letters."""
+
 LETTER_WIDTH = 6.8
 """Average width of a letter in the line with the names, in logical pixels."""
 
@@ -35,7 +38,7 @@ class Title:
 
     Attributes:
         deal: The number of the deal.
-        people: Who deals, and who is Vorhand.
+        people: Who deals, and who is Vorhand; empty once the Partie is over.
         can_undo: Whether there is a step to undo.
         can_redo: Whether there is a step to redo.
         finished: Whether the Partie is over.
@@ -59,7 +62,9 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
     return Title(
         deal=t("table.deal", n=step.deal) if of is None else t("table.deal_of", n=step.deal, of=of),
         people=" · ".join(
-            t(key, name=view.players[seat]) for key, seat in roles if seat is not None
+            t(key, name=view.players[seat])
+            for key, seat in roles
+            if seat is not None and not view.outcome.finished
         ),
         can_undo=bool(view.history.done),
         can_redo=bool(view.history.undone),
@@ -96,9 +101,8 @@ def Header(
     keys = live.screens.table.keys
     claims = keys.claims if keys and look.writing and not look.wide and not title.finished else None
     # Sessions that only read cannot undo, and have a button for the entries below the board.
-    if look.writing and not look.wide and title.can_redo and claims is None:
-        # Before undo, which stays where it is. Beside claims there is no room: the line above the
-        # keys offers it after an undo, and the list of entries does.
+    if look.writing and not look.wide and title.can_redo and title.finished:
+        # Before undo, which stays where it is. During a Partie the line above the keys offers it.
         move(ft.Icons.REDO, "redo", actions.redo, possible=True)
     if look.writing:
         move(ft.Icons.UNDO, "undo", actions.undo, possible=title.can_undo)
@@ -146,18 +150,16 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and below it the names, on two lines where one is too short."""
     narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
-    size = min(12, *(size_within(line, room) for line in people.split("\n"))) if narrow else 14
-    lines = [
-        title_text(title.deal, look.colours.ink, size=14.5 if narrow else 20, level=1, lines=1)
-    ]
+    lines = [title_text(title.deal, look.colours.ink, size=15 if narrow else 20, level=1, lines=1)]
     if people:
         lines.append(
             lettering(
                 people,
                 look.colours.quiet,
-                size=size,
+                size=LEAST_LETTERS,
                 align=ft.TextAlign.LEFT,
                 lines=2 if narrow else 1,
+                line=TIGHT if narrow else None,
             )
         )
     return ft.Column(lines, spacing=0, tight=True, expand=1)

@@ -29,8 +29,8 @@ from scorer.table.corrections.fields import Fields
 from scorer.table.rulebook.agreed import Told
 from scorer.texts import Texts
 from scorer.texts.catalogue import Arg
+from scorer.widgets.charts.course import Level
 from scorer.widgets.component import Live
-from scorer.widgets.course import Level
 
 T = TypeVar("T")
 

@@ -11,7 +11,9 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, violation_text
 from scorer.session import View
 from scorer.table.model import Actions, Notice
+from scorer.table.panel_surface import PADDING
 from scorer.table.rulebook.panel import RulesPanel
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
@@ -57,7 +59,8 @@ def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control
         return ft.Row([shown, _why(look, actions, notice.rule)], spacing=0)
     if notice.revocable:
         return ft.Row([shown, _take_back(look, actions)], spacing=0)
-    return ft.Row([shown, _redo(look, actions)], spacing=0) if notice.repeatable else shown
+    again = notice.repeatable and not look.wide
+    return ft.Row([shown, _redo(look, actions)], spacing=0) if again else shown
 
 
 def _why(look: Appearance, actions: Actions, rule: str) -> ft.Control:
@@ -87,23 +90,25 @@ def _redo(look: Appearance, actions: Actions) -> ft.Control:
     )
 
 
-ONE_LINE_LENGTH = 34
-"""Number of letters that fit in one line beside the button, in the usual size."""
+WIDE_SHARE, SHORT_SHARE = 0.218, 0.4
+"""Least room for the line on a wide screen, where it may have the narrowest of three columns, and
+beside a board in landscape, as shares of the width of the screen."""
+
+ONE_LINE = 15.5
+"""Size of a sentence that fits on one line, in logical pixels."""
+
+BESIDE = 2 * PADDING + TARGET + 4
+"""What is beside the line in portrait, in logical pixels."""
+
+TIGHT = 1.14
+"""Height of a line, as a multiple of the size of its letters, where three share the room."""
 
 
-WIDE_SHARE = 0.218
-"""Room for the line on a wide screen, where it may have the narrowest of three columns, as a share
-of the width of the screen."""
-
-LETTER = 0.5
-"""Average width of a letter, as a share of the size of its text."""
-
-
-def _one_line_size(look: Appearance, text: str, letters: float) -> float:
-    """The size at which a text fits in one line, in logical pixels."""
-    length = max(1, len(text))
-    size = 15.5 * letters * min(1.0, ONE_LINE_LENGTH / length)
-    return min(size, WIDE_SHARE * look.width / (LETTER * length)) if look.wide else size
+def _room(look: Appearance) -> float:
+    """The width that the line has at least, in logical pixels."""
+    if look.wide:
+        return WIDE_SHARE * look.width
+    return SHORT_SHARE * look.width if look.short else look.width - BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +150,7 @@ def next_line(
     *,
     letters: float = 1,
     height: float | None = None,
+    redo: bool = True,
 ) -> ft.Control:
     """What comes next, or why a tap did not count; with it what was just written and its undo.
 
@@ -155,6 +161,7 @@ def next_line(
         actions: What can be done at the table.
         letters: A factor for the size of letters.
         height: The height of the line, in logical pixels; ``None``: as on this screen.
+        redo: Whether it offers to redo what was undone, where it has nothing else to offer.
     """
     colours = look.colours
     text, ink = line.text, colours.error if line.wrong else colours.ink
@@ -163,19 +170,34 @@ def next_line(
         detail, detail_ink = notice.text, colours.accent
     elif notice.text:
         text, ink, detail = notice.text, colours.error, ""
+    least = LEAST_LETTERS * letters
+    size = min(ONE_LINE * letters, size_within(text, _room(look), bold=True)) if detail else least
+    # What is too long for one line has two; three lines have room if they are tight.
+    long = size < LEAST_LETTERS
+    more = bool(detail) and not long and width_of(detail, LEAST_LETTERS) > _room(look)
+    tight = bool(detail) and (long or more)
     rows: list[ft.Control] = [
         lettering(
             text,
             ink,
-            size=round(_one_line_size(look, text, letters) if detail else 14 * letters, 1),
+            size=LEAST_LETTERS if tight else round(max(LEAST_LETTERS, size), 1),
             bold=bool(detail),
             align=ft.TextAlign.LEFT,
-            lines=1 if detail else 3,
+            lines=3 if not detail else 2 if long else 1,
+            line=TIGHT if tight or not detail else None,
         )
     ]
     if detail:
-        size = round(13 * letters, 1)
-        rows.append(lettering(detail, detail_ink, size=size, align=ft.TextAlign.LEFT, lines=1))
+        rows.append(
+            lettering(
+                detail,
+                detail_ink,
+                size=LEAST_LETTERS if tight else round(least, 1),
+                align=ft.TextAlign.LEFT,
+                lines=2 if more else 1,
+                line=TIGHT if tight else None,
+            )
+        )
     announced = ft.Semantics(
         # A live region, so that screen readers announce changes.
         label=f"{text.rstrip('.')}. {detail}" if detail else text,
@@ -186,9 +208,9 @@ def next_line(
         content=ft.Column(rows, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     )
     rule = notice.rule if notice.text else line.rule
-    button = _Aside(
-        look, actions, revocable=notice.revocable, repeatable=notice.repeatable, rule=rule
-    )
+    # A wide screen has redo in its header.
+    again = redo and not look.wide and bool(actions.now().history.undone)
+    button = _Aside(look, actions, revocable=notice.revocable, repeatable=again, rule=rule)
     aside = ft.Container(button, width=TARGET)
     return ft.Row(
         [announced, aside], spacing=4, height=notice_height(look) if height is None else height
@@ -203,7 +225,7 @@ def _Aside(
     """The button beside the line; it is the same for most lines, and then not drawn again."""
     if revocable:
         return _take_back(look, actions)
-    if repeatable:
-        return _redo(look, actions)
+    if rule:
+        return _why(look, actions, rule)
     # The place of the button stays free without it, so that nothing moves.
-    return _why(look, actions, rule) if rule else ft.Container(width=TARGET)
+    return _redo(look, actions) if repeatable else ft.Container(width=TARGET)

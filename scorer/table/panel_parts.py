@@ -9,7 +9,8 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.faces import Key, face
+from scorer.widgets.tap import lettering, tap, text_button, worded
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
@@ -31,7 +32,7 @@ def button(
     text: str,
     action: Callable[[Any], Any] | None,
     *,
-    step: bool = False,
+    kind: Key = Key.PLAIN,
     height: float = BUTTON_HEIGHT,
     key: str | None = None,
 ) -> ft.Control:
@@ -41,16 +42,16 @@ def button(
         look: Colours of the screen.
         text: The text, on three lines at most.
         action: The handler of a tap; ``None``: it cannot be tapped.
-        step: Whether it is the primary button.
+        kind: What it does, which decides how it looks.
         height: In logical pixels.
         key: The key of the control.
     """
-    colours = look.colours
+    looks = face(look.colours, kind, ready=action is not None)
     return tap(
         text,
-        lettering(text, colours.on_step if step else colours.ink, size=14.5, bold=step, lines=3),
+        worded(text, looks, size=14.5, lines=3),
         action,
-        colour=colours.step if step else colours.raised,
+        looks=looks,
         height=height,
         expand=1,
         padding=2,
@@ -82,7 +83,6 @@ def choices(
             text,
             look.colours,
             lambda _, place=place: on_choose(place),
-            step=chosen,
             height=height,
             expand=1,
             size=size,

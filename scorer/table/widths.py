@@ -27,6 +27,13 @@ def board_width(look: Appearance, room: BoardRoom) -> float:
     return look.width - 2 * PADDING
 
 
+def keys_width(look: Appearance, room: BoardRoom) -> float:
+    """The width of the keys of the play, which may leave more of it to a board, likewise."""
+    if look.short:
+        return look.width * (1 - room.short_share) - PADDING
+    return controls_width(look, room)
+
+
 def controls_width(look: Appearance, room: BoardRoom) -> float:
     """The width of controls that are beside the board of a game, or below it, likewise."""
     board = board_width(look, room)

@@ -34,6 +34,20 @@ def fact_text(
     return say(event, context) if say else context.t(context.key(f"fact.{event.kind}"))
 
 
+def deal_title(look: Appearance, view: View, event: Event, state: Any) -> str:
+    """Return the deal of a fact and what was played there, such as “Juego 3 · Undenufe”.
+
+    Args:
+        look: The texts, and the suits that are shown.
+        view: The Partie.
+        event: The fact.
+        state: The state of the game before the fact.
+    """
+    title = look.t("entries.deal_n", n=view.game.deal_of(state, event))
+    mode = view.game.choice(state).mode
+    return f"{title} · {phrases.mode_text(look.t, mode, look.deck)}" if mode else title
+
+
 def _before(view: View, event: Event) -> Any:
     """Return the state before the newest equal fact, or the newest state if there is none."""
     steps = view.replay.taken

@@ -17,6 +17,9 @@ import flet as ft
 
 from scorer.paper.fonts import MM, font
 
+LEAST_LETTERS: Final = 14.0
+"""Least size of letters in the usual size of texts, in logical pixels."""
+
 LETTER_SPACE: Final = 0.25
 """Space that Flutter leaves after each letter, in logical pixels."""
 

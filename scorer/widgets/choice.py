@@ -10,6 +10,7 @@ import flet as ft
 
 from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
 from scorer.theme import RADIUS, TARGET, Palette
+from scorer.widgets.faces import face
 from scorer.widgets.tap import LINE, icon_button, lettering, tap
 
 LABEL = 8
@@ -25,6 +26,9 @@ MOST_TYPED = 200
 
 PICTURE = 104
 """Width that the pictures of a chip take at most, in logical pixels."""
+
+EDGES = 12
+"""What is beside a word on a choice, in logical pixels."""
 
 SHORT = 64
 """Width of a chip with up to three letters, in logical pixels: wide enough to be tapped."""
@@ -49,19 +53,19 @@ def chip(
         chosen: Whether it is chosen; ``None`` if it is not part of a choice.
         picture: Shown before the text.
     """
-    ink = colours.on_step if chosen else colours.ink
+    looks = face(colours, chosen=bool(chosen))
     room = room_on_page() - (PICTURE if picture else 0)
     # In a row of its own a text would not wrap.
     long = enlarged() and width_of(text, scaled(16)) > room
     inside = [
         *([picture] if picture else ()),
-        lettering(text, ink, size=16, width=room if long else None),
+        lettering(text, looks.ink, size=16, bold=looks.bold, width=room if long else None),
     ]
     button = tap(
         label or text,
         ft.Row(inside, tight=True, spacing=8),
         on_click,
-        colour=colours.step if chosen else colours.raised,
+        looks=looks,
         selected=chosen,
         radius=TARGET / 2,
         height=None,
@@ -103,6 +107,7 @@ def equal_chips(
     size: float = 16,
     *,
     columns: int = 5,
+    by_words: bool = False,
 ) -> ft.Control:
     """A few short choices of equal width, in rows.
 
@@ -112,17 +117,18 @@ def equal_chips(
         colours: The palette.
         size: Size of the texts, in logical pixels.
         columns: The most choices in a row.
+        by_words: Whether each is as wide as its word needs instead, where they have little room.
     """
     # Small texts need more room around them to be as high as a touch target.
     above = max(LINE_PADDING, math.ceil((TARGET - LINE * size) / 2))
     buttons = [
         tap(
             label,
-            lettering(text, colours.on_step if chosen else colours.ink, size=size, bold=chosen),
+            lettering(text, colours.ink, size=size, bold=chosen),
             on_click,
-            colour=colours.step if chosen else colours.raised,
+            looks=face(colours, chosen=chosen),
             selected=chosen,
-            expand=1,
+            expand=round(width_of(text, size, bold=True)) + EDGES if by_words else 1,
             height=None,
             padding=ft.Padding.symmetric(horizontal=2, vertical=above),
         )
@@ -147,7 +153,7 @@ def toggle(
     """A line with a switch at its end; the whole line can be tapped."""
     lines: list[ft.Control] = [lettering(text, colours.ink, align=ft.TextAlign.START)]
     if hint:
-        lines.append(lettering(hint, colours.quiet, size=13.5, align=ft.TextAlign.START))
+        lines.append(lettering(hint, colours.quiet, size=14, align=ft.TextAlign.START))
     return tap(
         text,
         ft.Container(

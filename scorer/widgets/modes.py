@@ -8,10 +8,19 @@ import flet as ft
 
 from rules.jass.cards import Mode
 from rules.jass.factors import Factors
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.texts import Texts
 from scorer.theme import Palette
+from scorer.widgets.faces import face
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap
+
+PICTURE, PICTURE_ALONE, FACTOR = 0.5, 0.58, 0.27
+"""Sizes of the picture above a factor and without one, and of the factor, as shares of the height
+of the key."""
+
+TIGHT = 1.2
+"""Height of the line of the factor, as a multiple of its size."""
 
 
 def mode_name(t: Texts, mode: Mode, deck: Deck) -> str:
@@ -50,9 +59,12 @@ def mode_row(
             ft.Column(
                 [
                     mode_icon(
-                        mode, deck, size=26, colour=mode_colour(mode, deck, colours, chosen=here)
+                        mode,
+                        deck,
+                        size=round(height * (PICTURE if factor else PICTURE_ALONE), 1),
+                        colour=mode_colour(mode, deck, colours),
                     ),
-                    *([] if factor is None else [_times(colours, factor, chosen=here)]),
+                    *([] if factor is None else [_times(colours, factor, height)]),
                 ],
                 spacing=1,
                 tight=True,
@@ -60,7 +72,7 @@ def mode_row(
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             on_mode(mode),
-            colour=colours.step if here else colours.raised,
+            looks=face(colours, chosen=here),
             height=height,
             expand=1,
             padding=2,
@@ -71,5 +83,6 @@ def mode_row(
     return ft.Row([chip(mode) for mode in Mode], spacing=6)
 
 
-def _times(colours: Palette, factor: int, *, chosen: bool) -> ft.Control:
-    return lettering(f"×{factor}", colours.on_step if chosen else colours.quiet, size=13)
+def _times(colours: Palette, factor: int, height: float) -> ft.Control:
+    size = max(LEAST_LETTERS, round(height * FACTOR, 1))
+    return lettering(f"×{factor}", colours.quiet, size=size, line=TIGHT)

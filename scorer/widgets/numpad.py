@@ -11,6 +11,7 @@ import flet as ft
 from scorer.text_size.drawn import room_on_page, usual_size
 from scorer.text_size.room import enlarge
 from scorer.theme import Palette
+from scorer.widgets.faces import face
 from scorer.widgets.spoken import block
 from scorer.widgets.tap import lettering, tap
 
@@ -97,7 +98,7 @@ class DigitKeys:
             label,
             content,
             act,
-            colour=self.colours.raised,
+            looks=face(self.colours),
             height=self.height,
             expand=DIGIT,
             padding=self.padding,

@@ -28,8 +28,11 @@ _FILES: Final[dict[Deck, dict[str, str]]] = {
 }
 
 
-def _own_colour(mode: str, deck: Deck, colours: Palette) -> str:
-    """Return the colour that the cards have; that of text for modes without a trump suit."""
+def mode_colour(mode: str, deck: Deck, colours: Palette) -> str:
+    """Return the colour of a mode's picture: that of the cards, also where it is chosen.
+
+    Modes without a trump suit have that of text.
+    """
     red, ink = colours.red_suit, colours.ink
     of: dict[Deck, dict[str, str]] = {
         "french": {"spades": ink, "clubs": ink, "hearts": red, "diamonds": red},
@@ -41,11 +44,6 @@ def _own_colour(mode: str, deck: Deck, colours: Palette) -> str:
         },
     }
     return of[deck].get(mode, ink)
-
-
-def mode_colour(mode: str, deck: Deck, colours: Palette, *, chosen: bool = False) -> str:
-    """Return the colour of a mode's picture, on a usual surface or on that of a chosen button."""
-    return colours.on_step if chosen else _own_colour(mode, deck, colours)
 
 
 def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:

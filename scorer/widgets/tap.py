@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
 from scorer.sharing.taps import taps_of
-from scorer.text_size.drawn import enlarged, fitted, room_on_page
+from scorer.text_size.drawn import LEAST_LETTERS, enlarged, fitted, room_on_page, width_of
 from scorer.theme import RADIUS, TARGET, Palette
+from scorer.widgets.faces import OUTLINE, Face, Key, face
 
 LINE = 1.3
 """Least height of a line of text, as a multiple of its size."""
+
+HINT = 14.0
+"""Size of the smaller text below it, in logical pixels."""
+
+TIGHT = 1.15
+"""Height of a line, as a multiple of the size of its text, where a key has several."""
+
+SIGN, SIGN_GAP = 1.1, 4.0
+"""Size of the sign before a text, as a multiple of that of the text, and the space between them in
+logical pixels."""
 
 IDLE = 0.75
 """Opacity of a button that does not count now; a tap on it may say why, so it can still be read."""
@@ -57,6 +69,7 @@ def tap(
     content: ft.Control,
     on_click: Callable[..., Any] | None,
     *,
+    looks: Face | None = None,
     colour: str | None = None,
     border: str | None = None,
     width: float | None = None,
@@ -79,8 +92,9 @@ def tap(
         label: Name for screen readers and tests.
         content: What is shown; screen readers skip its texts.
         on_click: The handler of a tap; ``None`` disables it.
-        colour: Colour of the surface, ``#rrggbb``; None for a bare icon.
-        border: Colour of the outline, if any.
+        looks: Its surface and outline, where it is a key.
+        colour: Colour of the surface of what is no key, ``#rrggbb``; None for a bare icon.
+        border: Colour of the outline of that, if any.
         width: In logical pixels; if not given, the parent decides.
         height: In logical pixels, at least 48; ``None``: as high as the content. With enlarged
             texts it is the least height.
@@ -95,6 +109,9 @@ def tap(
         action: What the page does by itself at a tap, before ``on_click`` is called.
         hint: What screen readers add to the name.
     """
+    outline = OUTLINE
+    if looks is not None:
+        colour, border, outline = looks.fill, looks.edge, looks.edge_width
     if height is not None and enlarged() and (lines := _height_of_texts(content)):
         padding = _with_vertical(padding, (height - lines) / 2)
         height = None
@@ -107,7 +124,7 @@ def tap(
             opacity=1 if on_click and not dim else IDLE,
             ink=on_click is not None,
             bgcolor=colour,
-            border=ft.Border.all(1.5, border) if border else None,
+            border=ft.Border.all(outline, border) if border else None,
             border_radius=radius,
             width=width,
             height=height,
@@ -184,14 +201,51 @@ def lettering(
     )
 
 
+def worded(
+    text: str,
+    looks: Face,
+    *,
+    size: float,
+    lines: int = 2,
+    line: float | None = None,
+    room: float = math.inf,
+) -> ft.Control:
+    """The word on a key; before it the sign of the key, where both have room.
+
+    For the sign the letters may be smaller, down to the least size.
+
+    Args:
+        text: The word.
+        looks: How the key looks.
+        size: The size of the letters, in logical pixels.
+        lines: The most lines of the word.
+        line: Height of a line as a multiple of the size; the font's own if it is None.
+        room: Their width, in logical pixels.
+    """
+
+    def has_room(letters: float) -> bool:
+        return width_of(text, letters, bold=looks.bold) + SIGN * letters + SIGN_GAP <= room
+
+    fits = looks.sign is not None and has_room(LEAST_LETTERS)
+    if fits and not has_room(size):
+        size = LEAST_LETTERS
+    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=lines, line=line)
+    if looks.sign is None or not fits:
+        return word
+    sign = ft.Icon(looks.sign, size=round(size * SIGN, 1), color=looks.ink)
+    # A long text takes further lines beside its sign.
+    word.expand, word.expand_loose = True, True
+    middle = ft.MainAxisAlignment.CENTER
+    return ft.Row([sign, word], spacing=SIGN_GAP, tight=True, alignment=middle)
+
+
 def text_button(
     text: str,
     colours: Palette,
     on_click: Callable[..., Any] | None,
     *,
     hint: str = "",
-    step: bool = False,
-    claim: bool = False,
+    kind: Key = Key.PLAIN,
     label: str = "",
     height: float | None = 56,
     expand: int | bool | None = None,
@@ -208,21 +262,22 @@ def text_button(
         colours: The palette.
         on_click: The handler of a tap; ``None`` disables it.
         hint: A smaller text below it.
-        step: Whether it is the primary button.
-        claim: Whether it is outlined as a warning.
+        kind: What it does, which decides how it looks.
         label: Name for screen readers, if not text and hint.
         height: In logical pixels.
         expand: Share of the parent's free room.
         size: Size of the text, in logical pixels.
-        selected: Whether it is the chosen one of several.
+        selected: Whether it is the chosen one of several; ``None`` if it is not part of a choice.
         dim: Whether it is drawn faint although it can be tapped, see :func:`tap`.
         key: Key of the control.
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
-    ink = colours.on_step if step else colours.on_claim if claim else colours.ink
-    rows: list[ft.Control] = [lettering(text, ink, size=size, bold=step, lines=2)]
+    looks = face(colours, kind, chosen=bool(selected), ready=not dim and on_click is not None)
+    line = TIGHT if hint else None
+    rows: list[ft.Control] = [worded(text, looks, size=size, line=line)]
     if hint:
-        rows.append(lettering(hint, ink if step else colours.quiet, size=12.5, lines=1))
+        quiet = looks.ink if kind is not Key.PLAIN else colours.quiet
+        rows.append(lettering(hint, quiet, size=HINT, lines=1, line=line))
     return tap(
         label or (f"{text}, {hint}" if hint else text),
         ft.Column(
@@ -233,8 +288,7 @@ def text_button(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         on_click,
-        colour=colours.step if step else colours.claim if claim else colours.raised,
-        border=colours.claim_line if claim else None,
+        looks=looks,
         height=height,
         expand=expand,
         selected=selected,

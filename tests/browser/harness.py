@@ -357,6 +357,7 @@ class Box:
     top: float
     width: float
     height: float
+    disabled: bool = False
 
     @property
     def tappable(self) -> bool:
@@ -398,6 +399,7 @@ _READ_NODES: Final = f"""
     name,
     role: node.getAttribute('role') || ({_FIELD}(node) ? 'textbox' : ''),
     left: place.left, top: place.top, width: place.width, height: place.height,
+    disabled: node.getAttribute('aria-disabled') === 'true',
   }}));
 }}).filter(node => node.name)
 """
@@ -731,6 +733,10 @@ class Screen:
     def texts(self) -> tuple[str, ...]:
         """Return all names and texts on the screen."""
         return tuple(node.name for node in self.nodes())
+
+    def buttons(self) -> tuple[str, ...]:
+        """Return the names of all that can be tapped now."""
+        return tuple(node.name for node in self.nodes() if node.tappable and not node.disabled)
 
     def has(self, text: str) -> bool:
         return any(text in one for one in self.texts())

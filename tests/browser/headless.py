@@ -152,6 +152,12 @@ class HeadlessScreen:
         """Return all names and texts on the screen."""
         return tuple(node.name for node in self.nodes())
 
+    def buttons(self) -> tuple[str, ...]:
+        """Return the names of all that can be tapped now."""
+        return tuple(
+            node.name for node in self.nodes() if node.button and not _disabled(node.control)
+        )
+
     def has(self, text: str) -> bool:
         """Whether a text or name contains this."""
         return any(text in one for one in self.texts())

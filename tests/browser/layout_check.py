@@ -50,6 +50,11 @@ class LayoutCheck:
         self.screen.page.reload()
         self.screen.turn_on_semantics()
 
+    def at(self, path: str, expected: str) -> None:
+        """Show a route, and look for layout problems once a text is there."""
+        self.screen.go(path)
+        self.measure(expected, path)
+
     def measure(self, expected: str, where: str = "") -> None:
         """Wait for a text and until nothing moves, then look for layout problems."""
         self.screen.wait_for(expected)

@@ -168,8 +168,27 @@ class Target:
     panel: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LayoutProblems:
+    """What is wrong with the places of texts and targets on a screen, a line each.
+
+    Attributes:
+        targets: Targets that are small, that overlap, or that leave the screen.
+        texts: Texts that are cut, or that stand out of their buttons.
+    """
+
+    targets: tuple[str, ...]
+    texts: tuple[str, ...]
+
+
 def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]:
     """Return all problems, a line each; ``names`` may be cut."""
+    found = sorted_problems(page, ruler, names)
+    return [*found.targets, *found.texts]
+
+
+def sorted_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> LayoutProblems:
+    """Return the problems by what they are about; ``names`` may be cut."""
     seen = page.evaluate(_READ)
     size = page.viewport_size or {"width": 0, "height": 0}
     window = (0.0, 0.0, float(size["width"]), float(size["height"]))
@@ -187,10 +206,11 @@ def layout_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> list[str]
         for one in seen["targets"]
     ]
     assert texts, "no text is labelled: this is not the labelled app, or it shows nothing"
-    return [
-        *_targets(targets, window, clips),
-        *_texts(texts, ruler.set([_ask(one) for one in texts]), window, clips, names),
-    ]
+    measured = ruler.set([_ask(one) for one in texts])
+    return LayoutProblems(
+        tuple(_targets(targets, window, clips)),
+        tuple(_texts(texts, measured, window, clips, names)),
+    )
 
 
 def _ask(one: Words) -> dict[str, Any]:

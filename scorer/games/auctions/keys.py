@@ -15,16 +15,18 @@ import flet as ft
 from rules.engine.game import refusals
 from rules.jass.auction import BidPostponed
 from scorer.games.auctions.calls import Calling, Calls
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.widgets.faces import Key, face
+from scorer.widgets.tap import HINT, TIGHT, lettering, tap, text_button
 
 MANY_LETTERS = 22
 """Number of letters from which a text is smaller, so that it fits into two lines."""
 
+THREE_LINES = 61
+"""Least height of a key with such a text and another one below it, in logical pixels."""
+
 LONG_TEXT = 0.8
 """Factor for the size of such a text."""
-
-HINT_SIZE = 12.5
-"""Size of the text below a name, in logical pixels."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -67,7 +69,7 @@ class CallKeys:
         act: Callable[[], object],
         *,
         hint: str = "",
-        step: bool = False,
+        kind: Key = Key.PLAIN,
         dim: bool = False,
         expand: int = 1,
         size: float = 15,
@@ -78,11 +80,11 @@ class CallKeys:
             self.calls.table.look.colours,
             lambda _: act(),
             hint=hint,
-            step=step,
+            kind=kind,
             dim=dim,
             height=self.height,
             expand=expand,
-            size=round(size * min(self.letters, 1.3), 1),
+            size=max(LEAST_LETTERS, round(size * min(self.letters, 1.3), 1)),
             key=name,
         )
 
@@ -105,37 +107,40 @@ class CallKeys:
         return self.key(text, "wait", self.calls.wait, dim=refused)
 
     def stands_key(
-        self, *, expand: int = 1, hinted: bool = False, step: bool = False
+        self, *, expand: int = 1, hinted: bool = False, kind: Key = Key.PLAIN
     ) -> ft.Control:
         """The passes of all who can still bid; it says who then plays."""
         others, plays = self.calls.table.look.t("table.others_pass"), self.plays
+        long = len(plays) > MANY_LETTERS
+        hinted = hinted and (not long or self.height >= THREE_LINES)
         return self.key(
             plays or others,
             "stands",
             self.calls.pass_others,
             hint=others if plays and hinted else "",
-            step=step and bool(plays),
+            kind=kind,
             dim=not plays,
             expand=expand,
-            size=15 * (LONG_TEXT if len(plays) > MANY_LETTERS else 1),
+            size=15 * (LONG_TEXT if long else 1),
         )
 
     def _player(self, seat: int, name: str, hint: str) -> ft.Control:
         colours, shown = self.calls.table.look.colours, self.shown
         here = shown is not None and seat == shown.seat
-        ink = colours.on_step if here else colours.ink
+        looks = face(colours, chosen=here)
         rows: list[ft.Control] = [
             lettering(
                 name,
-                ink,
-                size=round(13.5 * self.letters, 1),
+                looks.ink,
+                size=round(14 * self.letters, 1),
                 bold=here,
                 # A single word would be broken anywhere; on one line it ends with an ellipsis.
                 lines=2 if " " in name and not hint else 1,
+                line=TIGHT,
             )
         ]
         if hint:
-            rows.append(lettering(hint, ink if here else colours.quiet, size=HINT_SIZE, lines=1))
+            rows.append(lettering(hint, colours.quiet, size=HINT, lines=1, line=TIGHT))
         content = ft.Column(
             rows,
             spacing=0,
@@ -147,7 +152,7 @@ class CallKeys:
             name,
             content if hint else rows[0],
             lambda _: self.calls.choose(seat),
-            colour=colours.step if here else colours.raised,
+            looks=looks,
             height=self.height,
             expand=1,
             padding=2,

@@ -14,6 +14,7 @@ from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import button
 from scorer.table.wording import phrase
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,10 @@ def _question(table: TableContext, event: Event) -> ft.Control:
         reason,
         button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
         button(
-            look, t("pad.write"), lambda _: actions.record(event), step=True, key="all-the-same"
+            look,
+            t("pad.write"),
+            lambda _: actions.record(event),
+            kind=Key.WRITE,
+            key="all-the-same",
         ),
     )

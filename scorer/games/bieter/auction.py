@@ -28,6 +28,7 @@ from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -82,7 +83,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
         keys.players(),
         step_keys(keys, BID_STEPS, step, lowest=points == least),
         [keys.pass_key(), keys.wait_key()],
-        [keys.stands_key(hinted=True), keys.key(text, "bid", bid, step=True)],
+        [keys.stands_key(hinted=True), keys.key(text, "bid", bid, kind=Key.WRITE)],
     ]
     return ft.Column(
         [

@@ -34,7 +34,11 @@ from scorer.table.model import LiveTable, Owner, Panel, PlayKeys, TableContext
 from scorer.table.notice import NextLine, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
+from scorer.widgets.faces import Key, face
 from scorer.widgets.tap import lettering, tap
+
+THREE_LINES = 1.08
+"""Height of a line on the key for the last card, as a multiple of the size of its letters."""
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
@@ -115,7 +119,7 @@ LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
 @fills_room
 def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key for the dealer's last card and, once it is known, for a deal that is not played."""
-    t, colours = look.t, look.colours
+    t = look.t
 
     def by_card(view: View) -> bool:
         return _mode(view) is None and not on_table(view.state_of(BIETER)).bidder_chooses
@@ -140,9 +144,11 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     text = t("card.last" if card else "bieter.decline")
     return tap(
         text,
-        lettering(text, colours.ink, size=round(13 * sizes.type, 1), lines=3),
+        lettering(
+            text, look.colours.ink, size=round(14 * sizes.type, 1), lines=3, line=THREE_LINES
+        ),
         lambda _: press(),
-        colour=colours.raised,
+        looks=face(look.colours, Key.FACT),
         width=sizes.push if not sizes.beside else None,
         height=48 if sizes.beside else sizes.sides,
         padding=2,

@@ -24,6 +24,7 @@ from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import write_changes
 from scorer.table.pad.pad import Pad
 from scorer.table.panel_parts import button, sentence
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
             look,
             t("fact.tricks_matsch", side=view.side_names[side]),
             lambda _: write(side),
-            step=True,
+            kind=Key.WRITE,
             key="matsch-made",
         ),
     )
@@ -148,7 +149,7 @@ def decline_question(table: TableContext) -> ft.Control:
             look,
             t(key, name=view.side_names[0]),
             lambda _: actions.record(DealDeclined(stoeck=stoeck)),
-            step=not stoeck,
+            kind=Key.PLAIN if stoeck else Key.WRITE,
             key=f"decline-{stoeck}",
         )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from rules.engine.game import Status
-from rules.engine.steps import Step
 from rules.games.bieter import BIETER
 from scorer.games.bieter.auction import auction_board, auction_of
 from scorer.games.bieter.controls import KEYS, PILE
@@ -14,7 +13,7 @@ from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.melds.panels import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import FirstDealerPanel
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.session import View
 from scorer.table.model import Menu, Panel, TableContext, TableDesign
 
@@ -23,7 +22,7 @@ def _required_panel(view: View) -> Panel | None:
     """The panel that opens by itself: who deals first, an open ruling."""
     if view.outcome.status is Status.OPEN:
         return RulingPanel()
-    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
+    return ask_first_dealer(view)
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:

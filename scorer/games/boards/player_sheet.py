@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.text_size.drawn import size_within
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import frame_width, stone_board
@@ -18,9 +18,6 @@ TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 
 GREATEST_TITLE = 23
 """Greatest size of the letters of a title, in logical pixels."""
-
-LEAST_TITLE = 12.0
-"""Least size of the letters of a title, in logical pixels."""
 
 EDGE = 8
 """Space between the frame and the rows, in logical pixels."""
@@ -43,8 +40,8 @@ USUAL_ROW_HEIGHT = 52
 NAME_HEIGHT = 24
 """Height of a name, in logical pixels."""
 
-DETAIL_HEIGHT = 17
-"""Height of a line of text below a name, in logical pixels."""
+DETAIL_HEIGHT, DETAIL_LINE = 17, 1.2
+"""Height of a line of text below a name, in logical pixels, and as a multiple of its size."""
 
 STROKES_SHARE = 0.6
 """Share of the width for the names that strokes beside a name take at most."""
@@ -236,8 +233,8 @@ def _underlined(line: ft.Control) -> ft.Control:
 
 def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: float) -> ft.Control:
     """The titles of the column of names and of the others."""
-    size = min(GREATEST_TITLE, 15 * sizes.letters) if height == TITLES_HEIGHT else 13
-    own = max(LEAST_TITLE, min(size, size_within(title, sizes.names)))
+    size = min(GREATEST_TITLE, 15 * sizes.letters) if height == TITLES_HEIGHT else LEAST_LETTERS
+    own = max(LEAST_LETTERS, min(size, size_within(title, sizes.names)))
     return ft.Container(
         ft.Row(
             [
@@ -284,21 +281,33 @@ def _row(row: PlayerRow, columns: Sequence[SheetColumn], sizes: _Sizes) -> ft.Co
 def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
     name = lettering(
-        row.name, row.colour, size=17 * sizes.text, align=ft.TextAlign.LEFT, lines=1, expand=1
+        row.name,
+        row.colour,
+        size=max(LEAST_LETTERS, 17 * sizes.text),
+        align=ft.TextAlign.LEFT,
+        lines=1,
+        expand=1,
     )
     below = sizes.has_second_line
     top: list[ft.Control] = [name]
     if row.note:
-        top.append(lettering(row.note, SLATE.quiet, size=13 * sizes.letters, lines=1))
+        top.append(lettering(row.note, SLATE.quiet, size=14 * sizes.letters, lines=1))
     # In a short row there is no room for a second line.
     if row.strokes is not None and not below:
         top.append(row.strokes((sizes.names * STROKES_SHARE, sizes.row - 8)))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     if row.detail and below:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
-        size = 13 * sizes.letters
+        size = 14 * sizes.letters
         parts.append(
-            lettering(row.detail, SLATE.quiet, size=size, align=ft.TextAlign.LEFT, lines=lines)
+            lettering(
+                row.detail,
+                SLATE.quiet,
+                size=size,
+                align=ft.TextAlign.LEFT,
+                lines=lines,
+                line=DETAIL_LINE,
+            )
         )
     elif row.strokes is not None and below:
         height = sizes.row - NAME_HEIGHT * sizes.letters - 8
@@ -308,7 +317,11 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
 
 def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
     number: ft.Control = lettering(
-        cell.text, cell.colour, size=cell.size * sizes.text, bold=cell.bold, align=_END
+        cell.text,
+        cell.colour,
+        size=max(LEAST_LETTERS, cell.size * sizes.text),
+        bold=cell.bold,
+        align=_END,
     )
     if cell.below:
         size = 14 * sizes.letters

@@ -12,6 +12,7 @@ from rules.jass.cards import Card, Rank, Suit
 from scorer.appearance import Appearance
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import TableContext
+from scorer.widgets.faces import face
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap
 
@@ -37,12 +38,12 @@ def CardChoice(
 
     def suit_button(one: Suit) -> ft.Control:
         is_chosen = one is suit
-        colour = mode_colour(one, look.deck, colours, chosen=is_chosen)
+        colour = mode_colour(one, look.deck, colours)
         return tap(
             t(f"suit.{look.deck}.{one}"),
             mode_icon(one, look.deck, size=26, colour=colour),
             lambda _: set_suit(one),
-            colour=colours.step if is_chosen else colours.raised,
+            looks=face(colours, chosen=is_chosen),
             height=56,
             expand=1,
             selected=is_chosen,
@@ -51,12 +52,11 @@ def CardChoice(
     def rank_button(rank: Rank) -> ft.Control:
         card = Card(suit, rank)
         is_chosen = card == chosen
-        ink = colours.on_step if is_chosen else colours.ink
         return tap(
             t(f"rank.{look.deck}.{rank.code}"),
-            lettering(t(f"rank_short.{look.deck}.{rank.code}"), ink, size=18),
+            lettering(t(f"rank_short.{look.deck}.{rank.code}"), colours.ink, size=18),
             handler_for(card),
-            colour=colours.step if is_chosen else colours.raised,
+            looks=face(colours, chosen=is_chosen),
             height=52,
             expand=1,
             selected=is_chosen if chosen else None,

@@ -15,7 +15,7 @@ from scorer.games.coiffeur.controls import touch
 from scorer.games.coiffeur.row_names import row_name, row_title
 from scorer.games.coiffeur.sheet_plan import LEAST_LABEL, SheetPlan
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import size_within
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import lettering, tap
@@ -25,9 +25,6 @@ COLUMNS = (*SLATE.sides, DARK.good)
 
 DIGIT = 0.62
 """Width of a digit, as a share of the size of its text."""
-
-LEAST_TEXT = 12.0
-"""Least size of the name of a row, in logical pixels; a smaller one is left out."""
 
 POINTS = 0.68
 """Size of the points below a product, as a share of the size of the product."""
@@ -80,8 +77,8 @@ def label(context: CellContext, number: int) -> ft.Control:
     parts = [context.picture(row.kind, size), lettering(factor, SLATE.quiet, size=small, lines=1)]
     lines: list[ft.Control] = parts if narrow else [ft.Row(parts, spacing=3, tight=True)]
     fitting = [_name_size(plan, row_name(look.t, one, look.deck)) for one in rows]
-    if not narrow and fitting[number] >= LEAST_TEXT:
-        size = min(one for one in fitting if one >= LEAST_TEXT)
+    if not narrow and fitting[number] >= LEAST_LETTERS:
+        size = min(one for one in fitting if one >= LEAST_LETTERS)
         name = row_name(look.t, row, look.deck)
         lines.append(lettering(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=1))
     return ft.Container(

@@ -33,13 +33,14 @@ from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import write_changes
-from scorer.table.pad.keys import pad_key
+from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.touches import PadState
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 
-KeysOf = Callable[[TableContext, Cell], Sequence[ft.Control]]
+KeysOf = Callable[[TableContext, Cell], Sequence[PadKey]]
 """Returns the keys of a pad that stand beside the shared ones."""
 
 
@@ -184,33 +185,66 @@ def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     use_part(table.live.kept(Cell), whole_value)
     use_part(table.live.kept(PadState), lambda _: is_matsch(table))
     own = tuple(keys(table, cell_now(table))) if keys else ()
-    rows: list[tuple[ft.Control, ...]] = [own] if own else []
-    key = partial(pad_key, look, paired=True)
-    icon, t = ft.Icons.SWAP_HORIZ, look.t
-    second = [key(t("coiffeur.swap"), lambda: swap(table), picture=icon, key="swap")]
+    rows: list[KeyRow] = [own] if own else []
+    t = look.t
+    second = [
+        PadKey(
+            text=t("coiffeur.swap"),
+            act=lambda: swap(table),
+            kind=Key.PLAIN,
+            picture=ft.Icons.SWAP_HORIZ,
+            key="swap",
+        )
+    ]
     if keys is play_keys and options.melds_count:
         offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
         text = " ".join(t(name) for on, name in offered if on)
         dim = cell_now(table).place is None
-        second.append(key(text, lambda: show_melds(table), dim=dim, key="melds"))
+        second.append(
+            PadKey(
+                text=text,
+                act=lambda: show_melds(table),
+                dim=dim,
+                picture=ft.Icons.STYLE_OUTLINED,
+                key="melds",
+            )
+        )
     rows.append(tuple(second))
     if options.matsch_bonus:
         on = is_matsch(table)
-        matsch = key(t("pad.matsch"), lambda: toggle_matsch(table), on=on, key="matsch")
+        matsch = PadKey(
+            text=t("pad.matsch"),
+            act=lambda: toggle_matsch(table),
+            on=on,
+            picture=ft.Icons.STAR_OUTLINE,
+            key="matsch",
+        )
         rows[-1:] = [*rows[-1:], (matsch,)] if len(second) > 1 else [(*second, matsch)]
     return Pad(table, asked_now, rows)
 
 
-def play_keys(table: TableContext, now: Cell) -> list[ft.Control]:
+def play_keys(table: TableContext, now: Cell) -> list[PadKey]:
     """The keys that push the choice on, and that write only the row."""
     look, view = table.look, table.view
     chosen = now.place is not None and now.place == cell_facts(view, None).place
     push, name = partial(table.actions.record, Passed()), "change" if chosen else "choose"
-    key = partial(pad_key, look, paired=True)
     dim, act = bool(refusals(view.check(Passed()))), partial(choose, table)
     return [
-        key(look.t("table.pushed"), push, dim=dim, key="push"),
-        key(look.t(f"coiffeur.{name}"), act, dim=now.place is None, key="choose"),
+        PadKey(
+            text=look.t("table.pushed"),
+            act=push,
+            dim=dim,
+            picture=ft.Icons.FORWARD,
+            key="push",
+        ),
+        PadKey(
+            text=look.t(f"coiffeur.{name}"),
+            act=act,
+            kind=Key.PLAIN,
+            dim=now.place is None,
+            picture=ft.Icons.PUSH_PIN_OUTLINED,
+            key="choose",
+        ),
     ]
 
 

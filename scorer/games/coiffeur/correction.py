@@ -20,11 +20,12 @@ from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
-from scorer.table.pad.keys import pad_key
+from scorer.table.pad.keys import PadKey
 from scorer.table.panel_parts import button, choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell, use_part, whole_value
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -106,8 +107,8 @@ def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.C
     """The pad, below what the row leaves open."""
     look, now = table.look, table.live.kept(Cell).value
 
-    def keys(_table: TableContext, _now: Cell) -> list[ft.Control]:
-        return [pad_key(look, look.t("coiffeur.change"), more, key="more")]
+    def keys(_table: TableContext, _now: Cell) -> list[PadKey]:
+        return [PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")]
 
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
     return frame(
@@ -162,7 +163,7 @@ def _remove(
             look,
             t("entries.remove_deal"),
             guard(t, actions.say, lambda _: actions.correct(changes)),
-            step=True,
+            kind=Key.DELETE,
             key="remove-yes",
         ),
     )

@@ -18,6 +18,7 @@ from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.form import Written, write_changes
 from scorer.table.panel_parts import GAP, button, sentence
 from scorer.widgets.choice import button_rows
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 
@@ -45,7 +46,7 @@ class OtherRowPanel(Panel):
                 look,
                 cell_title(table, place),
                 guard(t, actions.say, lambda _: self.answer(table, changes)),
-                step=place != self.answers[0][0],
+                kind=Key.STEP if place != self.answers[0][0] else Key.PLAIN,
                 key=f"row-{place[0]}-{place[1]}",
             )
 

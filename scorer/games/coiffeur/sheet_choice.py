@@ -224,7 +224,7 @@ def _row_fields(
             lambda: change(with_kind(rows, at, kind)),
             label=with_colon(t, at + 1, name),
             chosen=chosen,
-            picture=_picture(look, kind, 20, chosen=chosen),
+            picture=_picture(look, kind, 20),
         )
 
     def to_factor(factor: int) -> Callable[[], None] | None:
@@ -247,6 +247,6 @@ def _row_fields(
     )
 
 
-def _picture(look: Appearance, kind: RowKind, size: float, *, chosen: bool = False) -> ft.Control:
-    colour = mode_colour(kind, look.deck, look.colours, chosen=chosen)
+def _picture(look: Appearance, kind: RowKind, size: float) -> ft.Control:
+    colour = mode_colour(kind, look.deck, look.colours)
     return mode_icon(kind, look.deck, size=size, colour=colour)

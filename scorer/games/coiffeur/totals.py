@@ -13,7 +13,7 @@ from rules.games.coiffeur.deal import in_turn
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
-from scorer.text_size.drawn import size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import lettering
@@ -25,10 +25,7 @@ logical pixels."""
 BEFORE = 2
 """Least space before a name above its cells, in logical pixels."""
 
-SMALLEST_HEAD = 12.0
-"""Least size of a name above its cells, in logical pixels."""
-
-SMALL, LARGE = 14.0, 24.0
+SMALL, LARGE = LEAST_LETTERS, 24.0
 """Least and greatest size of a text above several columns of rows, in logical pixels."""
 
 WIDE_SMALL, WIDE_LARGE = 17.0, 34.0
@@ -92,6 +89,9 @@ def column_heads(context: CellContext) -> ft.Control:
     active, sides = _active_seat(context), range(len(view.sides))
     names = [_short_name(context, side) for side in sides]
     size, widths = _head_sizes(context, names)
+    if size < LEAST_LETTERS:
+        names = [_initials(context, side) for side in sides]
+        size, widths = _head_sizes(context, names)
 
     def name(side: int) -> ft.Control:
         bold = active in view.sides[side]
@@ -111,15 +111,15 @@ def column_heads(context: CellContext) -> ft.Control:
 def _head_sizes(context: CellContext, names: Sequence[str]) -> tuple[float, list[float]]:
     """The size of the names above a column of rows, and the width that each of them has.
 
-    A name that is wider than its cells begins further left. Letters are smaller where all names
-    together would be too wide.
+    A name that is wider than its cells begins further left. The size is less than the least one
+    where all names together are too wide.
     """
     plan = context.plan
     first = plan.cell if plan.label_inside else plan.label + plan.cell
     widths = [first, *[plan.cell] * (len(names) - 1)]
     free = sum(widths) - len(names) * (BEFORE + EDGE)
     # Bold, as the side that chooses is: names do not move from deal to deal.
-    size = min(SMALL, max(SMALLEST_HEAD, size_within("".join(names), free, bold=True)))
+    size = min(SMALL, size_within("".join(names), free, bold=True))
     needed = [width_of(name, size, bold=True) + BEFORE + EDGE for name in names]
     for side in range(len(names) - 1, 0, -1):
         lacks, spare = needed[side] - widths[side], widths[side - 1] - needed[side - 1]
@@ -134,6 +134,15 @@ def _short_name(context: CellContext, side: int) -> str:
     if not view.unnamed.pair(view.names, view.sides, view.sides[side][0]):
         return view.side_names[side]
     return t("names.we_short" if side == NEAR_PAIR else "names.they_short")
+
+
+def _initials(context: CellContext, side: int) -> str:
+    """The first letters of a side, or the number of a seat without a name; above stand both."""
+    view = context.table.view
+    seats = view.sides[side]
+    if any(view.names[seat] for seat in seats):
+        return " · ".join(view.players[seat][:1] for seat in seats)
+    return _short_name(context, side)[:1] if len(seats) > 1 else str(seats[0] + 1)
 
 
 def summary(context: CellContext) -> ft.Control:

@@ -11,6 +11,7 @@ from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
+from scorer.widgets.faces import face
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap
 
@@ -46,9 +47,8 @@ def _key(
     """A mode with its picture: beside its name that of a first direction, else above it."""
     colours, name = look.colours, look.t(f"mode.{look.deck}.{mode}")
     label = look.t("coiffeur.first", mode=name) if first else name
-    ink = colours.on_step if chosen else colours.ink
-    drawn = mode_colour(mode, look.deck, colours, chosen=chosen)
-    named = lettering(label, ink, size=14, lines=2 if first else 1)
+    drawn = mode_colour(mode, look.deck, colours)
+    named = lettering(label, colours.ink, size=14, lines=2 if first else 1)
     if first:
         named.expand, named.expand_loose = True, True
     parts: list[ft.Control] = [mode_icon(mode, look.deck, size=20, colour=drawn), named]
@@ -67,8 +67,7 @@ def _key(
         label,
         content,
         lambda _: choose(),
-        colour=colours.step if chosen else colours.raised,
-        border=colours.line,
+        looks=face(colours, chosen=chosen),
         height=TARGET,
         expand=1,
         padding=0,

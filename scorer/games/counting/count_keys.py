@@ -25,8 +25,9 @@ from scorer.table.model import Actions, Covers, LiveTable, Panel
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
+from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import tap, worded
 
 _COMPARED = (Code.WEIS_OTHER_SIDE, Code.WEIS_CONTESTED)
 """Refusals after which a Weis can still be compared with those that are written."""
@@ -39,12 +40,14 @@ class TypingPanel(Panel, ABC):
     Attributes:
         write_key: Text key of the key in the corner of the pad.
         one_side: Whether only the points of the panel's side are typed, not those of both.
+        confirmed_here: Whether only a button on the panel writes, and the key only says so.
     """
 
     covers = Covers.BOARD
     takes_keys = True
     write_key: ClassVar[str] = "pad.write"
     one_side: ClassVar[bool] = False
+    confirmed_here: ClassVar[bool] = False
 
     @abstractmethod
     def start(self, _view: View) -> Typed:
@@ -229,19 +232,18 @@ def _key(
     action: Callable[[], object],
     key: str,
     *,
+    kind: Key = Key.FACT,
     on: bool = False,
-    step: bool = False,
     dim: bool = False,
 ) -> ft.Control:
     """A key beside the digits; it is always ready for a tap, also when it is drawn faint."""
-    colours = look.colours
-    filled = on or step
-    size = round((16 if step else 14) * sizes.type, 1)
+    looks = face(look.colours, kind, chosen=on, ready=not dim)
+    size = round((16 if kind is Key.WRITE else 14) * sizes.type, 1)
     return tap(
         text,
-        lettering(text, colours.on_step if filled else colours.ink, size=size, bold=step, lines=2),
+        worded(text, looks, size=size, room=sizes.word),
         lambda _: action(),
-        colour=colours.step if filled else colours.raised,
+        looks=looks,
         height=sizes.key,
         padding=2,
         selected=on or None,
@@ -297,8 +299,9 @@ def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Count
     """The key that writes what is typed, or says what is missing."""
 
     def ready(_value: object) -> bool:
-        if typing_panel(live) is not None:
-            return not typed_now(live).empty
+        panel = typing_panel(live)
+        if panel is not None:
+            return not typed_now(live).empty and not panel.confirmed_here
         view = live.actions.now()
         count = counting.count(view, live.kept(Typing).value.deal)
         return count is not None and counting.mode_of(view) is not None
@@ -313,6 +316,6 @@ def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Count
         text,
         lambda: _write(look, live, counting),
         "pad-write",
-        step=True,
+        kind=Key.WRITE,
         dim=not is_ready,
     )

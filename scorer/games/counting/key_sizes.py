@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from scorer.appearance import Appearance
 from scorer.table.notice import notice_height
 from scorer.text_size.room import grown_height
 from scorer.theme import TARGET
+from scorer.widgets.numpad import DIGIT, WORD
 
 LINE, MODES, SIDES, KEY, GAP = 48, 52, 58, 52, 6
 """Heights at the usual size of a phone, in logical pixels."""
@@ -21,8 +23,15 @@ SMALLEST, LARGEST = 0.92, 1.75
 GREATEST_SIDES = 88
 """Greatest height of the numbers of the sides with enlarged names, in logical pixels."""
 
-PUSH_WIDTH = 76
+PUSH_WIDTH = 82
 """Width of the key for a pushed choice, in logical pixels."""
+
+
+PAD_BESIDE = 5 / 7
+"""Share of the width that the pad has beside the numbers of the sides."""
+
+AROUND_WORD = 8
+"""Padding and outline of a key with a word, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +45,7 @@ class KeySizes:
         key: A key of the pad.
         gap: Space between two of them.
         type: Factor for the size of letters.
+        word: The width inside a key with a word.
         beside: Whether the numbers of the sides stand beside the pad.
     """
 
@@ -45,6 +55,7 @@ class KeySizes:
     key: float
     gap: float
     type: float
+    word: float = math.inf
     beside: bool = False
 
     @property
@@ -90,12 +101,23 @@ def fitted(width: float, height: float, line: float = LINE, more: float = 0) -> 
             key=key,
             gap=gap,
             type=1,
+            word=_word_room((width - gap) * PAD_BESIDE - gap, gap),
             beside=True,
         )
     higher = line - LINE + more
     factor = min(width / USUAL_WIDTH, (height - higher) / USUAL_HEIGHT)
     sizes = _scaled(min(max(factor, SMALLEST), LARGEST))
-    return replace(sizes, line=max(sizes.line, line), sides=sizes.sides + more)
+    return replace(
+        sizes,
+        line=max(sizes.line, line),
+        sides=sizes.sides + more,
+        word=_word_room(width, sizes.gap),
+    )
+
+
+def _word_room(pad: float, gap: float) -> float:
+    """The width inside a key with a word, given that of the pad and the space between two keys."""
+    return (pad - 3 * gap) * WORD / (3 * DIGIT + WORD) - AROUND_WORD
 
 
 def _scaled(factor: float) -> KeySizes:
@@ -108,5 +130,5 @@ def _scaled(factor: float) -> KeySizes:
         sides=least(SIDES),
         key=least(KEY),
         gap=round(GAP * factor, 1),
-        type=factor,
+        type=max(1.0, factor),
     )

@@ -59,7 +59,7 @@ def SideCard(
                 lettering(
                     name,
                     colours.sides[side],
-                    size=round(12.5 * factor, 1),
+                    size=round(14 * factor, 1),
                     bold=shown.active,
                     align=ft.TextAlign.LEFT,
                     lines=1,
@@ -76,7 +76,7 @@ def SideCard(
                         lettering(
                             shown.score,
                             colours.accent,
-                            size=round(13 * factor, 1),
+                            size=round(14 * factor, 1),
                             align=ft.TextAlign.RIGHT,
                             lines=1,
                             expand=1,
@@ -119,11 +119,11 @@ def _shown(live: LiveTable, side: int, counting: Counting) -> _Shown:
 
 
 def _score(view: View, typed: Typed, side: int) -> str:
-    """The score of a side where it is not the points alone, such as “×2 = 196”."""
+    """The score of a side where it is not the points alone, such as “×2=196”."""
     event = typed.event()
     lines: tuple[ScoreLine, ...] = view.game.preview(view.state, event) if event else ()
     own = [line for line in lines if line.side == side]
     if not own or (own[0].factor == 1 and len(own) == 1):
         return ""
-    factor = f"×{own[0].factor} " if own[0].factor != 1 else ""
-    return f"{factor}= {totals(own, len(view.sides))[side]}"
+    factor = f"×{own[0].factor}" if own[0].factor != 1 else ""
+    return f"{factor}={totals(own, len(view.sides))[side]}"

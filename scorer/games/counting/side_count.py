@@ -12,7 +12,7 @@ from rules.pairs.play import BOTH, split
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import pad_key
+from scorer.table.pad.keys import PadKey
 from scorer.table.pad.pad import Pad
 
 
@@ -26,15 +26,15 @@ def tricks_pad(table: TableContext) -> ft.Control:
         names=names,
         ask=lambda name: t("counting.of", name=name),
     )
-    keys = [_matsch_key(table, side, names[side]) for side in BOTH]
+    keys = [(_matsch_key(table, side, names[side]),) for side in BOTH]
     return Pad(table, lambda _table, _view: form, keys, stays=False)
 
 
-def _matsch_key(table: TableContext, side: int, name: str) -> ft.Control:
+def _matsch_key(table: TableContext, side: int, name: str) -> PadKey:
     """A key that writes that a side has taken every trick (MAT-1)."""
     event = TricksCounted(tricks=split(side, DEAL_TOTAL), matsch=side)
     text = table.look.t("fact.tricks_matsch", side=name)
-    return pad_key(table.look, text, lambda: table.actions.record(event), key=f"matsch-{side}")
+    return PadKey(text=text, act=lambda: table.actions.record(event), key=f"matsch-{side}")
 
 
 def tricks_drafts(view: View) -> Iterator[TricksCounted]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
@@ -11,16 +9,14 @@ from rules.games.differenzler.deal import State, declaring_order
 from rules.games.differenzler.facts import PointsCounted, TrumpTurned
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
-from rules.solo.facts import DealerFound
 from scorer.games.cards.last_card import LastCardPanel
 from scorer.games.differenzler.declaring import declaring
-from scorer.games.seats.first_dealer import first_dealer_question
 from scorer.phrases import violation_text
 from scorer.session import View
-from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
-from scorer.table.pad.keys import on_three_rows, pad_key
+from scorer.table.pad.keys import PadKey, on_three_rows
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
@@ -34,23 +30,12 @@ LAST_CARD_PANEL = LastCardPanel(_trump_turned)
 """Records the dealer's last card (DIF-2)."""
 
 
-@dataclass(frozen=True)
-class DealerPanel(Panel):
-    """Asks who keeps the score and deals first (DIF-7)."""
-
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players."""
-        return first_dealer_question(table, lambda seat: DealerFound(seat=seat))
-
-
 def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad of every deal: what players declare, then what they made (DIF-3, DIF-4).
 
     It stays where it is from one deal to the next, so that no touch is lost in between.
     """
-    return Pad(table, asked_now, [_trump_key(table)])
+    return Pad(table, asked_now, [(_trump_key(table),)])
 
 
 def type_deal(table: TableContext) -> ft.Control:
@@ -99,7 +84,7 @@ PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
-def _trump_key(table: TableContext) -> ft.Control:
+def _trump_key(table: TableContext) -> PadKey:
     """A key for the dealer's last card; once it is known, the key says so."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
@@ -113,4 +98,6 @@ def _trump_key(table: TableContext) -> ft.Control:
 
     known = bool(view.check(TrumpTurned(card=DECK[0])))
     rows = 1 if on_three_rows(look) else 2
-    return pad_key(look, t("differenzler.trump"), open_panel, dim=known, rows=rows, key="last-card")
+    return PadKey(
+        text=t("differenzler.trump"), act=open_panel, dim=known, rows=rows, key="last-card"
+    )

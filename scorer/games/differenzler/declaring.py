@@ -40,6 +40,11 @@ class Declaring(Form):
         secret = self.turn if self.state.options.secret else None
         return ("declare", self.deal.number, self._order, declared, secret)
 
+    @property
+    def written_when_full(self) -> bool:
+        """Whether all declare openly: the last one's number needs no key then (DIF-3)."""
+        return not self.state.options.secret
+
     def fields(self, view: View) -> Sequence[tuple[int, str]]:
         """All players."""
         return list(enumerate(view.players))

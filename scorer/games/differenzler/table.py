@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.engine.steps import Step
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.standing import judgements
 from scorer.games.boards.player_sheet import fitted
 from scorer.games.differenzler.board import board
-from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, DealerPanel, deal_pad
+from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, deal_pad
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.games.melds.panels import annul_row
-from scorer.session import View
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.table.model import (
     BoardRoom,
     GameEnd,
     Menu,
     MenuRow,
-    Panel,
     PlayKeys,
     TableContext,
     TableDesign,
@@ -57,10 +55,6 @@ def _judged(table: TableContext, seat: int) -> str:
     return t("differenzler.judged", hits=player.hits, average=average)
 
 
-def _required_panel(view: View) -> Panel | None:
-    return DealerPanel() if view.next_step.code is Step.SAY_DEALER else None
-
-
 def _menu(table: TableContext) -> Menu:
     last_card = MenuRow(table.look.t("card.last"), lambda: table.actions.open(LAST_CARD_PANEL))
     return Menu(writing=[last_card, annul_row(table)])
@@ -69,7 +63,7 @@ def _menu(table: TableContext) -> Menu:
 TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
-    required_panel=_required_panel,
+    required_panel=ask_first_dealer,
     menu=_menu,
     end=GameEnd(detail=_judged),
     pile=PILE,

@@ -12,6 +12,7 @@ from rules.games.differenzler.deal import pending
 from rules.games.differenzler.game import answer
 from scorer.table.model import TableContext
 from scorer.widgets.card import card
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 ZERO_HEIGHT = 120
@@ -45,9 +46,9 @@ def zero_question(table: TableContext) -> ft.Control | None:
         elif change is not None:
             actions.correct([change])
 
-    def button(key: str, act: Callable[..., object], *, step: bool = False) -> ft.Control:
+    def button(key: str, act: Callable[..., object], *, kind: Key = Key.PLAIN) -> ft.Control:
         return text_button(
-            t(key), colours, act, step=step, expand=1, height=BUTTON_HEIGHT, key=key.split(".")[1]
+            t(key), colours, act, kind=kind, expand=1, height=BUTTON_HEIGHT, key=key.split(".")[1]
         )
 
     heading = f"{t('entries.deal_n', n=deal.number)} · "
@@ -66,7 +67,9 @@ def zero_question(table: TableContext) -> ft.Control | None:
                     ft.Row(
                         [
                             button(
-                                "differenzler.trick_yes", lambda _: write(won_trick=True), step=True
+                                "differenzler.trick_yes",
+                                lambda _: write(won_trick=True),
+                                kind=Key.WRITE,
                             ),
                             button("differenzler.trick_no", lambda _: write(won_trick=False)),
                         ],

@@ -25,7 +25,11 @@ from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.faces import Key, face
+from scorer.widgets.tap import icon_button, lettering, tap, text_button, worded
+
+AROUND = 12
+"""What is beside the word of a claim, with half of the space between two, in logical pixels."""
 
 LEAST_HEIGHT_FOR_WARNING = 700
 """On a lower screen the warning would push the buttons out of sight, in logical pixels."""
@@ -41,6 +45,7 @@ class ClaimPanel(TypingPanel):
     """
 
     one_side = True
+    confirmed_here = True
 
     side: int
     typed: Typed
@@ -128,11 +133,12 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
             write(claim_of(side, now))
 
     def toggle(text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool) -> ft.Control:
+        looks = face(colours, Key.FACT, chosen=on)
         return tap(
             text,
-            lettering(text, colours.on_step if on else colours.ink, size=13, lines=2),
+            lettering(text, looks.ink, size=14, bold=looks.bold, lines=2),
             lambda _: change(move),
-            colour=colours.step if on else colours.raised,
+            looks=looks,
             height=TARGET,
             expand=1,
             selected=on,
@@ -196,13 +202,11 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
                         size=15,
                         key="claim-later",
                     ),
-                    tap(
+                    text_button(
                         t("claim.write"),
-                        lettering(t("claim.write"), colours.on_claim, size=17, bold=True, lines=1),
+                        colours,
                         lambda _: confirm(),
-                        colour=colours.claim,
-                        border=colours.claim_line,
-                        height=56,
+                        kind=Key.WRITE,
                         expand=3,
                         dim=bool(violations) or (typed.empty and not draft.together),
                         key="claim-write",
@@ -256,21 +260,24 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
 
         return handler
 
-    def button(side: int, name: str, *, ready: bool) -> ft.Control:
+    # Beside four other keys of the header; on a wide screen below the board.
+    room = (0.3 * look.width if look.wide else (look.width - 4 * TARGET) / 2) - AROUND
+
+    def button(side: int, name: str, *, near: bool, ready: bool) -> ft.Control:
+        looks = face(colours, Key.END, ready=near)
         return tap(
             t("table.claim", side=name),
             ft.Column(
                 [
-                    lettering(t("table.out"), colours.on_claim, size=14, bold=True, lines=1),
-                    lettering(name, colours.sides[side], size=12.5, lines=1),
+                    worded(t("table.out"), looks, size=14, lines=1, room=room),
+                    lettering(name, colours.sides[side], size=14, lines=1),
                 ],
                 spacing=0,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             ask(side),
-            colour=colours.claim,
-            border=colours.claim_line,
+            looks=looks,
             height=TARGET if look.wide else header_height(look) - 8,
             expand=1,
             padding=2,
@@ -279,11 +286,15 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
         )
 
     return ft.Row(
-        [button(side, name, ready=ready) for side, (name, ready) in enumerate(sides)],
+        [
+            button(side, name, near=near, ready=ready)
+            for side, (name, near, ready) in enumerate(sides)
+        ],
         spacing=6,
     )
 
 
-def _may_claim(view: View, side: int) -> tuple[str, bool]:
-    """What a side is called, and whether it may claim now."""
-    return view.side_names[side], not view.check(ClaimedOut(side=side))
+def _may_claim(view: View, side: int) -> tuple[str, bool, bool]:
+    """What a side is called, whether it could reach its target now, and whether it may claim."""
+    near = view.game.within_reach(view.state, side)
+    return view.side_names[side], near, not view.check(ClaimedOut(side=side))

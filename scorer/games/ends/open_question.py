@@ -29,6 +29,7 @@ from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, TableContext
 from scorer.table.panel_parts import CHOICE_HEIGHT, button, sentence
 from scorer.widgets.choice import button_row
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 
@@ -120,7 +121,7 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
                     height=CHOICE_HEIGHT,
                     expand=1,
                     selected=agreeing,
-                    step=agreeing,
+                    kind=Key.STEP if agreeing else Key.PLAIN,
                     key="answer-unknown",
                 )
             ]
@@ -194,7 +195,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 guard(t, actions.say, lambda _: actions.record(answer(latest())))
                 if ready
                 else None,
-                step=True,
+                kind=Key.WRITE,
                 height=KEY_HEIGHT,
                 key="answer-write",
             ),

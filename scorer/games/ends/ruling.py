@@ -16,6 +16,7 @@ from scorer.table.panel_parts import button, sentence
 from scorer.table.rulebook.panel import read_at
 from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons, shared_ruling
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Cont
         look,
         t("ruling.accept"),
         lambda _: actions.open(None),
-        step=True,
+        kind=Key.WRITE,
         key="ruling-accept",
     )
     # On a wide screen the entries always stand beside the ruling.

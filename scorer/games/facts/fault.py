@@ -18,6 +18,7 @@ from scorer.table.frame import frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
+from scorer.widgets.faces import Key
 
 WORDY = 72
 """Height of a key that says what is written, in logical pixels."""
@@ -61,13 +62,13 @@ def FaultForm(
     for event in before():
         state = state if refusals(game.verify(state, event)) else game.apply(state, event)
 
-    def key(text: str, fact: Callable[[], Event], name: str, *, step: bool) -> ft.Control:
+    def key(text: str, fact: Callable[[], Event], name: str, *, kind: Key) -> ft.Control:
         wrong = refusals(game.verify(state, fact()))
         return button(
             look,
             text,
             None if wrong else guard(t, actions.say, lambda _: actions.record(*before(), fact())),
-            step=step,
+            kind=kind,
             height=WORDY if forfeit else KEY_HEIGHT,
             key=name,
         )
@@ -88,19 +89,19 @@ def FaultForm(
             sentence(t("fault.annul_help"), colours.quiet, size=15),
             ft.Row(
                 [
-                    key(t("fault.annul"), DealAnnulled, "fault-annul", step=False),
+                    key(t("fault.annul"), DealAnnulled, "fault-annul", kind=Key.PLAIN),
                     key(
                         text,
                         lambda: DealForfeited(side=latest().side),
                         "fault-forfeit",
-                        step=True,
+                        kind=Key.WRITE,
                     ),
                 ],
                 spacing=GAP,
             ),
         ]
     else:
-        write = key(t("pad.write"), latest, "fault-write", step=True)
+        write = key(t("pad.write"), latest, "fault-write", kind=Key.WRITE)
         cancel = button(look, t("app.cancel"), lambda _: actions.open(None), height=KEY_HEIGHT)
         fields = fact_rows(table, draft, change, (cancel, write))
         fields.insert(-1, message_line(table, refusals(game.verify(state, draft))))

@@ -1,4 +1,4 @@
-"""The controls of a Handjass: dealer, who plays, count and cut on one pad (HAND)."""
+"""The controls of a Handjass: who plays, count and cut on one pad (HAND)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games.melds.meld_buttons import meld_keys
-from scorer.games.seats.first_dealer import choose_first_dealer
 from scorer.phrases import joined
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
@@ -37,7 +36,7 @@ ALL_CARDS_PLAYERS = 4
 
 
 def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
-    """The pad of every deal: who deals first, who plays, what they made, who wins a cut.
+    """The pad of every deal: who plays, what they made, who wins a cut.
 
     It stays where it is from one step to the next, so that no touch is lost in between.
     """
@@ -47,7 +46,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
 
 def asked_now(table: TableContext, view: View) -> Form | None:
     """What is typed on the pad in a view; ``None`` while nothing can be."""
-    t, state = table.look.t, view.state_of(HANDJASS)
+    state = view.state_of(HANDJASS)
     tie = pending(state)
     if tie is not None:
         return _cut(table, tie)
@@ -55,7 +54,7 @@ def asked_now(table: TableContext, view: View) -> Form | None:
     if deal is None:
         return None
     if deal.dealer is None:
-        return choose_first_dealer(t, state.players)
+        return None
     if deal.playing is None:
         return _who_plays(table, state, deal)
     return _count_form(table.look, state)
@@ -80,6 +79,7 @@ def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
         asked=t("step.say_players"),
         say=lambda chosen: phrase(table, HandsTaken(seats=chosen)),
         missing=t("step.say_players"),
+        all_text=t("handjass.all_play"),
         not_offered=lambda seat: t("handjass.is_safe", name=table.view.players[seat]),
         make_fact=lambda chosen: HandsTaken(seats=chosen),
     )

@@ -11,6 +11,7 @@ from scorer.games.boards.player_sheet import fitted
 from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
 from scorer.games.melds.panels import PlayerWeisByCardsPanel, annul_row, card_row
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.table.model import (
     BoardRoom,
     GameEnd,
@@ -44,6 +45,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     menu=_menu,
     end=GameEnd(detail=safe_text),
+    required_panel=ask_first_dealer,
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
     room=BoardRoom(widest=WIDEST),

@@ -25,11 +25,12 @@ from scorer.table.model import Actions, Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import write_changes
-from scorer.table.pad.keys import pad_key
+from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.table.panel_parts import sentence
 from scorer.widgets.choice import button_row
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 
@@ -90,7 +91,7 @@ PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
-def _meld_keys(table: TableContext) -> list[ft.Control]:
+def _meld_keys(table: TableContext) -> list[KeyRow]:
     """The keys for Weis and Stöck; a tap that cannot count says why."""
     look, actions = table.look, table.actions
 
@@ -119,8 +120,8 @@ def _meld_keys(table: TableContext) -> list[ft.Control]:
     deal = table.view.state_of(INDIVIDUAL).deal
     weis = needed is not None and deal is not None and deal.dealer is not None
     return [
-        pad_key(look, look.t("table.weis"), open_weis, dim=not weis, key="weis"),
-        pad_key(look, look.t("table.stoeck"), open_stoeck, dim=not stoeck, key="stoeck"),
+        (PadKey(text=look.t("table.weis"), act=open_weis, dim=not weis, key="weis"),),
+        (PadKey(text=look.t("table.stoeck"), act=open_stoeck, dim=not stoeck, key="stoeck"),),
     ]
 
 
@@ -212,7 +213,7 @@ def TricklessQuestion(
             t(key),
             look.colours,
             lambda _: answer(won),
-            step=not won,
+            kind=Key.PLAIN if won else Key.STEP,
             expand=1,
             height=72,
             key=f"dry-{won}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from rules.engine.steps import Step
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import records
 from scorer.games.boards.player_sheet import fitted
@@ -15,18 +14,13 @@ from scorer.games.melds.panels import (
     annul_row,
     card_row,
 )
-from scorer.games.seats.first_dealer import FirstDealerPanel
-from scorer.session import View
-from scorer.table.model import BoardRoom, GameEnd, Menu, Panel, PlayKeys, TableContext, TableDesign
+from scorer.games.seats.first_dealer import ask_first_dealer
+from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     return board(table, fitted(len(table.view.players), (width, height), footer=True))
-
-
-def _required_panel(view: View) -> Panel | None:
-    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
 
 
 def _raised(table: TableContext) -> tuple[str, ...]:
@@ -45,7 +39,7 @@ TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=count_pad),
     end=GameEnd(reasons=_raised, detail=_record),
-    required_panel=_required_panel,
+    required_panel=ask_first_dealer,
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),

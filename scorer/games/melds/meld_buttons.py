@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import flet as ft
-
 from rules.solo.facts import StoeckShown
 from scorer.games.melds.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
 from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
-from scorer.table.pad.keys import pad_key
+from scorer.table.pad.keys import KeyRow, PadKey
 
 Seats = Callable[[View], tuple[int, ...]]
 """Returns the players of the deal; none while nobody can have a meld."""
@@ -19,12 +17,12 @@ Seats = Callable[[View], tuple[int, ...]]
 
 def meld_buttons(
     table: TableContext, seats: tuple[int, ...], *, compare: bool = True
-) -> list[ft.Control]:
+) -> list[KeyRow]:
     """Make the keys of :func:`meld_keys` for a game in which all play every deal."""
     return meld_keys(table, lambda _: seats, compare=compare)
 
 
-def meld_keys(table: TableContext, seats: Seats, *, compare: bool = True) -> list[ft.Control]:
+def meld_keys(table: TableContext, seats: Seats, *, compare: bool = True) -> list[KeyRow]:
     """Make the keys for Weis and Stöck, which open their panels or say why they do not.
 
     Args:
@@ -63,6 +61,5 @@ def meld_keys(table: TableContext, seats: Seats, *, compare: bool = True) -> lis
     ]
 
 
-def _key(table: TableContext, name: str, press: Callable[[], object], *, dim: bool) -> ft.Control:
-    look = table.look
-    return pad_key(look, look.t(f"table.{name}"), press, dim=dim, key=name)
+def _key(table: TableContext, name: str, press: Callable[[], object], *, dim: bool) -> KeyRow:
+    return (PadKey(text=table.look.t(f"table.{name}"), act=press, dim=dim, key=name),)

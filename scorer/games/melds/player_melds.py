@@ -70,7 +70,7 @@ def PlayerWeis(
             look.colours,
             guard(t, actions.say, lambda _: choose(points=points)),
             label=t("table.bar_label", side=name, points=points) if name else str(points),
-            step=points == draft.points,
+            selected=True if points == draft.points else None,
             expand=1,
             height=HEIGHT,
             size=20,

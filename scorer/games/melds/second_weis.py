@@ -17,6 +17,7 @@ from scorer.session import View
 from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.widgets.choice import button_row
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 _ONE_COUNTS = (Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
@@ -78,7 +79,14 @@ def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
         better = weis.points > other.points
         hint = t("weis.more_points") if better else ""
         return text_button(
-            text, look.colours, act, hint=hint, step=better, height=HEIGHT, expand=1, key=key
+            text,
+            look.colours,
+            act,
+            hint=hint,
+            kind=Key.STEP if better else Key.PLAIN,
+            height=HEIGHT,
+            expand=1,
+            key=key,
         )
 
     title = t("weis.one_written", name=view.players[first.seat], points=first.points)

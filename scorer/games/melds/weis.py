@@ -11,6 +11,7 @@ from rules.pairs.facts import WeisShown
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.theme import TARGET
+from scorer.widgets.faces import face
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
@@ -46,8 +47,7 @@ def side_weis_buttons(table: TableContext) -> ft.Control:
             t("table.bar_label", side=view.side_names[side], points=points),
             lettering(str(points), colours.ink, size=18 if points <= 100 else 16),
             lambda _: actions.record(WeisShown(side=side, points=points)),
-            colour=colours.raised,
-            border=colours.card,
+            looks=face(colours),
             height=52,
             expand=1,
             padding=0,

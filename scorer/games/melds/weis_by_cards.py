@@ -26,6 +26,7 @@ from scorer.session import View
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
+from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -135,7 +136,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
                     t("weis.compare"),
                     colours,
                     guard(t, actions.say, write) if pending and not violations else None,
-                    step=True,
+                    kind=Key.WRITE,
                     expand=1,
                 ),
             ],
@@ -181,15 +182,11 @@ def _chip(
         label,
         content,
         on_click,
-        colour=look.colours.step if chosen else look.colours.raised,
+        looks=face(look.colours, chosen=chosen),
         selected=chosen,
         expand=1,
         padding=2,
     )
-
-
-def _chip_ink(look: Appearance, *, chosen: bool) -> str:
-    return look.colours.on_step if chosen else look.colours.ink
 
 
 def _seat_chips(table: TableContext, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
@@ -198,9 +195,9 @@ def _seat_chips(table: TableContext, meld: MeldDraft, change: ChangeMeld) -> ft.
         [
             tap(
                 name,
-                lettering(name, _chip_ink(look, chosen=seat == meld.seat), size=15, lines=1),
+                lettering(name, look.colours.ink, size=15, lines=1),
                 lambda _, seat=seat: change(lambda now: replace(now, seat=seat)),
-                colour=look.colours.step if seat == meld.seat else look.colours.raised,
+                looks=face(look.colours, chosen=seat == meld.seat),
                 selected=seat == meld.seat,
                 expand=1,
             )
@@ -217,7 +214,7 @@ def _kind_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
         _chip(
             look,
             t("weis.sequence_of", n=length),
-            lettering(str(length), _chip_ink(look, chosen=chosen), size=18),
+            lettering(str(length), look.colours.ink, size=18),
             lambda _, length=length: change(
                 lambda now: replace(now, kind=Kind.SEQUENCE, length=length, top=None)
             ),
@@ -231,7 +228,7 @@ def _kind_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
         _chip(
             look,
             t("weis.four"),
-            lettering(t("weis.four"), _chip_ink(look, chosen=four), size=13, lines=2),
+            lettering(t("weis.four"), look.colours.ink, size=14, lines=2),
             lambda _: change(lambda now: replace(now, kind=Kind.FOUR, top=None)),
             chosen=four,
         )
@@ -248,10 +245,10 @@ def _suit_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
                     suit,
                     look.deck,
                     size=26,
-                    colour=mode_colour(suit, look.deck, look.colours, chosen=suit is meld.suit),
+                    colour=mode_colour(suit, look.deck, look.colours),
                 ),
                 lambda _, suit=suit: change(lambda now: replace(now, suit=suit)),
-                colour=look.colours.step if suit is meld.suit else look.colours.raised,
+                looks=face(look.colours, chosen=suit is meld.suit),
                 selected=suit is meld.suit,
                 expand=1,
             )
@@ -271,7 +268,7 @@ def _rank_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
                 look.t("weis.from_card", card=look.t(f"rank.{look.deck}.{rank.code}")),
                 lettering(
                     look.t(f"rank_short.{look.deck}.{rank.code}"),
-                    _chip_ink(look, chosen=rank is meld.top),
+                    look.colours.ink,
                     size=17,
                 ),
                 (lambda _, rank=rank: change(lambda now: replace(now, top=rank)))

@@ -8,7 +8,6 @@ import flet as ft
 
 from rules.engine.reasons import Reason
 from rules.engine.score import totals
-from rules.engine.steps import Step
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import State
@@ -27,7 +26,7 @@ from scorer.games.boards.player_sheet import (
 )
 from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
 from scorer.games.melds.player_melds import PlayerWeis
-from scorer.games.seats.first_dealer import first_dealer_question
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import signed, violation_text
 from scorer.session import View
 from scorer.table.model import (
@@ -42,7 +41,7 @@ from scorer.table.model import (
 )
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import key_height, pad_key
+from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.pad.pad import Pad, pad_height
 from scorer.table.pad.pile import player_pile
 
@@ -131,39 +130,24 @@ def asked_now(table: TableContext, view: View) -> CountForm | None:
     return _count_form(table.look, state) if known else None
 
 
-def _required_panel(view: View) -> Panel | None:
-    return DealerPanel() if view.next_step.code is Step.SAY_DEALER else None
-
-
-@dataclass(frozen=True)
-class DealerPanel(Panel):
-    """Asks who keeps the score and deals first (MOL-1)."""
-
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players."""
-        return first_dealer_question(table)
-
-
-def _meld_keys(table: TableContext) -> list[ft.Control]:
+def _meld_keys(table: TableContext) -> list[KeyRow]:
     """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
-    look, state = table.look, table.view.state_of(MOLOTOW)
+    state = table.view.state_of(MOLOTOW)
     options, seats = state.options, tuple(state.seats)
     keys = (
         (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
         (options.stoeck, _stoeck_key(table, seats)),
         (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
     )
-    return [key if counts else ft.Container(height=key_height(look)) for counts, key in keys]
+    return [(key if counts else None,) for counts, key in keys]
 
 
-def _meld_key(table: TableContext, name: str, panel: Panel) -> ft.Control:
+def _meld_key(table: TableContext, name: str, panel: Panel) -> PadKey:
     look = table.look
-    return pad_key(look, look.t(name), lambda: table.actions.open(panel), key=name)
+    return PadKey(text=look.t(name), act=lambda: table.actions.open(panel), key=name)
 
 
-def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
+def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> PadKey:
     """The key for the Stöck; once it is written, the key says so."""
     look, actions = table.look, table.actions
 
@@ -175,7 +159,7 @@ def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> ft.Control:
             actions.open(PlayerStoeckPanel(seats))
 
     shown = bool(table.view.check(StoeckShown(seat=seats[0])))
-    return pad_key(look, look.t("table.stoeck"), press, dim=shown, key="table.stoeck")
+    return PadKey(text=look.t("table.stoeck"), act=press, dim=shown, key="table.stoeck")
 
 
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
@@ -217,7 +201,7 @@ def _detail(table: TableContext, seat: int) -> str:
 TABLE = TableDesign(
     board=_board,
     keys=PlayKeys(height=pad_height, draw=_pad),
-    required_panel=_required_panel,
+    required_panel=ask_first_dealer,
     menu=lambda table: Menu(writing=[annul_row(table)]),
     end=GameEnd(detail=_detail),
     pile=player_pile(asked_now, lambda _: None),

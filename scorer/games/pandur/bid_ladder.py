@@ -9,6 +9,8 @@ import flet as ft
 from rules.games.pandur.bids import LADDER, Bid
 from scorer.appearance import Appearance
 from scorer.phrases import bid_text
+from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.widgets.faces import face
 from scorer.widgets.tap import lettering, tap
 
 COLUMNS = 5
@@ -48,13 +50,13 @@ def bid_ladder(
             text,
             lettering(
                 text,
-                colours.on_step if is_chosen else colours.ink if number else colours.accent,
-                size=18 * grown if number else 11 * min(grown, WIDEST_WORD),
+                colours.ink if number else colours.accent,
+                size=18 * grown if number else LEAST_LETTERS * min(grown, WIDEST_WORD),
                 bold=is_chosen,
                 lines=1 if number else 3,
             ),
             lambda _: choose(bid),
-            colour=colours.step if is_chosen else colours.raised,
+            looks=face(colours, chosen=is_chosen),
             height=height,
             expand=1,
             padding=1,

@@ -17,6 +17,7 @@ from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 
 
 def auction_of(view: View) -> Auction[Bid] | None:
@@ -52,7 +53,7 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
     names = keys.players()
     passes = [
         keys.pass_key(text=t("pandur.pass"), expand=2),
-        keys.stands_key(expand=3, step=True),
+        keys.stands_key(expand=3, kind=Key.STEP),
     ]
     if not sizes.beside:
         return ft.Column(

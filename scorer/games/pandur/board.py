@@ -20,10 +20,10 @@ from scorer.widgets.tap import lettering
 BID_WIDTH = 96
 """Width of the column of bids, in logical pixels."""
 
-FOOTER_SIZE, SPARED_SIZE = 15.0, 13.5
+FOOTER_SIZE, SPARED_SIZE = 15.0, 14.0
 """Size of the footer, and of one that also says why the dealer gets nothing."""
 
-NAMED_BID_SIZE = 13.5
+NAMED_BID_SIZE = 14
 """Size of a bid that has a name and no number, in logical pixels."""
 
 

@@ -25,6 +25,7 @@ from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.games.pandur.touches import Touches
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
+from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap, text_button
@@ -102,12 +103,12 @@ def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:
 
     def key(suit: Suit) -> ft.Control:
         here = suit is named and look.show_trump
-        colour = mode_colour(suit, look.deck, look.colours, chosen=here)
+        colour = mode_colour(suit, look.deck, look.colours)
         return tap(
             look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{suit}")),
             mode_icon(suit, look.deck, size=round(26 * sizes.letters), colour=colour),
             name_trump(suit),
-            colour=look.colours.step if here else look.colours.raised,
+            looks=face(look.colours, chosen=here),
             height=sizes.row,
             expand=1,
             selected=here,
@@ -208,22 +209,21 @@ def _answers(
         gains_text = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
         label = t("fact.solo_settled" if made else "fact.solo_settled_failed", name=name, bid=bid)
         here = draft.made is made
-        ink = colours.on_step if here else colours.ink
         return tap(
             f"{label}, {gains_text}",
             ft.Column(
                 [
                     lettering(
                         t("reason.solo_made" if made else "reason.solo_failed"),
-                        ink,
+                        colours.ink,
                         size=round(15 * sizes.letters, 1),
                         bold=True,
                         lines=2,
                     ),
                     lettering(
                         gains_text,
-                        ink if here else colours.quiet,
-                        size=round(13 * sizes.letters, 1),
+                        colours.quiet,
+                        size=round(14 * sizes.letters, 1),
                         lines=4,
                     ),
                 ],
@@ -233,7 +233,7 @@ def _answers(
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             lambda _: touches.change(lambda now: now.settled(made=made)),
-            colour=colours.step if here else colours.raised,
+            looks=face(colours, chosen=here),
             height=sizes.pair,
             expand=1,
             selected=here,
@@ -257,13 +257,13 @@ def _pad(
     stoeck, weis = StoeckShown(seat=solo.soloist), WeisShown(seat=solo.soloist, points=20)
 
     def key(
-        text: str, act: Callable[[], object], name: str, *, dim: bool, step: bool = False
+        text: str, act: Callable[[], object], name: str, *, dim: bool, kind: Key = Key.FACT
     ) -> ft.Control:
         return text_button(
             t(text),
             look.colours,
             lambda _: act(),
-            step=step,
+            kind=kind,
             dim=dim,
             height=sizes.row,
             expand=1,
@@ -294,7 +294,7 @@ def _pad(
                 "pad.write",
                 lambda: write(table, touches),
                 "count-write",
-                step=True,
+                kind=Key.WRITE,
                 dim=event is None or refused(event),
             ),
         ],

@@ -35,8 +35,8 @@ class KeySizes:
 
     @property
     def letters(self) -> float:
-        """A factor for the size of letters."""
-        return self.row / USUAL
+        """A factor for the size of letters, which never get smaller than usual."""
+        return max(1.0, self.row / USUAL)
 
     @property
     def pair(self) -> float:

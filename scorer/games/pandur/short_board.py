@@ -36,9 +36,9 @@ def _column(table: TableContext, player: PlayerStanding) -> ft.Control:
     score = f"{signed(player.score)} / {view.options.target}"
     return ft.Column(
         [
-            lettering(view.players[player.seat], colour, size=13.5, lines=1),
+            lettering(view.players[player.seat], colour, size=14, lines=1),
             lettering(
-                bid, colour if player.soloist else SLATE.quiet, size=12 if named else 17, lines=2
+                bid, colour if player.soloist else SLATE.quiet, size=14 if named else 17, lines=2
             ),
             lettering(score, SLATE.chalk, size=14, bold=True, lines=1),
         ],

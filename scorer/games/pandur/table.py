@@ -14,6 +14,7 @@ from scorer.games.pandur.controls import PandurKeys, step
 from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.pile import PILE
 from scorer.games.pandur.short_board import short_board
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
 
 
@@ -36,6 +37,7 @@ TABLE = TableDesign(
     ),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     end=GameEnd(detail=safe_text),
+    required_panel=ask_first_dealer,
     pile=PILE,
     weis_by_cards=WeisByCardsPanel(),
     room=BoardRoom(widest=1100),

@@ -14,14 +14,13 @@ from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games.melds.meld_buttons import meld_keys
 from scorer.games.melds.panels import CardPanel
-from scorer.games.seats.first_dealer import choose_first_dealer
 from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
-from scorer.table.pad.keys import on_three_rows, pad_key
+from scorer.table.pad.keys import PadKey, on_three_rows
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 
@@ -34,8 +33,9 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     look, view = table.look, table.view
     seats = tuple(view.state_of(PUTZ).seats)
     melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
+    card = _card_key(table, rows=1 if melds or on_three_rows(look) else 2)
     # Between the melds, where a short screen has room for a long word.
-    keys = [*melds[:1], _card_key(table, rows=1 if melds or on_three_rows(look) else 2), *melds[1:]]
+    keys = [*melds[:1], (card,), *melds[1:]]
     return Pad(table, asked_now, keys)
 
 
@@ -43,10 +43,8 @@ def asked_now(table: TableContext, view: View) -> Form | None:
     """What is typed on the pad in a view; ``None`` while nothing can be."""
     look = table.look
     state = view.state_of(PUTZ)
-    if state.deal is None:
+    if state.deal is None or state.deal.dealer is None:
         return None
-    if state.deal.dealer is None:
-        return choose_first_dealer(look.t, state.players)
     return _count_form(look, state)
 
 
@@ -59,7 +57,7 @@ PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
-def _card_key(table: TableContext, rows: int) -> ft.Control:
+def _card_key(table: TableContext, rows: int) -> PadKey:
     """A key that opens the panel of the turned card; with five it is not in play (PUT-1)."""
     look, view, actions = table.look, table.view, table.actions
     any_card = CardTurned(card=DECK[0])
@@ -72,7 +70,7 @@ def _card_key(table: TableContext, rows: int) -> ft.Control:
             actions.open(CardPanel())
 
     known = bool(view.check(any_card))
-    return pad_key(look, look.t("card.turned"), press, dim=known, rows=rows, key="card")
+    return PadKey(text=look.t("card.turned"), act=press, dim=known, rows=rows, key="card")
 
 
 def count_pad(table: TableContext) -> ft.Control:

@@ -10,10 +10,11 @@ from scorer.games.boards.player_sheet import fitted
 from scorer.games.melds.panels import annul_row, card_row
 from scorer.games.putz.board import board
 from scorer.games.putz.controls import PILE, deal_pad
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import joined, signed
 from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
-from scorer.widgets.course import Level
+from scorer.widgets.charts.course import Level
 
 WIDEST = 1100
 """Greatest width of the sheet on a wide screen, in logical pixels."""
@@ -58,6 +59,7 @@ TABLE = TableDesign(
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
     end=GameEnd(reasons=_reasons, detail=_marks, levels=_lowest),
+    required_panel=ask_first_dealer,
     pile=PILE,
     room=BoardRoom(widest=WIDEST),
 )

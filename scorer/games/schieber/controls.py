@@ -28,6 +28,7 @@ from scorer.table.model import LiveTable, Shortcut
 from scorer.table.notice import NextLine, deal_text, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
+from scorer.widgets.faces import Key, face
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -147,7 +148,7 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 @fills_room
 def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
-    t, colours = look.t, look.colours
+    t = look.t
 
     def part(_value: object) -> bool:
         return _pushed(live)
@@ -156,16 +157,17 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     pushed = use_part(live.view, part)
     ready = use_part(live.view, lambda view: view.state_of(SCHIEBER).deal.vorhand is not None)
 
+    looks = face(look.colours, Key.FACT, chosen=pushed)
     return tap(
         t("table.pushed"),
         lettering(
             t("table.pushed"),
-            colours.on_step if pushed else colours.ink,
-            size=round(13 * sizes.type, 1),
+            looks.ink,
+            size=round(14 * sizes.type, 1),
             lines=2,
         ),
         lambda _: push(look, live),
-        colour=colours.step if pushed else colours.raised,
+        looks=looks,
         width=sizes.push if not sizes.beside else None,
         height=48 if sizes.beside else sizes.sides,
         padding=2,

@@ -17,8 +17,9 @@ from scorer.phrases import say_points, with_colon
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.panel_parts import sentence
-from scorer.table.wording import effect
+from scorer.table.wording import deal_title, effect
 from scorer.widgets.component import use_part
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 
@@ -74,7 +75,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
     return ft.Column(
         [
             lettering(
-                with_colon(t, t("entries.deal_n", n=before.deal.number), points),
+                with_colon(t, deal_title(look, view, written, before), points),
                 colours.ink,
                 size=18,
                 bold=True,
@@ -90,6 +91,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
                         lambda _: actions.correct([Voided(panel.seq)]),
                         expand=1,
                         size=15,
+                        kind=Key.DELETE,
                         key="count-remove",
                     ),
                     text_button(

@@ -11,7 +11,6 @@ import flet as ft
 
 from rules.engine.game import refusals
 from rules.engine.log import Amended
-from rules.engine.steps import Step
 from rules.games.sidi import SIDI
 from rules.games.sidi.facts import BidDoubled, BidMade
 from rules.games.sidi.game import HIGHEST_NUMBER, RAISE, Contract, State
@@ -31,16 +30,17 @@ from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.melds.panels import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import FirstDealerPanel
+from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
-from scorer.table.model import LiveTable, Menu, Panel, TableContext, TableDesign
+from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
 
 GAP: Final = 6
@@ -156,7 +156,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
                     t("fact.bid_made", name=keys.name, bid=offered),
                     "bid",
                     bid,
-                    step=True,
+                    kind=Key.WRITE,
                     dim=mode is None or not view.state_of(SIDI).possible,
                 ),
             ],
@@ -268,16 +268,11 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
     return count_correction(table, seq, spec)
 
 
-def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself: who deals first."""
-    return FirstDealerPanel() if view.next_step.code is Step.SAY_FIRST_DEALER else None
-
-
 TABLE = TableDesign(
     board=slate_board,
     keys=replace(_PLAY, draw=_draw, claims=None, step=_step),
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    required_panel=_required_panel,
+    required_panel=ask_first_dealer,
     second_weis=ask_which_weis,
     pile=side_pile(_COUNTING),
     room=SLATE_ROOM,

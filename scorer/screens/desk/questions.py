@@ -27,6 +27,7 @@ from scorer.screens.desk.words import asked_text, option_text
 from scorer.table.pad.draft import Draft
 from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text
@@ -181,7 +182,7 @@ def NumberAnswer(
             t("app.next"),
             colours,
             finish,
-            step=True,
+            kind=Key.STEP,
             expand=2,
             dim=bool(typed.missing),
             key="desk-next",

@@ -28,6 +28,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
+from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
@@ -118,7 +119,7 @@ def Desk(context: ScreenContext, partie: OpenPartie | None, place: str, leave: s
             services.go(leave)
 
         act = guard(t, say, write, refuse=refuse)
-        step = text_button(t("desk.write"), colours, act, step=True, key="desk-write")
+        step = text_button(t("desk.write"), colours, act, kind=Key.WRITE, key="desk-write")
         foot.insert(0, step)
     again = text_button(t("desk.another"), colours, lambda _: go_on(None), key="desk-another")
     card = settled_view(look, known.names, interview, found)
@@ -153,7 +154,7 @@ def _cases(look: Appearance, known: DeskFacts, begin: Callable[[Case], None]) ->
             case_text(t, known.names, case),
             colours,
             lambda _: begin(case),
-            step=case is Case.OUT_FIRST,
+            kind=Key.STEP if case is Case.OUT_FIRST else Key.PLAIN,
             height=TARGET if look.short else 56,
             expand=1,
             key=f"case-{case}",

@@ -13,6 +13,7 @@ from scorer.phrases import with_colon
 from scorer.screens.home.frame import Frame
 from scorer.texts import LANGUAGES
 from scorer.widgets.choice import chip
+from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import text_button
 
@@ -89,7 +90,13 @@ def _languages(look: Appearance, choose: Callable[[str], Callable[..., Any]]) ->
 def _play_button(look: Appearance, play: Callable[..., Any]) -> ft.Control:
     """The button that begins the first Partie."""
     return text_button(
-        look.t("home.play"), look.colours, play, step=True, height=64, size=20, key="new-schieber"
+        look.t("home.play"),
+        look.colours,
+        play,
+        kind=Key.STEP,
+        height=64,
+        size=20,
+        key="new-schieber",
     )
 
 

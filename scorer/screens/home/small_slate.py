@@ -42,6 +42,12 @@ BOLDER: Final = 1.4
 """How broad strokes are, as a multiple of those of a slate that is played on."""
 TOTAL: Final = 30
 """Size of a total, in logical pixels."""
+NAME: Final = 17
+"""Size of a name, in logical pixels."""
+LINE: Final = 10 / 7
+"""Height of a line, as a multiple of the size of its letters."""
+LEAST_LANDSCAPE: Final = 64.0
+"""Least height of the strokes in landscape below names on two lines, in logical pixels."""
 MISSING: Final = 14
 """Size of the missing points, in logical pixels."""
 GAP: Final = 8
@@ -143,24 +149,45 @@ def _written(frame: Frame, partie: ListedPartie, room: float) -> list[ft.Control
     if len(partie.sides) > 2:
         return _standing(frame, partie)
     if stacked():
-        return [_half(frame, partie, side, room) for side in (0, 1)]
+        return [_half(frame, partie, side, room, 0) for side in (0, 1)]
     width = (room - BETWEEN) / 2
+    chalk = _chalk_height(frame, partie, width)
     halves: list[ft.Control] = [
-        ft.Container(_half(frame, partie, side, width), width=width) for side in (0, 1)
+        ft.Container(_half(frame, partie, side, width, chalk), width=width) for side in (0, 1)
     ]
     return [ft.Row(halves, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END)]
 
 
-def _half(frame: Frame, partie: ListedPartie, side: int, width: float) -> ft.Control:
+def _beside(frame: Frame, partie: ListedPartie, width: float) -> bool:
+    """Whether totals and missing points have room on one line of this width."""
+    size, small = TOTAL * frame.grown, MISSING * frame.grown
+    missing = [_missing(frame.look.t, left) for left in partie.missing]
+    return not stacked() and all(
+        width_of(signed(points), size, bold=True) + GAP + width_of(text, small) <= width
+        for points, text in zip(partie.totals, missing, strict=False)
+    )
+
+
+def _chalk_height(frame: Frame, partie: ListedPartie, width: float) -> float:
+    """The height of the strokes: in landscape, further lines above them take it from them."""
+    if not frame.look.short:
+        return frame.chalk_height
+    names, name = sentences.names(frame.look.t, partie).sides, NAME * frame.grown
+    more = 0.0
+    if any(width_of(one, name, bold=True) > width for one in names):
+        more += LINE * name
+    if partie.missing and not _beside(frame, partie, width):
+        more += LINE * MISSING * frame.grown
+    return max(LEAST_LANDSCAPE, frame.chalk_height - more)
+
+
+def _half(frame: Frame, partie: ListedPartie, side: int, width: float, chalk: float) -> ft.Control:
     """Name, total and missing points of a side; below them its strokes, where it has a slate."""
     t, grown = frame.look.t, frame.grown
     name, total = sentences.names(t, partie).sides[side], signed(partie.totals[side])
     size, small = TOTAL * grown, MISSING * grown
     missing = [_missing(t, left) for left in partie.missing]
-    beside = not stacked() and all(
-        width_of(signed(points), size, bold=True) + GAP + width_of(text, small) <= width
-        for points, text in zip(partie.totals, missing, strict=False)
-    )
+    beside = _beside(frame, partie, width)
     align = ft.TextAlign.END if beside else START
     figures: list[ft.Control] = [
         lettering(total, SLATE.chalk, size=size, bold=True, align=START, line=1.1),
@@ -171,12 +198,12 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float) -> ft.Con
         ),
     ]
     rows: list[ft.Control] = [
-        lettering(name, SLATE.sides[side], size=17 * grown, bold=True, align=START, lines=2),
+        lettering(name, SLATE.sides[side], size=NAME * grown, bold=True, align=START, lines=2),
         ft.Row(figures, spacing=GAP) if beside else ft.Column(figures, spacing=0, tight=True),
     ]
     # Strokes beside large letters would push what a tap does off a phone.
     if partie.chalk and not stacked():
-        rows.append(_strokes(partie.chalk[side], round(width, 1), frame.chalk_height, 40 + side))
+        rows.append(_strokes(partie.chalk[side], round(width, 1), chalk, 40 + side))
     elif partie.shares:
         rows.append(_bar(partie.shares[side], SLATE.sides[side]))
     return ft.Column(

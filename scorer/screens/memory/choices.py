@@ -116,4 +116,4 @@ def _name(look: Appearance, limit: Limit) -> str:
 def _arrow(look: Appearance, limit: Limit, *, opened: bool) -> ft.Control:
     colours = look.colours
     icon = ft.Icons.KEYBOARD_ARROW_UP if opened else ft.Icons.KEYBOARD_ARROW_DOWN
-    return ft.Icon(icon, size=18, color=colours.on_step if limit.chosen else colours.quiet)
+    return ft.Icon(icon, size=18, color=colours.ink if limit.chosen else colours.quiet)

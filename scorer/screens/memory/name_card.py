@@ -21,6 +21,7 @@ from scorer.texts import Texts
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell, use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 from scorer.write_access import require_write
 
@@ -157,7 +158,7 @@ def NewName(
                     change.tap(t, lambda: call(settings, old, new), route),
                     height=52,
                     size=16,
-                    step=True,
+                    kind=Key.STEP,
                     key="do-call",
                 )
             )

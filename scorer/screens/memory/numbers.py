@@ -305,7 +305,7 @@ def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
     ink = colours.quiet if row.few else colours.ink
     texts = [lettering(row.value, ink, size=18, bold=True, align=side)] if row.value else []
     if row.notes:
-        texts.append(lettering(" · ".join(row.notes), colours.quiet, size=13.5, align=side))
+        texts.append(lettering(" · ".join(row.notes), colours.quiet, size=14, align=side))
     across = ft.CrossAxisAlignment.START if below else ft.CrossAxisAlignment.END
     value = ft.Column(list(texts), spacing=0, tight=True, horizontal_alignment=across)
     leads = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=colours.quiet)

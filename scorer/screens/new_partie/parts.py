@@ -220,7 +220,7 @@ def _drawn(look: Appearance, name: str, cards: Sequence[Card], side: int) -> ft.
                 wrap=True,
                 run_spacing=3,
             ),
-            lettering(name, look.colours.sides[side], size=12, bold=True, lines=1),
+            lettering(name, look.colours.sides[side], size=14, bold=True, lines=1),
         ],
         spacing=4,
         tight=True,

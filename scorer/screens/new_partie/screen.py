@@ -45,6 +45,7 @@ from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
 from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.tap import lettering, text_button
 
@@ -230,7 +231,9 @@ def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
 
 def _foot(look: Appearance, problem: Problem, start: Callable[..., Any]) -> list[ft.Control]:
     """The start button, and above it why the Partie cannot begin yet."""
-    begin = text_button(look.t("new.start"), look.colours, start, step=True, height=60, key="start")
+    begin = text_button(
+        look.t("new.start"), look.colours, start, kind=Key.STEP, height=60, key="start"
+    )
     if not problem.text:
         return [begin]
     why = lettering(problem.text, look.colours.error, align=START)

@@ -12,6 +12,7 @@ from scorer.appearance import Appearance
 from scorer.screens.table_phone.deals import counted_deals
 from scorer.screens.tournament.parts import rows
 from scorer.widgets.card import card
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 Answer = Callable[[int], Callable[..., Any]]
@@ -26,7 +27,11 @@ def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list
     parts = [
         lettering(t("offline.sent", n=sheet.sent), colours.ink, align=ft.TextAlign.START),
         text_button(
-            t("offline.sent_yes"), colours, answer(sheet.sent), step=True, key="offline-sent-yes"
+            t("offline.sent_yes"),
+            colours,
+            answer(sheet.sent),
+            kind=Key.STEP,
+            key="offline-sent-yes",
         ),
         text_button(
             t("offline.sent_no"),

@@ -19,6 +19,7 @@ from scorer.screens.table_phone.deals import deal_text
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import both_text, made_text
 from scorer.widgets.card import card
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
@@ -70,7 +71,7 @@ def arrived_deals(
     if new and view.phase is Phase.PLAYED and look.writing:
         enter = guard(t, say, lambda _: _enter(table, deals, say))
         label = t("offline.enter", n=new)
-        buttons.append(text_button(label, colours, enter, step=True, key="arrived-enter"))
+        buttons.append(text_button(label, colours, enter, kind=Key.STEP, key="arrived-enter"))
     away = guard(t, say, lambda _: close())
     label = t("offline.not_now") if buttons else t("app.close")
     buttons.append(text_button(label, colours, away, height=48, size=15, key="arrived-close"))

@@ -27,6 +27,7 @@ from scorer.screens.tournament.round import side_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
+from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -114,7 +115,7 @@ def TablesScreen(
     if joined.night != night_id:
         invite_phones = guard_async(t, say, invite)
         content.append(
-            text_button(t("tables.invite"), colours, invite_phones, step=True, key="invite")
+            text_button(t("tables.invite"), colours, invite_phones, kind=Key.STEP, key="invite")
         )
     elif not joined.tables:
         content.append(lettering(t("tables.no_round"), colours.ink, align=START))

@@ -34,6 +34,7 @@ from scorer.screens.tournament.sheet import ResultDraft
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_cell
+from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.tap import text_button
 
@@ -149,7 +150,7 @@ def _buttons(
     t, colours = look.t, look.colours
     place, to_place = t("offline.change"), show(OfflineStep.PLACE)
     if sheet.deals and not sheet.waiting and sheet.deal is None:
-        return [text_button(place, colours, to_place, step=True, key="offline-place")]
+        return [text_button(place, colours, to_place, kind=Key.STEP, key="offline-place")]
     change = text_button(place, colours, to_place, height=48, size=15, key="offline-place")
     if not sheet.waiting:
         return [change]
@@ -157,7 +158,7 @@ def _buttons(
         t("offline.send"),
         colours,
         show(OfflineStep.SEND),
-        step=sheet.deal is None and sheet.sent == sheet.arrived,
+        kind=Key.STEP if sheet.deal is None and sheet.sent == sheet.arrived else Key.PLAIN,
         key="offline-send",
     )
     return [send, change]

@@ -18,6 +18,7 @@ from scorer.screens.tournament.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -128,10 +129,10 @@ def OfflinePlace(
     if before.waiting:
         kept = guard(t, say, lambda _: write(with_deals=True))
         label = t("offline.keep", n=len(before.deals))
-        foot.append(text_button(label, colours, kept, step=True, key="offline-keep"))
+        foot.append(text_button(label, colours, kept, kind=Key.STEP, key="offline-keep"))
         label = t("offline.begin_anew")
-        foot.append(text_button(label, colours, anew, claim=True, size=15, key="offline-anew"))
+        foot.append(text_button(label, colours, anew, kind=Key.DELETE, size=15, key="offline-anew"))
     else:
         label = t("offline.begin")
-        foot.append(text_button(label, colours, anew, step=True, key="offline-begin"))
+        foot.append(text_button(label, colours, anew, kind=Key.STEP, key="offline-begin"))
     return form(look.width, top, parts, foot)

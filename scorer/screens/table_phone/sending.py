@@ -17,6 +17,7 @@ from scorer.screens.tournament.wording import both_text
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
@@ -103,7 +104,7 @@ def Sending(
         colours,
         guard(t, say, lambda _: opened()),
         hint=points,
-        step=sheet.sent == sheet.arrived,
+        kind=Key.STEP if sheet.sent == sheet.arrived else Key.PLAIN,
         dim=not link,
         action=action,
         key="offline-open",

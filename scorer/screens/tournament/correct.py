@@ -21,6 +21,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import players_of
 from scorer.screens.tournament.sheet import ResultDraft, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
@@ -66,7 +67,7 @@ def EntryCorrection(
                 t("entries.remove"),
                 colours,
                 guard(t, do.refuse, lambda _: remove(), refuse=do.forbid),
-                claim=True,
+                kind=Key.DELETE,
                 key="entry-remove",
             )
         )
@@ -156,7 +157,7 @@ def _conflicts(
             t("entries.mend"),
             colours,
             guard(t, do.refuse, lambda _: remove_conflicts(), refuse=do.forbid),
-            claim=True,
+            kind=Key.DELETE,
             key="mend-write",
         )
     )

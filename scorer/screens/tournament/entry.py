@@ -30,6 +30,7 @@ from scorer.table.pad.keyboard import key_handler
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
+from scorer.widgets.faces import Key
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -328,7 +329,7 @@ def _buttons(
         label,
         look.colours,
         finish,
-        step=True,
+        kind=Key.WRITE,
         dim=not ready,
         height=height,
         size=size,

@@ -19,6 +19,7 @@ from scorer.screens.tournament.options import options_form
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_live_part, use_part
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -102,7 +103,11 @@ def NewNight(context: ScreenContext) -> Any:
         *options_form(look, options, lambda to: typed.set(replace(typed.value, options=to))),
     ]
     start = text_button(
-        t("tournament.new.begin"), colours, guard_async(t, say, begin), step=True, key="begin-night"
+        t("tournament.new.begin"),
+        colours,
+        guard_async(t, say, begin),
+        kind=Key.STEP,
+        key="begin-night",
     )
     foot = [*problem_line(look, problem), start]
     back = guard(t, say, lambda _: services.go("/tournament"))

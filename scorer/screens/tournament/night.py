@@ -53,10 +53,11 @@ from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.taps import taps_of
-from scorer.text_size.drawn import stacked
+from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, text_button
@@ -235,9 +236,8 @@ def _tabs(look: Appearance, do: NightActions, shown: Tab, *, wide: bool) -> ft.C
         )
         for tab in tabs
     ]
-    # On the narrowest phones the longest of these words has no more room.
-    size = 16 if look.width >= NARROW else 13.5 if look.width >= 380 else 12
-    return equal_chips(chips, look.colours, size)
+    narrow = look.width < NARROW
+    return equal_chips(chips, look.colours, LEAST_LETTERS if narrow else 16, by_words=narrow)
 
 
 def _tab(
@@ -320,8 +320,8 @@ def _next_buttons(
     t, colours, state = look.t, look.colours, view.state
     number = next_round(state)
 
-    def button(text: str, action: Any, *, step: bool = True, key: str = "next") -> ft.Control:
-        return text_button(text, colours, action, step=step, expand=1, key=key)
+    def button(text: str, action: Any, *, kind: Key = Key.STEP, key: str = "next") -> ft.Control:
+        return text_button(text, colours, action, kind=kind, expand=1, key=key)
 
     match view.next_step:
         case Next.ENTER:
@@ -337,7 +337,7 @@ def _next_buttons(
             if left > 1 and view.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
                 buttons.insert(
-                    0, button(ahead, do.step(do.draw(left)), step=False, key="draw-ahead")
+                    0, button(ahead, do.step(do.draw(left)), kind=Key.PLAIN, key="draw-ahead")
                 )
             return [button_row(buttons, spacing=8)]
         case Next.COUNT:

@@ -17,6 +17,7 @@ from scorer.screens.parts import damage_cards, opening_card, problem_line, title
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
@@ -75,7 +76,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         )
     if look.writing:
         new = t("tournament.nights.new")
-        button = text_button(new, colours, to("/tournament/new"), step=True, key="new-night")
+        button = text_button(new, colours, to("/tournament/new"), kind=Key.STEP, key="new-night")
         foot.append(button)
     top = titled(look, t("tournament.title"), to("/"))
     return form(look.width, top, content, foot)
@@ -117,7 +118,7 @@ def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Contr
     head = ft.Row(
         [
             lettering(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=3),
-            lettering(day, colours.quiet, size=13.5),
+            lettering(day, colours.quiet, size=14),
         ],
         spacing=8,
     )

@@ -80,7 +80,7 @@ def number_card(
     texts = ft.Column(
         [
             lettering(label, colours.ink, align=START),
-            lettering(hint, colours.quiet, size=13.5, align=START),
+            lettering(hint, colours.quiet, size=14, align=START),
         ],
         spacing=2,
         tight=True,
@@ -95,7 +95,7 @@ def _explained(look: Appearance, name: str, control: ft.Control) -> ft.Control:
     t, colours = look.t, look.colours
     rows = [
         lettering(t(f"tournament.option.{name}"), colours.ink, align=START),
-        lettering(t(f"tournament.option.{name}_help"), colours.quiet, size=13.5, align=START),
+        lettering(t(f"tournament.option.{name}_help"), colours.quiet, size=14, align=START),
         control,
     ]
     column = ft.Column(

@@ -108,7 +108,7 @@ def message_line(
 def message_as_title(look: Appearance, message: Message) -> ft.Control:
     """The message in the place of a title: no higher than the buttons beside it."""
     narrow = look.width < NARROW
-    return message_line(look, message, size=13 if narrow else 15, lines=3 if narrow else 2)
+    return message_line(look, message, size=14 if narrow else 15, lines=3 if narrow else 2)
 
 
 def frame(

@@ -157,7 +157,7 @@ def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Contro
     colours = look.colours
     lines = [lettering(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)]
     if several:
-        lines.append(lettering(nights_text(line), colours.quiet, size=13, align=START, lines=2))
+        lines.append(lettering(nights_text(line), colours.quiet, size=14, align=START, lines=2))
     rank = lettering(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
     row = ft.Row(
         [

@@ -102,7 +102,7 @@ def _line(
         cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
         content: list[ft.Control] = [rank, name, *cells, total]
     else:
-        small = [lettering("  ".join(rounds), colours.quiet, size=13, align=START, lines=2)]
+        small = [lettering("  ".join(rounds), colours.quiet, size=14, align=START, lines=2)]
         both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
         content = [rank, both, total]
     row = ft.Container(

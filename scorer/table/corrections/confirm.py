@@ -18,6 +18,7 @@ from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, button, sentence
 from scorer.table.wording import effect, phrase
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Cont
             look,
             t("entries.mend"),
             guard(t, actions.say, lambda _: actions.confirm(panel.changes)),
-            step=True,
+            kind=Key.DELETE,
             key="mend-write",
         ),
     )
@@ -169,7 +170,7 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
             look,
             t("entries.late_weis_yes"),
             guard(t, actions.say, lambda _: actions.correct(vouched(panel.changes))),
-            step=True,
+            kind=Key.WRITE,
             key="late-yes",
         ),
     )

@@ -16,7 +16,8 @@ from scorer.table.frame import frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
-from scorer.table.wording import effect, phrase
+from scorer.table.wording import deal_title, effect, phrase
+from scorer.widgets.faces import Key
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         look,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
         guard(t, actions.say, lambda _: actions.correct(removal)),
+        kind=Key.DELETE,
         height=KEY_HEIGHT,
         key="edit-remove",
     )
@@ -74,11 +76,11 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         guard(t, actions.say, lambda _: actions.correct([Amended(seq, latest())]))
         if ready
         else None,
-        step=True,
+        kind=Key.WRITE,
         height=KEY_HEIGHT,
         key="edit-write",
     )
-    deal = t("entries.deal_n", n=view.game.deal_of(before, event))
+    deal = deal_title(look, view, event, before)
     text = f"{deal} · {phrase(table, event, state=before)}"
     rows: list[ft.Control] = [sentence(text, colours.quiet, size=15)]
     if not counted:

@@ -15,6 +15,7 @@ from scorer.session import View
 from scorer.table.panel_parts import GAP, choices, sentence, side_choice
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import lettering, tap
 
@@ -114,12 +115,12 @@ def toggle(
         on: Whether it is on.
         label: What screen readers say; empty: the text.
     """
-    colours = look.colours
+    looks = face(look.colours, Key.FACT, chosen=on)
     return tap(
         label or text,
-        lettering(text, colours.on_step if on else colours.ink, size=13.5, lines=3),
+        lettering(text, looks.ink, size=14, bold=looks.bold, lines=3),
         lambda _: action(),
-        colour=colours.step if on else colours.raised,
+        looks=looks,
         height=KEY_HEIGHT,
         expand=1,
         padding=2,

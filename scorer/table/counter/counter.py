@@ -19,6 +19,7 @@ from scorer.text_size.room import fills_room, give_rooms
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_rows
 from scorer.widgets.component import Live, memo, use_part, use_stable, whole_value
+from scorer.widgets.faces import Key, face
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, lettering, tap
@@ -139,7 +140,7 @@ def Head(
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),
                 lambda _: touch(CounterDraft.asked),
-                colour=colours.raised,
+                looks=face(colours),
                 width=92 if way else 68,
                 padding=0,
                 key="counter-mode",
@@ -176,7 +177,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
                 spacing=10,
             ),
             lambda _: act(),
-            colour=colours.raised,
+            looks=face(colours),
             height=usual_height(60),
             padding=12,
             expand=1,
@@ -221,7 +222,7 @@ def Sum(
                 lettering(
                     points, colours.accent, size=20, bold=True, align=ft.TextAlign.LEFT, lines=1
                 ),
-                lettering(detail, colours.quiet, size=12.5, align=ft.TextAlign.LEFT, lines=2),
+                lettering(detail, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2),
             ],
             spacing=0,
             tight=True,
@@ -233,9 +234,9 @@ def Sum(
     ) -> ft.Control:
         return tap(
             text,
-            lettering(text, colours.on_step if on else colours.ink, size=13, bold=on, lines=2),
+            lettering(text, colours.ink, size=14, bold=on, lines=2),
             lambda _: touch(act),
-            colour=colours.step if on else colours.raised,
+            looks=face(colours, Key.FACT, chosen=on),
             width=80,
             height=SUM,
             padding=4,
@@ -295,7 +296,7 @@ def Owners(
             look.t("counter.enter", name=name, points=points),
             ft.Column(
                 [
-                    lettering(name, colours.on_step, size=14 if columns < IN_LINE else 13, lines=1),
+                    lettering(name, colours.on_step, size=14, lines=1),
                     lettering(str(points), colours.on_step, size=16, bold=True),
                 ],
                 spacing=0,
@@ -304,7 +305,7 @@ def Owners(
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             lambda _: enter(number, draft.value.piles.points),
-            colour=colours.step,
+            looks=face(colours, Key.STEP),
             height=52,
             expand=1,
             padding=2,

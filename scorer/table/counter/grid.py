@@ -11,8 +11,9 @@ from scorer.table.counter.draft import Change, CounterDraft, Pile
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part
+from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import TIGHT, lettering, tap
 
 GAP = 4
 """Between two keys, in logical pixels."""
@@ -88,20 +89,21 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
 
     place, value = use_part(draft, part)
     counted = place is Pile.COUNTED
-    ink = colours.on_step if counted else colours.ink
-    below: ft.Control = lettering(str(value), colours.quiet, size=12)
+    below: ft.Control = lettering(str(value), colours.quiet, size=14, line=TIGHT)
     if place is not Pile.NOWHERE:
         picture = ft.Icons.CHECK if counted else ft.Icons.ARROW_FORWARD
-        below = ft.Icon(picture, size=14, color=ink)
-    face = ft.Row(
+        below = ft.Icon(picture, size=14, color=colours.ink)
+    shown = ft.Row(
         [
             mode_icon(
                 card.suit,
                 look.deck,
                 size=15,
-                colour=mode_colour(card.suit, look.deck, colours, chosen=counted),
+                colour=mode_colour(card.suit, look.deck, colours),
             ),
-            lettering(t(f"rank_short.{look.deck}.{card.rank.code}"), ink, size=17, bold=counted),
+            lettering(
+                t(f"rank_short.{look.deck}.{card.rank.code}"), colours.ink, size=17, bold=counted
+            ),
         ],
         spacing=3,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -112,15 +114,14 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
     return tap(
         label,
         ft.Column(
-            [face, below],
+            [shown, below],
             spacing=0,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         lambda _: touch(lambda now: now.with_card(card)),
-        colour=colours.step if counted else colours.raised,
-        border=colours.quiet if place is Pile.OTHERS else None,
+        looks=face(colours, Key.FACT if place is Pile.OTHERS else Key.PLAIN, chosen=counted),
         padding=0,
         selected=counted,
         key=f"card-{card.code}",

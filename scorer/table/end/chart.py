@@ -8,7 +8,7 @@ import flet as ft
 
 from scorer.phrases import with_colon
 from scorer.table.model import TableContext
-from scorer.widgets.course import Course, CourseChart, Level
+from scorer.widgets.charts.course import Course, CourseChart, Level
 
 
 def course_chart(

@@ -11,7 +11,7 @@ from rules.engine.score import ranking
 from scorer.phrases import joined, side_text, signed, wins_text
 from scorer.ruling.sentences import ruling_text
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import SLATE
 from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import said
@@ -25,9 +25,6 @@ GAP = 8.0
 
 NAME = 17.0
 """Usual size of a name, in logical pixels."""
-
-LEAST_LETTERS = 12.0
-"""Least size of letters, in logical pixels; a longer text is cut."""
 
 PLACE_WIDTH, STAR = 26.0, 18.0
 """Width of the place, and width and height of the winner's star, in logical pixels."""

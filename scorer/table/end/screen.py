@@ -17,6 +17,7 @@ from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.table.touches.keys_gate import END, keys_region
 from scorer.text_size.drawn import size_within
 from scorer.theme import TARGET
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -179,7 +180,7 @@ def end_buttons(table: TableContext, width: float) -> EndButtons:
             t(text),
             look.colours,
             guard(t, actions.say, lambda _: act()),
-            step=key == "end-rematch",
+            kind=Key.STEP if key == "end-rematch" else Key.PLAIN,
             height=height,
             size=letters,
             expand=1,

@@ -35,6 +35,7 @@ from scorer.table.model import Actions, Panel, TableContext
 from scorer.table.panel_parts import button, sentence
 from scorer.table.wording import effect, fact_text, phrase
 from scorer.widgets.choice import chip, wrapped
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import icon_button
 
 
@@ -376,7 +377,7 @@ def StepForm(
         look,
         t("pad.write" if last else "app.next"),
         None if refused or waits else guard(t, actions.say, lambda _: actions.record(latest())),
-        step=True,
+        kind=Key.WRITE,
         height=KEY_HEIGHT,
         key="insert-write",
     )
@@ -443,6 +444,7 @@ def _remove_deal(table: TableContext, deal: PlayedDeal) -> ft.Control:
                 look,
                 look.t("entries.remove_deal"),
                 guard(look.t, actions.say, lambda _: actions.correct(changes)) if changes else None,
+                kind=Key.DELETE,
                 height=KEY_HEIGHT,
                 key="remove-deal",
             )

@@ -23,7 +23,7 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.panel_surface import PADDING
-from scorer.text_size.drawn import fitted, scaled, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, fitted, scaled, size_within, width_of
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
@@ -56,9 +56,6 @@ FACTOR = 26
 
 MATSCH_LETTER = "M"
 """Beside a score with a Matsch or Contra-Matsch; the label for screen readers has the word."""
-
-LEAST_NAMES = 10
-"""Size of names where their columns are narrow, in logical pixels: above it, no word is broken."""
 
 LETTERS = 2
 """Space beside a number or name in its column, in logical pixels."""
@@ -155,14 +152,13 @@ def _header(table: TableContext) -> ft.Control:
     head: list[ft.Control] = [
         title_text(t("entries.title"), colours.ink, expand=1, room=TITLE_ROOM)
     ]
-    moves = (
-        (ft.Icons.UNDO, "table.undo", view.history.done, actions.undo),
-        (ft.Icons.REDO, "table.redo", view.history.undone, actions.redo),
-    )
-    for icon, key, possible, act in moves if look.writing else ():
-        handler = (lambda _, act=act: act()) if possible else None
-        head.append(icon_button(icon, t(key), colours, handler))
     if not look.wide:
+        # The list covers the line that offers it; undo is in the header of the table.
+        if look.writing and view.history.undone:
+            again = icon_button(
+                ft.Icons.REDO, t("table.redo"), colours, lambda _: actions.redo(), key="list-redo"
+            )
+            head.append(again)
         head.append(
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None))
         )
@@ -182,7 +178,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     look, view = table.look, table.view
     many = len(view.sides) > MANY
     between, lines = (" · ", 1) if look.short or many else ("\n", None)
-    usual = 12 if many else 14
+    usual = 14
     longest = max(
         (word for name in view.players for word in name.split()),
         key=lambda word: width_of(word, usual, bold=True),
@@ -190,7 +186,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     )
     room = columns.side - NAME_SPACE - LETTERS
     fits = size_within(longest, room, bold=True)
-    size = min(usual, max(LEAST_NAMES, fits))
+    size = min(usual, max(LEAST_LETTERS, fits))
     names = [
         lettering(
             between.join(_short(view.players[seat], size, room) for seat in seats),
@@ -249,7 +245,7 @@ def DealCard(
     else:
         rows.append(_reason(look, deal))
     if deal.mark:
-        mark = sentence(look.t(f"entries.mark.{deal.mark}"), look.colours.quiet, size=13)
+        mark = sentence(look.t(f"entries.mark.{deal.mark}"), look.colours.quiet, size=14)
         rows.append(ft.Container(mark, padding=ft.Padding.only(left=columns.number, bottom=6)))
     rows.extend(_fact(look, deal, line, columns, correct) for line in deal.lines)
     return ft.Container(
@@ -313,7 +309,7 @@ def _scores(
                     lettering(
                         signed(total),
                         colours.quiet,
-                        size=13,
+                        size=14,
                         align=ft.TextAlign.RIGHT,
                         lines=1,
                         expand=1,

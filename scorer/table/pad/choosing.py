@@ -46,6 +46,12 @@ class ChosenPlayers(Draft):
         marked = set(kept) ^ {seat}
         return replace(self, digits=tuple(_MARK if at in marked else None for at in self.fields))
 
+    def gone_on(self) -> ChosenPlayers:
+        """Choose all at once, where all can be chosen."""
+        if self.most < len(self.fields):
+            return self
+        return replace(self, digits=(_MARK,) * len(self.fields))
+
     def erased(self) -> ChosenPlayers:
         """Choose nobody."""
         return self.cleared()
@@ -66,6 +72,7 @@ class Choosing(Form):
         asked: The question.
         say: Says what the chosen players come to; ``None``: the question stays.
         missing: What is said while nobody is chosen.
+        all_text: The text of the key that chooses all; empty where not all can be chosen.
         not_offered: Says why a player who is not one of ``seats`` cannot be chosen.
         make_fact: Makes the fact from the chosen seats.
         submit: Writes it in another way than at the end of the log.
@@ -79,6 +86,7 @@ class Choosing(Form):
     asked: str
     say: Callable[[tuple[int, ...]], str] | None = None
     missing: str
+    all_text: str = ""
     make_fact: Callable[[tuple[int, ...]], Event]
     not_offered: Callable[[int], str] | None = None
     submit: Callable[[Actions, Event], bool] | None = None
@@ -101,6 +109,10 @@ class Choosing(Form):
         """The question, or what the chosen players come to."""
         chosen = _chosen(draft)
         return self.say(chosen) if self.say and chosen else self.asked
+
+    def go_on_text(self, t: Texts) -> str:
+        """That all are chosen, where all can be."""
+        return self.all_text or Form.go_on_text(self, t)
 
     def field_text(self, draft: Draft, seat: int) -> str:
         """A mark at those who are chosen."""

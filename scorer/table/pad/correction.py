@@ -13,7 +13,8 @@ from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.pad import Pad
 from scorer.table.panel_parts import button, sentence
-from scorer.table.wording import phrase
+from scorer.table.wording import deal_title, phrase
+from scorer.widgets.faces import Key
 
 
 def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Control:
@@ -30,7 +31,7 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
     if counted is None:
         return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
     before = view.state_before(seq)
-    deal = t("entries.deal_n", n=view.game.deal_of(before, counted))
+    deal = deal_title(look, view, counted, before)
     text = f"{deal} · {phrase(table, counted, state=before)}"
     corrected = replace(form, seq=seq)
     pad = Pad(table.without_keyboard(), lambda _table, _view: corrected, stays=False)
@@ -43,6 +44,7 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
             look,
             t("entries.remove"),
             guard(t, actions.say, lambda _: actions.correct([Voided(seq)])),
+            kind=Key.DELETE,
             key="edit-remove",
         ),
         tall=True,

@@ -191,6 +191,10 @@ class Draft:
         here = self._here
         return _advanced(self) if self.growing and here and int(here) <= DEAL_TOTAL else self
 
+    def gone_on(self) -> Draft:
+        """What the key that goes on makes of it: the number is taken."""
+        return self.closed()
+
     def at(self, seat: int) -> Draft:
         """Go to the field of another seat; the digits typed so far stay with their seat.
 

@@ -59,6 +59,11 @@ class Form(ABC):
     """Whether digits can be typed; else names are tapped."""
 
     @property
+    def written_when_full(self) -> bool:
+        """Whether the numbers are written once the last one is complete by itself."""
+        return False
+
+    @property
     def corrects(self) -> bool:
         """Whether the numbers correct those of an entry."""
         return False
@@ -91,6 +96,10 @@ class Form(ABC):
     @abstractmethod
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write what the numbers come to; return whether it was written."""
+
+    def go_on_text(self, t: Texts) -> str:
+        """What the key says that goes on without writing."""
+        return t("app.next")
 
     def field_text(self, draft: Draft, seat: int) -> str:
         """What is shown of a number that is not being typed."""

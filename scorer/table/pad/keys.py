@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import TARGET
+from scorer.widgets.faces import OUTLINE, Key, face
 from scorer.widgets.numpad import DIGIT, WORD, DigitKeys
 from scorer.widgets.spoken import block
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import tap, worded
 
 KEY = 50
 """Usual height of a key, in logical pixels."""
@@ -40,23 +42,46 @@ GAP, CLOSE_GAP = 8, 6
 SHORT_HEIGHT = 700
 """Height of a portrait screen below which the keys stand on three rows, in logical pixels."""
 
-WORD_SHARE, SHORT_PAIR_SHARE, LANDSCAPE_PAIR_SHARE = 0.155, 0.122, 0.065
-"""Room for a word on a key of three rows, as a share of the width of the screen: usually, where
-keys share their rows, and where these are beside a board."""
+WORD_PADDING = 2
+"""Space between the edge of a key and its word, in logical pixels."""
 
-PAIR_SHARE, WIDE_PAIR_SHARE = 0.18, 0.046
-"""The same for one of two keys in a row beside all digits; on a wide screen the keys have a third
-of the width."""
+USUAL_WORD = 15
+"""Size of a word on a usual phone, where it has room, in logical pixels."""
 
-LETTER = 0.58
-"""Greatest average width of a letter, as a share of the size of its text."""
-
+LINES = 2
+"""Lines that a word on a key takes at most."""
 
 LAST_ROW = 3 * DIGIT + WORD
 """Share of the keys with words in the last of three rows, beside two as wide as a digit."""
 
-KeyRow = ft.Control | tuple[ft.Control, ...]
-"""What stands in a row beside the digits: a key, or several that share the row."""
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PadKey:
+    """A key of a game beside the digits; it answers a tap also while it is faint.
+
+    Attributes:
+        text: The word on it.
+        act: Called at a tap.
+        key: Key of the control.
+        kind: What it does, which decides how it looks.
+        dim: Whether it is drawn faint, because it cannot count now.
+        on: Whether what it says is switched on.
+        rows: Over how many rows it goes.
+        picture: Stands for a word that has no room, for which screen readers still have the word.
+    """
+
+    text: str
+    act: Callable[[], object]
+    key: str
+    kind: Key = Key.FACT
+    dim: bool = False
+    on: bool = False
+    rows: int = 1
+    picture: ft.IconData | None = None
+
+
+KeyRow = tuple[PadKey | None, ...]
+"""What stands in a row beside the digits: a key or several; ``None`` leaves a place empty."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -78,8 +103,8 @@ class Keys:
     clear: tuple[str, Callable[[], None]]
     erase: tuple[str, Callable[[], None]]
     extra: Sequence[KeyRow]
-    go_on: ft.Control | None
-    write: ft.Control
+    go_on: PadKey | None
+    write: PadKey
 
 
 def on_three_rows(look: Appearance) -> bool:
@@ -124,84 +149,46 @@ def keys_height(look: Appearance, *, aside: bool = True) -> float:
     return rows * key_height(look) + (rows - 1) * gap(look)
 
 
-def pad_key(
-    look: Appearance,
-    text: str,
-    on_click: Callable[[], object],
-    *,
-    step: bool = False,
-    dim: bool = False,
-    rows: int = 1,
-    paired: bool = False,
-    on: bool = False,
-    picture: ft.IconData | None = None,
-    key: str,
-) -> ft.Control:
-    """A key with a word; it answers a tap also while it is faint.
-
-    Args:
-        look: Colours and size of the screen.
-        text: The word.
-        on_click: Called at a tap.
-        step: Whether it is the primary key.
-        dim: Whether it is drawn faint, because it cannot count now.
-        rows: Over how many rows it goes.
-        paired: Whether it shares its row with another one.
-        on: Whether what it says is switched on.
-        picture: The picture that is shown instead of the word.
-        key: Key of the control.
-    """
-    colours = look.colours
-    height = rows * key_height(look) + (rows - 1) * gap(look)
-    ink = colours.on_step if step or on else colours.ink
-    shown: ft.Control = lettering(
-        text, ink, size=_word_size(look, text, paired=paired), bold=step, lines=2
-    )
-    if picture is not None:
-        shown = ft.Icon(picture, size=24 * scale(look), color=ink)
+def _drawn(look: Appearance, key: PadKey | None, width: float) -> ft.Control:
+    """Draw a key of this width, in logical pixels; an empty place without one."""
+    if key is None:
+        return ft.Container(height=key_height(look), expand=1)
+    looks = face(look.colours, key.kind, chosen=key.on, ready=not key.dim)
+    room = width - 2 * WORD_PADDING - 2 * OUTLINE
+    size = _word_size(key.text, room, USUAL_WORD * scale(look), bold=looks.bold)
+    shown = worded(key.text, looks, size=max(LEAST_LETTERS, round(size, 1)), lines=LINES, room=room)
+    if key.picture is not None and size < LEAST_LETTERS:
+        shown = ft.Icon(key.picture, size=24 * scale(look), color=looks.ink)
+    act = key.act
     return tap(
-        text,
+        key.text,
         shown,
-        lambda _: on_click(),
-        colour=colours.step if step or on else colours.raised,
-        height=height,
+        lambda _: act(),
+        looks=looks,
+        height=key.rows * key_height(look) + (key.rows - 1) * gap(look),
         expand=1,
-        padding=2,
-        selected=on or None,
-        dim=dim,
-        key=key,
+        padding=WORD_PADDING,
+        selected=key.on or None,
+        dim=key.dim,
+        key=key.key,
     )
 
 
-def _word_size(look: Appearance, text: str, *, paired: bool) -> float:
-    """The size at which two lines hold a text, where keys are narrow."""
-    usual = 14 * scale(look)
-    if not on_three_rows(look):
-        share = WIDE_PAIR_SHARE if look.wide else PAIR_SHARE
-        longest_word = max(map(len, text.split()))
-        return min(usual, share * look.width / (LETTER * longest_word)) if paired else usual
-    beside = LANDSCAPE_PAIR_SHARE if look.short else SHORT_PAIR_SHARE
-    share = beside if paired else WORD_SHARE
-    return min(usual, share * look.width / (LETTER * _half_length(text)))
-
-
-def _half_length(text: str) -> int:
-    """The letters of the longer line, where a text is set on two.
-
-    >>> _half_length("Wiis de la mano"), _half_length("Matsch")
-    (7, 6)
-    """
+def _word_size(text: str, room: float, usual: float, *, bold: bool) -> float:
+    """The size at which a text has room on two lines, at most the usual one."""
     parts = text.split()
-    lines = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
-    return min(max(map(len, both)) for both in lines)
+    breaks = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
+    longest = (max(lines, key=lambda line: width_of(line, usual, bold=bold)) for lines in breaks)
+    return min(usual, max(size_within(line, room, bold=bold) for line in longest))
 
 
-def pad_keys(look: Appearance, keys: Keys) -> ft.Control:
-    """All keys; the one that writes stands in the lower right corner."""
-    return _three_rows(look, keys) if on_three_rows(look) else _usual_rows(look, keys)
+def pad_keys(look: Appearance, keys: Keys, width: float) -> ft.Control:
+    """All keys in this width, in logical pixels; that which writes is in the lower right corner."""
+    draw = _three_rows if on_three_rows(look) else _usual_rows
+    return draw(look, keys, width)
 
 
-def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
+def _usual_rows(look: Appearance, keys: Keys, width: float) -> ft.Control:
     """Digits in three columns, and the keys with words beside or below them."""
     space = gap(look)
     digits = block(
@@ -211,46 +198,48 @@ def _usual_rows(look: Appearance, keys: Keys) -> ft.Control:
             tight=True,
         )
     )
-    going_on = [keys.go_on] if keys.go_on else []
+    going_on: list[KeyRow] = [(keys.go_on,)] if keys.go_on else []
     if not keys.extra:
-        below = ft.Row([*going_on, keys.write], spacing=space)
+        below = _row(look, (*(row[0] for row in going_on), keys.write), width)
         return ft.Column([digits, below], spacing=space, tight=True)
-    in_rows = [_in_row(row) for row in keys.extra]
-    aside = ft.Column(
-        [
-            ft.Row(row, spacing=space)
-            for row in (*in_rows, *([key] for key in going_on), [keys.write])
-        ],
-        spacing=space,
-        tight=True,
-    )
-    digits.expand, aside.expand = 3 * DIGIT, WORD * max(map(len, in_rows))
+    digits.expand, share = 3 * DIGIT, WORD * max(map(len, keys.extra))
+    beside = (width - space) * share / (3 * DIGIT + share)
+    rows = [_row(look, row, beside) for row in (*keys.extra, *going_on, (keys.write,))]
+    aside = ft.Column(rows, spacing=space, tight=True, expand=share)
     return ft.Row([digits, aside], spacing=space, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _three_rows(look: Appearance, keys: Keys) -> ft.Control:
+def _row(look: Appearance, row: KeyRow, width: float) -> ft.Control:
+    """Keys of equal width side by side."""
+    space = gap(look)
+    own = (width - (len(row) - 1) * space) / len(row)
+    return ft.Row([_drawn(look, key, own) for key in row], spacing=space)
+
+
+def _three_rows(look: Appearance, keys: Keys, width: float) -> ft.Control:
     """Digits in five columns; the keys with words beside them and in the third row."""
     space = gap(look)
     digits = _digits(look, keys)
     rows = [[digits.digit(number % 10) for number in range(first, first + 5)] for first in (1, 6)]
-    last = list(digits.removing)
-    third = [key for row in keys.extra for key in _in_row(row)]
-    if len(third) > 1:
-        first, *third, second = third
-        rows[0].append(ft.Row([first], expand=WORD))
-        rows[1].append(ft.Row([second], expand=WORD))
-    wide = [*third, *([keys.go_on] if keys.go_on else [])]
+    extra = [key for row in keys.extra for key in row]
+    third: list[PadKey | None] = extra if len(extra) < 2 else extra[1:-1]
+    if len(extra) > 1:
+        beside = (width - 5 * space) * WORD / (5 * DIGIT + WORD)
+        for digits_row, key in zip(rows, (extra[0], extra[-1]), strict=True):
+            digits_row.append(ft.Row([_drawn(look, key, beside)], expand=WORD))
+    wide: list[PadKey | None] = [*third, *([keys.go_on] if keys.go_on else [])]
     # However many they are, the keys that remove stay as wide as a digit.
     share = LAST_ROW // (len(wide) + 1)
-    last += [ft.Row([key], expand=share) for key in wide]
-    last.append(ft.Row([keys.write], expand=LAST_ROW - len(wide) * share))
+    shares = [share] * len(wide) + [LAST_ROW - len(wide) * share]
+    unit = (width - (2 + len(wide)) * space) / (2 * DIGIT + LAST_ROW)
+    last = list(digits.removing)
+    last += [
+        ft.Row([_drawn(look, key, unit * own)], expand=own)
+        for key, own in zip((*wide, keys.write), shares, strict=True)
+    ]
     return ft.Column(
         [ft.Row(row, spacing=space) for row in (*rows, last)], spacing=space, tight=True
     )
-
-
-def _in_row(row: KeyRow) -> list[ft.Control]:
-    return [row] if isinstance(row, ft.Control) else list(row)
 
 
 def _digits(look: Appearance, keys: Keys) -> DigitKeys:

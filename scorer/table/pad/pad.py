@@ -18,16 +18,19 @@ from scorer.table.pad.keyboard import key_handler
 from scorer.table.pad.keys import (
     KeyRow,
     Keys,
+    PadKey,
     gap,
     keys_height,
     on_three_rows,
-    pad_key,
     pad_keys,
     scale,
 )
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
+from scorer.table.panel_surface import PADDING
+from scorer.table.widths import keys_width
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, tap, text_button
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
@@ -96,9 +99,10 @@ def Pad(
             table.actions,
             letters=scale(look),
             height=_line_height(look),
+            redo=stays,
         ),
         numbers,
-        _keys(table, touches, form, draft, judged, extra_keys),
+        _keys(table, touches, form, draft, judged, extra_keys, stays=stays),
     ]
     return ft.Column(rows, spacing=gap(look), tight=True)
 
@@ -110,25 +114,28 @@ def _keys(
     draft: Draft,
     judged: Judged,
     extra: Sequence[KeyRow],
+    *,
+    stays: bool,
 ) -> ft.Control:
     look, t = table.look, table.look.t
     takes = len(extra) not in (1, 3) and not draft.longest
     rows = 1
     if extra and not on_three_rows(look):
         rows = 4 - len(extra) if draft.longest else 2 if len(extra) == 1 else 1
-    write = pad_key(
-        look,
-        t("pad.correct" if form is not None and form.corrects else "pad.write"),
-        touches.write,
-        step=True,
+    write = PadKey(
+        text=t("pad.correct" if form is not None and form.corrects else "pad.write"),
+        act=touches.write,
+        kind=Key.WRITE,
         dim=bool(draft.refused) or not judged.ready,
+        picture=ft.Icons.CHECK,
         rows=rows,
         key="count-write",
     )
     go_on = None
     if takes:
-        dim = draft == draft.closed()
-        go_on = pad_key(look, t("app.next"), touches.go_on, dim=dim, key="go-on")
+        dim = draft == draft.gone_on()
+        text = t("app.next") if form is None else form.go_on_text(t)
+        go_on = PadKey(text=text, act=touches.go_on, kind=Key.PLAIN, dim=dim, key="go-on")
     keys = Keys(
         on_digit=touches.digit,
         typed=form is not None and form.typed,
@@ -138,7 +145,8 @@ def _keys(
         go_on=go_on,
         write=write,
     )
-    return pad_keys(look, keys)
+    width = keys_width(look, table.screens.table.room) - (0 if stays else 2 * PADDING)
+    return pad_keys(look, keys, width)
 
 
 def _line(table: TableContext, form: Form, typing: PadState, judged: Judged) -> NextLine:
@@ -186,7 +194,7 @@ def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.
                 cover.button,
                 look.colours,
                 lambda _: uncover(),
-                step=True,
+                kind=Key.STEP,
                 height=_field_height(look),
                 expand=1,
                 key="uncover",
@@ -241,7 +249,7 @@ def _number(
     active = draft.seat == seat
     text = form.field_text(draft, seat)
     follows = seat == draft.follower
-    size = (12.5 if small or on_three_rows(look) else 14) * scale(look)
+    size = 14 * (1 if small else scale(look))
     who: ft.Control = lettering(name, colours.quiet, size=size, lines=1)
     if leads:
         # Screen readers have it in the header, as the Vorhand.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from rules.engine.game import Violation
+from rules.engine.log import Recorded
 from scorer.drafts.form import MOMENTARY
 from scorer.phrases import joined, step_text, violation_text
 from scorer.session import View
@@ -85,9 +86,12 @@ class PadTouches:
     def digit(self, digit: int) -> None:
         """Type a digit, or say why there is no number to type."""
 
-        def move(_view: View, form: Form, typing: PadState) -> PadState:
+        def move(view: View, form: Form, typing: PadState) -> PadState:
             if form.typed:
-                return replace(typing, draft=typing.draft.with_digit(digit))
+                longer = replace(typing, draft=typing.draft.with_digit(digit))
+                full = longer.draft.complete is not None and not longer.draft.growing
+                written = full and form.written_when_full
+                return self._written(view, form, longer) if written else longer
             refusal = self.table.look.t("pad.name_first")
             return replace(typing, complaint=Complaint(refusal, wrong=True))
 
@@ -103,7 +107,7 @@ class PadTouches:
 
     def go_on(self) -> None:
         """Take the number; the next player is next."""
-        self._change(lambda draft: draft.closed())
+        self._change(lambda draft: draft.gone_on())
 
     def choose(self, seat: int) -> None:
         """Go to the number of a player."""
@@ -137,6 +141,14 @@ class PadTouches:
             return replace(after, complaint=self._missing(form, view, judged))
 
         self._touch(move)
+
+    def _written(self, view: View, form: Form, typing: PadState) -> PadState:
+        """Write numbers that are all complete, if nothing is wrong with them, and all are new."""
+        judged = form.judge(view, typing.draft)
+        new = all(isinstance(change, Recorded) for change in judged.changes)
+        if not judged.ready or typing.draft.refused or not new:
+            return typing
+        return PadState() if form.write(self.table.actions, judged.changes) else typing
 
     def uncover(self) -> None:
         """The player has taken the phone."""

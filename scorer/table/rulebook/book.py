@@ -13,6 +13,7 @@ from scorer.table.rulebook.topics import TOPICS, Topic, matching_topics
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import button_rows, field, field_row
 from scorer.widgets.component import Live, memo, use_cell, use_part, whole_value
+from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 
@@ -106,7 +107,7 @@ def _contents(
                 height=52,
                 size=15,
                 expand=1,
-                step=topic.key == own,
+                kind=Key.STEP if topic.key == own else Key.PLAIN,
                 key=f"topic-{topic.key}",
             )
             for topic in topics
@@ -162,7 +163,7 @@ def paragraph(look: Appearance, rule: str) -> ft.Control:
     return ft.Column(
         [
             sentence(look.t(f"rule.{rule}"), colours.ink, size=15.5),
-            lettering(rule, colours.quiet, size=12.5, align=ft.TextAlign.LEFT),
+            lettering(rule, colours.quiet, size=14, align=ft.TextAlign.LEFT),
         ],
         spacing=0,
         tight=True,

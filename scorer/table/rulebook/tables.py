@@ -46,7 +46,7 @@ def example_of(look: Appearance, game: str, options: Any = None) -> ft.Control:
     players, state = rules.example.players, rules.after_example(options)
     sides = rules.sides_now(state, players)
     names = names_at(("",) * players, sides, seat_names(t), look.deck)
-    rows: list[ft.Control] = [lettering(t("book.example"), colours.quiet, size=13)]
+    rows: list[ft.Control] = [lettering(t("book.example"), colours.quiet, size=14)]
     for side in range(len(sides)):
         lines = [line for line in rules.lines(state) if line.side == side]
         if lines:
@@ -163,7 +163,7 @@ def _table(
 
     shown = [line(name, cells, ink=colours.accent, size=15.5) for name, cells in rows]
     if any(head):
-        shown.insert(0, line(corner, head, ink=colours.quiet, size=11.5))
+        shown.insert(0, line(corner, head, ink=colours.quiet, size=14))
     return _surface(look, shown)
 
 

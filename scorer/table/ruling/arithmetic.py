@@ -9,6 +9,7 @@ from rules.engine.ruling import Account, Part, Ruling, running
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.table.panel_parts import sentence
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.widgets.tap import lettering
 
 ONE_LINE_LENGTH = 11
@@ -56,7 +57,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
             )
         )
     if any(account.stage is not None for account in accounts):
-        legend = sentence(f"✓ {t('ruling.reaches')}", colours.accent, size=13)
+        legend = sentence(f"✓ {t('ruling.reaches')}", colours.accent, size=14)
         rows.append(ft.Container(legend, padding=ft.Padding.only(top=6, bottom=2)))
     return ft.Column(rows, spacing=0, tight=True)
 
@@ -94,12 +95,12 @@ def _cell(
     long = reached and len(marked_text) > ONE_LINE_LENGTH
     if long:
         marked_text = marked_text.replace(" → ", "→")
-    size = 13.5 if long else 14.5
+    size = LEAST_LETTERS if long else 14.5
     rows: list[ft.Control] = [
         lettering(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
     ]
     if below:
-        rows.append(lettering(below, colours.quiet, size=13, align=ft.TextAlign.RIGHT))
+        rows.append(lettering(below, colours.quiet, size=14, align=ft.TextAlign.RIGHT))
     return ft.Column(
         rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

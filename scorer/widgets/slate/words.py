@@ -8,6 +8,7 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.text_size.room import enlarge
 from scorer.theme import FONT, SLATE
 from scorer.widgets.component import Live, memo, use_part
@@ -18,8 +19,6 @@ from scorer.widgets.slate.plan import Box, HalfPlan
 _MINUS: Final = "−"
 _SPACING: Final = 0.33
 """Space between two texts as a share of the size of the total."""
-_SMALLEST: Final = 11.0
-"""Least size of a text, in logical pixels."""
 _LETTER: Final = 0.58
 """Width of a letter as a share of the size of the text."""
 _BOLD_LETTER: Final = 0.65
@@ -48,14 +47,14 @@ def line_sizes(plan: HalfPlan, name: str, total: str, missing: str) -> LineSizes
     """
     box = plan.words
     large = min(box.height * 0.88, box.width * 0.11)
-    small = max(_SMALLEST, large * 0.52)
+    small = max(LEAST_LETTERS, large * 0.52)
     letters = _BOLD_LETTER * max(1, len(name))
     free = box.width - large * (_DIGIT * len(total) + _SPACING)
     beside_all = (free - _LETTER * small * len(missing) - large * _SPACING) / letters
-    in_line = beside_all >= max(_SMALLEST, large * 0.45)
+    in_line = beside_all >= max(LEAST_LETTERS, large * 0.45)
     fitting = beside_all if in_line else free / letters
     return LineSizes(
-        name=max(_SMALLEST, min(large * 0.74, fitting)),
+        name=max(LEAST_LETTERS, min(large * 0.74, fitting)),
         total=large,
         missing=small,
         missing_in_line=in_line,

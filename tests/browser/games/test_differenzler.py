@@ -64,11 +64,10 @@ class Table:
             self.tap(digit)
 
     def declare(self, declared: dict[str, int]) -> None:
-        """Type the declarations of all players in order, and write them together."""
+        """Type the declarations of all players in order; the last one writes them all."""
         for who, points in declared.items():
             self.screen.wait_for(f"{who} declara")
             self.number(points)
-        self.tap("Anotar")
         for who, points in declared.items():
             self.screen.wait_for(f"{who}, dijo: {points}")
 

@@ -139,7 +139,7 @@ DIFFERENZLER: Final = ShortPartie(
     asks="reparte primero?",
     buttons=(
         "Pedro",
-        *(*"40", WRITE, *"7", WRITE, *"100", WRITE, *"0", WRITE),
+        *(*"40", WRITE, *"7", WRITE, *"100", WRITE, *"0"),
         *(*"52", WRITE, *"5", WRITE, *"100", WRITE),
         T("differenzler.trick_yes"),
     ),
@@ -168,7 +168,7 @@ PUTZ: Final = ShortPartie(
     players=3,
     asks="reparte primero?",
     buttons=(
-        *("Marta: –", WRITE),
+        "Marta",
         *(T("card.turned"), "Härz", "nueve"),
         *(*"705718", WRITE),
         *(*"2110020", WRITE),
@@ -183,7 +183,7 @@ HANDJASS: Final = ShortPartie(
     options=Handjass(target=2),
     asks="reparte primero?",
     buttons=(
-        *("Pedro: –", WRITE),
+        "Pedro",
         *("Ana: –", "Marta: –", "Pedro: –", WRITE),
         *("Wiis", "Ana", "Ana: Wiis de 50", "Stöck", InPanel(STOECK, "Marta")),
         *(*"604017", T("app.next"), WRITE),

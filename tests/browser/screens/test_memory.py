@@ -18,11 +18,12 @@ from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
-from tests.browser.layout_check import LANGUAGE_CODES
+from tests.browser.layout_check import LANGUAGE_CODES, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.prepared import LONG, NAMES, document, fill, mode, setting, tricks
 from tests.browser.prepared import START as VORHAND
-from tests.browser.screens.test_text_size import SIZES_OF_SCREENS, Check, examples
+from tests.browser.screens.test_text_size import SIZES_OF_SCREENS
+from tests.browser.walk.prepared_games import tables
 from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -312,7 +313,13 @@ def labelled(
 ) -> Server:
     """The labelled app with Partien of all games, with usual and with the largest texts."""
     data: Path = tmp_path_factory.mktemp("labelled")
-    fill(data, [*examples(), *(ended(n, 100, LONG) for n in range(0xA00, 0xA30))])
+    fill(
+        data,
+        [
+            *(table.document for table in tables(long=True)),
+            *(ended(n, 100, LONG) for n in range(0xA00, 0xA30)),
+        ],
+    )
     setting(data, SETTING, request.param)
     return new_app(data, module="tests.browser.labelled_app")
 
@@ -326,26 +333,26 @@ def test_nothing_is_cut(
     width, height = SIZES_OF_SCREENS[size]
     shown = open_screen(labelled.url, width=width, height=height, touch=True, locale=lang)
     t = texts(lang)
-    check = Check(shown, ruler, t)
-    check.measure("home", t("home.new_partie"))
+    check = LayoutCheck(shown, ruler)
+    check.measure(t("home.new_partie"), "home")
     check.at("history", t("home.show_more"))
     shown.tap(f"{t('numbers.which_player')} ({t('numbers.everything')})")
-    check.measure("players", with_colon(t, t("numbers.which_player"), LONG[0]))
+    check.measure(with_colon(t, t("numbers.which_player"), LONG[0]), "players")
     shown.tap(shown.name_with(t("memory.more", what="").strip()))
-    check.measure("actions", t("memory.delete_help"))
+    check.measure(t("memory.delete_help"), "actions")
     shown.tap(t("memory.place"))
-    check.measure("evenings", t("memory.which_evening"))
+    check.measure(t("memory.which_evening"), "evenings")
     shown.shot(f"memory-actions-{lang}-{size}")
     check.at("numbers", t("numbers.choose"))
     question = Question(people=LONG[:1])
     check.at(question.route.removeprefix("/"), t("numbers.results"))
     shown.tap(t("numbers.rating_what"))
-    check.measure("rating", t("numbers.rating_why"))
+    check.measure(t("numbers.rating_why"), "rating")
     shown.tap(t("people.call"))
-    check.measure("another name", t("people.hide_help"))
+    check.measure(t("people.hide_help"), "another name")
     check.at("cash", t("cash.prices"))
     shown.tap(t("cash.use"))
-    check.measure("cash box", t("cash.price_missed"))
+    check.measure(t("cash.price_missed"), "cash box")
     shown.shot(f"cash-{lang}-{size}")
     for game in ("coiffeur", "differenzler"):
         part = replace(question, game=game)

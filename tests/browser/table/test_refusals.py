@@ -79,7 +79,8 @@ def test_impossible_points_in_a_claim_and_in_a_correction(
     count, scores = say_points(PAIRS, (80, 77)), say_points(PAIRS, (160, 154))
     what = T("fact.tricks_counted", points=count)
     screen.tap(T("entries.scored", deal=6, what=what, scores=scores))
-    screen.wait_for(with_colon(T, T("entries.deal_n", n=6), count))
+    title = f"{T('entries.deal_n', n=6)} · {T('mode.french.spades')}"
+    screen.wait_for(with_colon(T, title, count))
     for digit in "156":
         screen.tap(digit)
     assert_paragraph(screen, refusal, "CARD-4")

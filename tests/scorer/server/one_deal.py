@@ -26,9 +26,9 @@ DEALS: Final[Mapping[str, tuple[tuple[str | NewKey, ...], tuple[str, ...]]]] = {
     "coiffeur": (("Ana", str(COIFFEUR.buttons[1])), (*"98", WRITE)),
     "differenzler": (("Pedro",), (*"40", WRITE)),
     "individual": (("Pedro",), (*"626035", WRITE)),
-    "putz": (("Marta: –", WRITE), (*"705718", WRITE)),
+    "putz": (("Marta",), (*"705718", WRITE)),
     "handjass": (
-        ("Pedro: –", WRITE, "Ana: –", "Marta: –", "Pedro: –", WRITE),
+        ("Pedro", "Ana: –", "Marta: –", "Pedro: –", WRITE),
         (*"604017", T("app.next"), WRITE),
     ),
     "pandur": (

@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.jass.slate import Half, Sign, written
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.theme import TARGET
 from scorer.widgets.chalk import Stroke, shapes, waver
 from scorer.widgets.slate.figures import reads_both_ways, underlined
@@ -179,13 +180,14 @@ def test_totals_grow_with_the_half_and_the_line_has_room(
     in_line = missing if sizes.missing_in_line else ""
     used = 0.62 * len(total) * sizes.total + 0.58 * len(in_line) * sizes.missing
     fits = used + 0.65 * len(name) * sizes.name <= plan.words.width
-    assert fits or (sizes.name == 11 and not in_line)
+    assert fits or (sizes.name == LEAST_LETTERS and not in_line)
 
 
 def test_on_the_smallest_phone_the_missing_points_leave_the_line_to_the_name() -> None:
     plan = plan_slate(344, 165).half
     sizes = line_sizes(plan, "Ana · Marta", "1817", "faltan 683")
     assert not sizes.missing_in_line
+    assert sizes.name >= LEAST_LETTERS
     assert sizes.name * 0.65 * 11 + sizes.total * 0.62 * 4 <= plan.words.width
 
 

@@ -29,6 +29,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import NightPlace, Tab
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import use_live_part
+from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
@@ -57,7 +58,7 @@ def PlayerCard(
     if not player.present:
         back = do.handler(lambda: write(PlayerReturned(number=number)))
         text = t("tournament.player.returns")
-        return rows([*parts, text_button(text, colours, back, step=True, key="returns")])
+        return rows([*parts, text_button(text, colours, back, kind=Key.STEP, key="returns")])
     leave = do.handler(lambda: write(PlayerLeft(number=number)))
     parts.append(NewName(look, view, do, player, drafts))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))

@@ -105,7 +105,7 @@ def _player(
     lines: list[ft.Control] = [lettering(player.name, ink, align=START, lines=1)]
     if notes:
         text = " · ".join(notes)
-        lines.append(lettering(text, colours.quiet, size=13, align=START, lines=1))
+        lines.append(lettering(text, colours.quiet, size=14, align=START, lines=1))
     number = lettering(str(player.number), colours.quiet, size=14, width=34)
     return tap(
         ", ".join([f"{player.number} {player.name}", *notes]),

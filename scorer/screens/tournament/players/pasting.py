@@ -23,6 +23,7 @@ from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
 from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
@@ -108,7 +109,7 @@ def NamesEntry(
             lettering(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
             ft.Row([box]),
             NameNote(look, noted),
-            text_button(label, colours, write, step=True, dim=not found, key="enter-list"),
+            text_button(label, colours, write, kind=Key.STEP, dim=not found, key="enter-list"),
         ]
     )
 

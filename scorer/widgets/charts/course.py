@@ -14,7 +14,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorer.theme import Palette
-from scorer.widgets.course_scale import Scale, even_steps, spread
+from scorer.widgets.charts.course_scale import Scale, even_steps, spread
 from scorer.widgets.drawing import drawing
 
 DASHES: Final[tuple[list[float] | None, ...]] = (
@@ -30,7 +30,7 @@ DASHES: Final[tuple[list[float] | None, ...]] = (
 LEVEL_DASH: Final[list[float]] = [4, 4]
 """Dash pattern of a level."""
 
-TEXT_SIZE = 13.0
+TEXT_SIZE = 14.0
 """Size of the letters on a chart of the least height, in logical pixels."""
 
 LEAST_CHART = 150

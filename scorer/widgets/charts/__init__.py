@@ -1,0 +1,1 @@
+"""The chart of how a Partie went."""

@@ -1,0 +1,231 @@
+"""Every screen of the app in its states, and how a walk gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from scorer.phrases import card_text
+from scorer.texts import Texts
+from tests.browser.walk.prepared_games import NIGHT, Table, finished, playing
+
+OTHERS: Final = "others"
+"""The group of the screens that belong to no game."""
+
+TYPED: Final = "57"
+"""Digits that are typed on a table: points that each game can have."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop:
+    """A screen in one of its states.
+
+    Attributes:
+        name: What it is, for file names and reports.
+        group: The key of its game, or `OTHERS`.
+        path: Its route.
+        expected: A text on the screen of this route.
+        opens: The button of a list that is tapped first; a wide screen always shows the list, and
+            has no such button.
+        taps: The buttons to tap then, in order: each the beginning of a name. Where one of them is
+            missing, the state does not exist there.
+        keys: The keys to press then.
+        usual: Whether it is seen at every table; tests of every day show only these.
+    """
+
+    name: str
+    group: str
+    path: str
+    expected: str
+    opens: str = ""
+    taps: tuple[str, ...] = ()
+    keys: str = ""
+    usual: bool = False
+
+
+class Walker(Protocol):
+    """What a walk needs of a screen: of a browser, or of a client without one."""
+
+    def go(self, path: str = "") -> None:
+        """Show another screen."""
+
+    def wait_for(self, text: str) -> None:
+        """Wait for a text."""
+
+    def settle(self) -> None:
+        """Wait until nothing changes."""
+
+    def texts(self) -> tuple[str, ...]:
+        """All names on the screen."""
+
+    def buttons(self) -> tuple[str, ...]:
+        """The names of all that can be tapped."""
+
+    def tap(self, name: str) -> None:
+        """Tap a button."""
+
+    def type_keys(self, keys: str) -> None:
+        """Press keys."""
+
+
+TRIES: Final = 6
+"""How often the first screen is asked for: what is open is closed first."""
+
+
+def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
+    """Show one state after the other; yield each once it is shown and nothing changes."""
+    for stop in stops:
+        # Two tables may say the same, so the first screen is shown between them.
+        for _ in range(TRIES):
+            screen.go("")
+            screen.settle()
+            if t("home.new_partie") in screen.texts():
+                break
+        screen.go(stop.path)
+        screen.wait_for(stop.expected)
+        screen.settle()
+        if stop.opens:
+            _tapped(screen, stop.opens)
+        if all(_tapped(screen, name) for name in stop.taps):
+            if stop.keys:
+                screen.type_keys(stop.keys)
+                screen.settle()
+            yield stop
+
+
+def _tapped(screen: Walker, beginning: str) -> bool:
+    """Tap the button with this name, else one whose name begins so; return whether there is one."""
+    begun = [name for name in screen.buttons() if name.startswith(beginning)]
+    if not begun:
+        return False
+    screen.tap(min(begun, key=len))
+    screen.settle()
+    return True
+
+
+def every_stop(t: Texts, tables: Sequence[Table]) -> tuple[Stop, ...]:
+    """Every screen in its states: those of the games of these tables, then all others.
+
+    Args:
+        t: The texts of the language in which the app is shown.
+        tables: The Partien that the app has.
+    """
+    games = dict.fromkeys(table.game for table in tables)
+    of_games = (stop for game in games for stop in _of_game(t, tables, game))
+    return (*of_games, *_of_the_others(t))
+
+
+PANELS: Final = {
+    "weis": ("table.weis",),
+    "stoeck": ("table.stoeck",),
+    "menu": ("table.menu",),
+    "entries": ("table.entries",),
+    "fault": ("table.menu", "table.fault"),
+    "standing": ("table.menu", "sheet.standing"),
+    "names": ("table.menu", "names.title"),
+    "scored": ("table.menu", "scored.title"),
+    "rules": ("table.menu", "rules.title"),
+    "counter": ("table.menu", "counter.title"),
+    "keyboard": ("table.menu", "keyboard.title"),
+}
+"""Panels of a table, each with the texts of the buttons that open it."""
+
+LISTED: Final = {"insert": "entries.insert_at", "correct": "entries.deal_n"}
+"""Panels that the list of entries opens, each with the text of the button for a deal."""
+
+
+USUAL: Final = frozenset({"menu", "entries"})
+"""Panels that are opened at every table."""
+
+
+def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
+    """The form of a game, its table in each state, its panels, the end."""
+    menu = t("table.menu")
+    start = t("new.start")
+    yield Stop(name=f"{game}-form", group=game, path=f"new/{game}", expected=start, usual=True)
+    played, over = playing(tables, game), finished(tables, game)
+    for table in tables:
+        if table.game == game:
+            yield Stop(
+                name=f"{game}-{table.step}",
+                group=game,
+                path=table.path,
+                expected=menu,
+                usual=table in (played, over),
+            )
+    yield Stop(name=f"{game}-typed", group=game, path=played.path, expected=menu, keys=TYPED)
+    for panel, keys in PANELS.items():
+        yield Stop(
+            name=f"{game}-{panel}",
+            group=game,
+            path=played.path,
+            expected=menu,
+            taps=tuple(map(t, keys)),
+            usual=panel in USUAL,
+        )
+    for panel, key in LISTED.items():
+        yield Stop(
+            name=f"{game}-{panel}",
+            group=game,
+            path=played.path,
+            expected=menu,
+            opens=t("table.entries"),
+            taps=(t(key, n=1),),
+        )
+    pair = " · ".join(played.document["players"][:3:2])
+    claim = (t("table.claim", side=pair),)
+    yield Stop(name=f"{game}-claim", group=game, path=played.path, expected=menu, taps=claim)
+    if game == "coiffeur":
+        yield from _cells(t, played)
+    ruling = (t("end.ruling"),)
+    yield Stop(name=f"{game}-ruling", group=game, path=over.path, expected=menu, taps=ruling)
+
+
+def _cells(t: Texts, table: Table) -> Iterator[Stop]:
+    """A cell of the sheet that is chosen, and one that asks how it is played."""
+    pair = " · ".join(table.document["players"][1::2])
+    cell = t("coiffeur.open", side=pair, row="|").partition("|")[0]
+    for name, row in (("cell", ""), ("joker", "Wunsch")):
+        yield Stop(
+            name=f"{table.game}-{name}",
+            group=table.game,
+            path=table.path,
+            expected=t("table.menu"),
+            taps=(cell + row,),
+        )
+
+
+def _of_the_others(t: Texts) -> Iterator[Stop]:
+    """The screens that belong to no game."""
+    night = f"tournament/night/{NIGHT.id}"
+    question = "desk.case.looking_back"
+    routes: dict[str, tuple[str, str, tuple[str, ...]]] = {
+        "home": ("", "home.new_partie", ()),
+        "settings": ("settings", "settings.text_size", ()),
+        "rules": ("rules", "rules.title", ()),
+        "history": ("history", "numbers.title", ()),
+        "numbers": ("numbers", "numbers.title", ()),
+        "desk": ("desk", "desk.title", ()),
+        "desk-question": ("desk", "desk.title", (question,)),
+        "desk-ruling": ("desk", "desk.title", (question, "desk.option.which_trick.first")),
+        "counter": ("counter", "counter.what", ()),
+        "tournament": ("tournament", "tournament.title", ()),
+        "tournament-new": ("tournament/new", "tournament.new.begin", ()),
+        "tournament-offline": ("tournament/offline", "offline.begin", ()),
+        # On a wide screen the standings have no tab.
+        **{
+            f"night-{tab}": (night, "tournament.tab.players", (f"tournament.tab.{tab}",))
+            for tab in ("players", "round", "standings", "entries")
+        },
+    }
+    for name, (path, expected, keys) in routes.items():
+        taps = tuple(map(t, keys))
+        yield _of_none(name, path, t(expected), *taps)
+    ace = f"{card_text(t, 'HA', 'french')}, 11"
+    yield _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    yield _of_none("night-screen", f"{night}/screen", "Noche de marzo")
+
+
+def _of_none(name: str, path: str, expected: str, *taps: str) -> Stop:
+    return Stop(name=name, group=OTHERS, path=path, expected=expected, taps=taps, usual=True)

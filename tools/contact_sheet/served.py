@@ -1,0 +1,45 @@
+"""The app with Partien of all games, served with the settings of a look."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from scorer.text_size.chosen import SETTING
+from tests.browser.harness import Server
+from tests.browser.prepared import fill, setting
+from tests.browser.walk.prepared_games import Table, documents
+from tools.contact_sheet.look import Look
+
+PLAIN: Final = "scorer.cli.main"
+"""The app as it is, in whose controls colours and sizes are found."""
+
+LABELLED: Final = "tests.browser.labelled_app"
+"""The app whose texts say how large they are, so that their places can be measured."""
+
+
+@contextmanager
+def served(module: str, look: Look, tables: Sequence[Table]) -> Iterator[str]:
+    """Serve the app with the theme and size of texts of a look; yield its address.
+
+    Args:
+        module: What is started, :data:`PLAIN` or :data:`LABELLED`.
+        look: The look.
+        tables: The Partien that the app has.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        data.mkdir()
+        fill(data, documents(tables))
+        setting(data, "theme", look.mode)
+        setting(data, SETTING, int(look.text))
+        how = ["-m", module, "serve", "--no-browser", "--data", str(data)]
+        server = Server(lambda port: [*how, "--port", str(port)], Path(folder) / "log.txt")
+        server.start()
+        try:
+            yield server.url
+        finally:
+            server.stop()
