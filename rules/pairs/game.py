@@ -148,8 +148,9 @@ class PairsGame(JassGame[PS, Opt]):
     def within_reach(self, state: PS, side: int) -> bool:
         """Whether the open deal could bring a side to its target, so that it may claim (END-1).
 
-        Not while a side has no target yet. It could with all tricks, a Matsch and the Stöck, by the factor of the mode; before this is
-        chosen, by the largest. Weis that are not written are left out: nobody knows of them.
+        Not while a side has no target yet. It could with all tricks, a Matsch and the Stöck, by the
+        factor of the mode; before this is chosen, by the largest. Weis that are not written are
+        left out: nobody knows of them.
         """
         if self.target(state, side) is None:
             return False
