@@ -23,6 +23,7 @@ from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.spoken import said
+from scorer.widgets.faces import Key
 from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 MOST_EVENINGS: Final = 6
@@ -175,8 +176,11 @@ def Unfolded(
     t, colours = look.t, look.colours
     choosing, choose = ft.use_state(False)
 
-    def button(text: str, handler: Callable[[Any], Any], key: str) -> ft.Control:
-        return text_button(text, colours, handler, height=52, size=16, key=f"{key}-{line.id}")
+    def button(
+        text: str, handler: Callable[[Any], Any], key: str, kind: Key = Key.PLAIN
+    ) -> ft.Control:
+        named = f"{key}-{line.id}"
+        return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
 
     rows: list[ft.Control] = [NoteField(look, line, actions)]
     if evenings is not None and not choosing:
@@ -193,7 +197,7 @@ def Unfolded(
         if evenings.is_placed(line.id):
             rows.append(button(t("memory.as_played"), _placing(actions, line, ""), "as-played"))
     rows += [
-        button(t("memory.delete"), acting(actions.delete, line.id), "delete"),
+        button(t("memory.delete"), acting(actions.delete, line.id), "delete", Key.DELETE),
         lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
     ]
     return card(_rows(rows), colours, padding=12)
