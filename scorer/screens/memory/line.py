@@ -22,8 +22,8 @@ from scorer.texts import Texts
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
-from scorer.widgets.spoken import said
 from scorer.widgets.faces import Key
+from scorer.widgets.spoken import said
 from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 MOST_EVENINGS: Final = 6
