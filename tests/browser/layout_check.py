@@ -59,8 +59,12 @@ class LayoutCheck:
         """Wait for a text and until nothing moves, then look for layout problems."""
         self.screen.wait_for(expected)
         self.screen.settle()
+        self.look(where or expected)
+
+    def look(self, where: str) -> None:
+        """Look for layout problems on a screen on which nothing moves."""
         for problem in layout_problems(self.screen.page, self._ruler, self._names):
-            self._found.setdefault(problem, where or expected)
+            self._found.setdefault(problem, where)
 
     def assert_nothing_found(self) -> None:
         """Check that no problem was found so far."""

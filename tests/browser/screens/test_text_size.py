@@ -59,7 +59,7 @@ def test_nothing_is_cut_with_the_largest_texts(
     check = LayoutCheck(shown, ruler)
     usual = [stop for stop in every_stop(texts(lang), TABLES) if stop.usual]
     for stop in walk(shown, usual[part::PARTS], texts(lang)):
-        check.measure(stop.expected, stop.name)
+        check.look(stop.name)
     check.assert_nothing_found()
 
 

@@ -68,7 +68,9 @@ def test_what_is_typed_is_the_same_after_the_page_was_loaded_again(value: Any) -
 def test_every_kind_of_value_that_a_table_keeps_is_one_of_these() -> None:
     folder = Path(scorer.__file__).parent
     sources = [path.read_text("utf-8") for path in folder.rglob("*.py")]
-    kinds = {name for source in sources for name in re.findall(r"\.kept\((\w+)\)", source)}
+    kinds = {
+        name for source in sources for name in re.findall(r"\.kept\(([A-Z][a-z]\w*)\)", source)
+    }
     assert kinds == {type(value).__name__ for value in TYPED}
 
 
