@@ -77,7 +77,7 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
             lettering(
                 with_colon(t, deal_title(look, view, written, before), points),
                 colours.ink,
-                size=18,
+                size=15,
                 bold=True,
                 align=ft.TextAlign.LEFT,
                 lines=2,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -15,6 +16,7 @@ from rules.jass.melds import four_worth, sequence_worth
 from rules.jass.points import STOECK
 from scorer.appearance import Appearance
 from scorer.phrases import mode_text, names_at, seat_names, signed
+from scorer.text_size.drawn import width_of
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering
 
@@ -24,7 +26,10 @@ LONGEST = 9
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 NUMBER_WIDTH = 54
-"""Width of a column of numbers, in logical pixels."""
+"""Least width of a column of numbers, in logical pixels."""
+
+HEAD_SIZE = 14
+"""Size of the words above the columns."""
 
 
 def table_of(look: Appearance, topic: str) -> list[ft.Control]:
@@ -149,21 +154,26 @@ def _table(
 ) -> ft.Control:
     """Rows with a name and numbers of equal width below one another."""
     colours = look.colours
+    widths = [
+        max(NUMBER_WIDTH, *(ceil(width_of(word, HEAD_SIZE)) for word in text.split()))
+        if text
+        else NUMBER_WIDTH
+        for text in head
+    ]
 
     def line(name: str, cells: Sequence[str], *, ink: str, size: float) -> ft.Control:
         numbers = [
             ft.Container(
-                lettering(text, ink, size=size, align=ft.TextAlign.RIGHT, lines=2),
-                width=NUMBER_WIDTH,
+                lettering(text, ink, size=size, align=ft.TextAlign.RIGHT, lines=2), width=width
             )
-            for text in cells
+            for text, width in zip(cells, widths, strict=True)
         ]
         title = lettering(name, colours.ink, size=15, align=ft.TextAlign.LEFT, expand=1)
         return ft.Row([title, *numbers], spacing=4)
 
     shown = [line(name, cells, ink=colours.accent, size=15.5) for name, cells in rows]
     if any(head):
-        shown.insert(0, line(corner, head, ink=colours.quiet, size=14))
+        shown.insert(0, line(corner, head, ink=colours.quiet, size=HEAD_SIZE))
     return _surface(look, shown)
 
 

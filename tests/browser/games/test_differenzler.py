@@ -101,7 +101,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
         table.declare(declared)
         made = dict(zip(turn, (40, 44, 21, 52), strict=True))
         table.count(*(made[who] for who in NAMES[:3]))
-        assert table.taps - before == 16
+        assert table.taps - before == 15
         for seat, who in enumerate(NAMES):
             off = abs(declared[who] - made[who])
             expected[seat] += off or -10

@@ -55,6 +55,8 @@ class Table:
         screen.go(f"partie/{_id(name)}")
         screen.wait_for(SIDES[0])
         screen.settle()
+        # At the table before, a panel may have closed under the finger just now.
+        screen.pause(1000 * DOUBLE_TAP_SECONDS)
         self.count_from_here()
 
     def count_from_here(self) -> None:
