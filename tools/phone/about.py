@@ -11,6 +11,7 @@ from scorer import VERSION
 from scorer.games import ALL
 from scorer.phrases import joined
 from scorer.texts import texts as catalogue_of
+from tools.phone.manifest import FOLDER, LANGUAGE, SCREENSHOTS, SIZES
 
 TEXTS: Final = Path(__file__).with_name("about.toml")
 
@@ -19,6 +20,8 @@ _STYLE: Final = (
     "body { margin: 0 auto; max-width: 34rem; padding: 24px 20px; line-height: 1.5; "
     "font-family: system-ui, sans-serif } "
     "section { border-top: 1px solid; padding: 12px 0 } "
+    ".pictures { display: flex; gap: 12px; overflow-x: auto; padding: 4px 0 12px } "
+    ".pictures img { height: 20rem; width: auto; border-radius: 10px } "
     "a.start { display: inline-block; min-height: 48px; line-height: 48px; font-weight: 700 }"
 )
 
@@ -40,10 +43,24 @@ def about_page() -> bytes:
 </head>
 <body>
 <h1><img src="icons/icon.svg" alt="" width="48" height="48"> Pizarra</h1>
+<p class="pictures">
+{_pictures()}
+</p>
 {sections}
 </body>
 </html>
 """.encode()
+
+
+def _pictures() -> str:
+    """The pictures of the app, which `python -m tools.phone.screenshots` takes."""
+    t = catalogue_of(LANGUAGE)
+    return "\n".join(
+        f'<img src="{FOLDER}/{shot.file}" alt="{escape(t(shot.label))}" width="{width}"'
+        f' height="{height}" loading="lazy">'
+        for shot in SCREENSHOTS
+        for width, height, _ in [SIZES[shot.form_factor]]
+    )
 
 
 def _section(language: str, text: dict[str, str]) -> str:

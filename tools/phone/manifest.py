@@ -57,6 +57,9 @@ SCREENSHOTS: Final = (
     Screenshot(
         file="schieber.webp", form_factor="narrow", screen="schieber", label="game.schieber"
     ),
+    Screenshot(
+        file="coiffeur.webp", form_factor="narrow", screen="coiffeur", label="game.coiffeur"
+    ),
     Screenshot(file="ruling.webp", form_factor="narrow", screen="ruling", label="ruling.title"),
     Screenshot(file="desk.webp", form_factor="narrow", screen="desk", label="desk.title"),
     Screenshot(file="wide.webp", form_factor="wide", screen="schieber", label="game.schieber"),

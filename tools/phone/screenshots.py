@@ -20,10 +20,14 @@ from playwright.sync_api import Browser, sync_playwright
 from scorer.texts import texts
 from tests.browser.harness import Screen, Server, launch
 from tests.browser.prepared import STAGES, document, fill
+from tests.browser.walk.prepared_games import playing, tables
 from tools.phone.manifest import PICTURES, PREVIEW, SCREENSHOTS, SIZES
 
 QUALITY: Final = 70
 """Letters stay sharp."""
+
+COIFFEUR: Final = playing(tables(["coiffeur"]), "coiffeur")
+"""A sheet that is nearly full."""
 
 PLAYED, ENDED = f"{1:032x}", f"{2:032x}"
 
@@ -53,7 +57,8 @@ def _app() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         data.mkdir()
-        fill(data, [document(PLAYED, STAGES["weis"]), document(ENDED, STAGES["finished"])])
+        played, ended = document(PLAYED, STAGES["weis"]), document(ENDED, STAGES["finished"])
+        fill(data, [played, ended, COIFFEUR.document])
         how = ["-m", "scorer.cli.main", "serve", "--no-browser", "--data", str(data)]
         server = Server(lambda port: [*how, "--port", str(port)], Path(folder) / "log.txt")
         server.start()
@@ -80,6 +85,9 @@ def _picture(browser: Browser, url: str, language: str, size: str, screen: str) 
         case "schieber":
             shown.open(f"partie/{PLAYED}")
             shown.wait_for(t("play.points"))
+        case "coiffeur":
+            shown.open(COIFFEUR.path)
+            shown.wait_for(t("table.menu"))
         case "ruling":
             shown.open(f"partie/{ENDED}")
             shown.tap(t("end.ruling"))

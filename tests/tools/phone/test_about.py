@@ -8,6 +8,16 @@ import scorer
 from scorer.games import ALL
 from scorer.texts import LANGUAGES, texts
 from tools.phone.about import about_page
+from tools.phone.manifest import PICTURES, SCREENSHOTS
+
+
+def test_it_shows_every_picture_of_the_app_with_what_is_on_it() -> None:
+    page = about_page().decode()
+    shown = re.findall(r'<img src="screenshots/([^"]+)" alt="([^"]+)"', page)
+    assert [file for file, _ in shown] == [shot.file for shot in SCREENSHOTS]
+    assert len(shown) == 5
+    for file, _ in shown:
+        assert (PICTURES / file).exists(), file
 
 
 def test_the_page_has_every_language_and_the_version_and_loads_nothing_from_other_hosts() -> None:
