@@ -18,6 +18,7 @@ from scorer.flet_internals import clean_up
 from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
 from scorer.languages import preferred_languages, tell_language
+from scorer.motion.preferred import REDUCE_MOTION, session_motion
 from scorer.nights import Nights
 from scorer.rendering import render
 from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
@@ -203,7 +204,7 @@ def App(
         colours=colours,
         t=texts(language, deck),
         deck=deck,
-        motion=not settings.get("reduce_motion", default=False),
+        motion=not settings.get(REDUCE_MOTION, default=not session_motion.get()),
         show_trump=settings.get("show_trump", default=True),
         text_scale=scale,
         writing=writing,

@@ -14,6 +14,9 @@ RADIUS: Final = 14
 FOCUS_RING: Final = ("#f2c14e", "#1e2624")
 """The two colours of the ring around the control that has the focus (`static/loading.css`)."""
 
+FOCUSED: Final = 0.16
+"""Opacity of the colour of the next step over a key that has the focus."""
+
 TARGET: Final = 48
 """Least width and height of a touch target, in logical pixels."""
 
@@ -70,6 +73,10 @@ class Palette:
     """Colour of a fifth player's line."""
     sixth: str
     """Colour of a sixth player's line."""
+    hovered: str
+    """What lies over a key below a mouse. Texts keep 4.5 : 1 on it, also while it is pressed."""
+    pressed: str
+    """What lies over a pressed key, twice: over the whole key, and spreading from the finger."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -121,6 +128,9 @@ DARK: Final = Palette(
     good="#9be3ac",
     fifth="#d8bdff",
     sixth="#f58fb4",
+    # A tone between those of dark keys and of the bright one of the next step is seen on both.
+    hovered="#707070,0.18",
+    pressed="#707070,0.18",
 )
 
 LIGHT: Final = Palette(
@@ -149,6 +159,8 @@ LIGHT: Final = Palette(
     good="#2d6b3c",
     fifth="#6a3c9c",
     sixth="#8f2350",
+    hovered="#000000,0.05",
+    pressed="#000000,0.055",
 )
 
 
@@ -215,10 +227,10 @@ def theme(colours: Palette) -> ft.Theme:
     return ft.Theme(
         color_scheme=scheme,
         font_family=FONT,
-        hover_color=f"{colours.ink},0.07",
-        highlight_color=f"{colours.ink},0.14",
-        splash_color=f"{colours.ink},0.14",
-        focus_color=f"{colours.step},0.16",
+        hover_color=colours.hovered,
+        highlight_color=colours.pressed,
+        splash_color=colours.pressed,
+        focus_color=f"{colours.step},{FOCUSED}",
         scaffold_bgcolor=colours.table,
         visual_density=ft.VisualDensity.STANDARD,
         use_material3=True,

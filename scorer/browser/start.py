@@ -18,6 +18,7 @@ from scorer.device import Device, Install
 from scorer.drafts.kept import KeptDrafts
 from scorer.flet_internals import ignore_unknown_controls, shorten_messages
 from scorer.languages import session_languages
+from scorer.motion.preferred import parse_motion, session_motion
 from scorer.rendering import render
 from scorer.store import Shelf, ShelfInUse, StoreError
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
@@ -63,6 +64,7 @@ class _Session:
         """Show the app; Flet calls this with the page."""
         session_languages.set(tuple(pizarra_page.languages.to_py()))
         session_text_size.set(parse_text_size(pizarra_page.textSize))
+        session_motion.set(parse_motion(pizarra_page.motion))
         languages, keyboard = prepare_page(page)
         self._install.set(Install(pizarra_page.install))
         await self._opening

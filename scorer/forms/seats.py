@@ -11,6 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.phrases import seat_names, with_colon
 from scorer.seat_names import near_seat
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.theme import RADIUS, SLATE
 from scorer.widgets.tap import lettering, tap
 
@@ -23,6 +24,8 @@ GAP = 8
 BORDER = 2
 """Width of the border of a seat, in logical pixels, rounded up."""
 
+NAME = 17.0
+"""Usual size of a name, in logical pixels."""
 EDGE = 6
 """Space between the edge of a seat and its texts, in logical pixels."""
 
@@ -102,6 +105,12 @@ def _table(seats: int) -> ft.Control:
     )
 
 
+def _name_size(name: str, room: float) -> float:
+    """The size of a name of which no word is wider than the room, in logical pixels."""
+    widest = min(size_within(word, room, bold=True) for word in name.split())
+    return max(LEAST_LETTERS, min(NAME, widest))
+
+
 def _seat(
     look: Appearance, seating: Seating, seat: int, width: int, on_click: Callable[..., Any]
 ) -> ft.Control:
@@ -115,7 +124,7 @@ def _seat(
     frame = colour if len(partners) > 1 else colours.line
     room = width - 2 * (EDGE + BORDER)
     shown: list[ft.Control] = [
-        lettering(name, colour, size=17, bold=True, lines=2, width=room)
+        lettering(name, colour, size=_name_size(name, room), bold=True, lines=2, width=room)
         if name
         else lettering(prompt, colours.quiet, size=16, lines=2, width=room)
     ]

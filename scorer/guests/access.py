@@ -9,6 +9,7 @@ from typing import Any, Final
 from scorer.guests.book import SETTING, GuestBook
 from scorer.guests.guest import Guest
 from scorer.guests.rights import Right
+from scorer.motion.preferred import REDUCE_MOTION
 from scorer.nights.table_codes import SETTING as TABLES
 from scorer.write_access import WriteAccess
 
@@ -114,7 +115,7 @@ class TableAccess:
 
 
 _NOT_SHARED: Final = frozenset(
-    {SETTING, TABLES, "language", "theme", "reduce_motion", "haptics", "awake", "window"}
+    {SETTING, TABLES, "language", "theme", REDUCE_MOTION, "haptics", "awake", "window"}
 )
 """Settings of the scorekeeper that guests do not get as their own defaults."""
 

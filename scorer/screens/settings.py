@@ -12,6 +12,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.exchange.club import RATINGS
 from scorer.memory.question import CASH_BOX
+from scorer.motion.preferred import REDUCE_MOTION
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
@@ -240,7 +241,7 @@ def _switches(
             t("settings.reduce_motion"),
             not look.motion,
             colours,
-            save_handler("reduce_motion", look.motion),
+            save_handler(REDUCE_MOTION, look.motion),
         ),
         toggle(t("settings.haptics"), haptics, colours, save_handler("haptics", not haptics)),
         toggle(t("settings.awake"), awake, colours, save_handler("awake", not awake)),

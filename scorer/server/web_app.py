@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from scorer.guests.book import GuestBook
 from scorer.guests.rights import Places
 from scorer.languages import session_languages
+from scorer.motion.preferred import parse_motion, session_motion
 from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
@@ -60,7 +61,7 @@ _HEADERS: Final = {
 
 
 class SecurityHeaders:
-    """ASGI middleware: our headers for every response, languages and text size of every session."""
+    """ASGI middleware: our headers for every response, what the device of a session prefers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -75,6 +76,7 @@ class SecurityHeaders:
                 parse_languages(connection.query_params.get("languages", accepted))
             )
             session_text_size.set(parse_text_size(connection.query_params.get("text_size")))
+            session_motion.set(parse_motion(connection.query_params.get("motion")))
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -108,7 +108,7 @@ def _portrait(parts: TableParts) -> ft.Control:
         )
     ]
     if panel is not None and parts.panel_on_board:
-        bottom = below_height + 2 * PADDING - GAP
+        bottom = below_height + 2 * PADDING
         layers += [
             ft.Container(left=0, right=0, top=top, bottom=bottom, bgcolor=_scrim(look)),
             # It covers the header, too, but only if the board has too little room for it.

@@ -16,10 +16,18 @@ from scorer.table.model import MenuRow, Panel, TableContext
 from scorer.table.naming.panel import NamesPanel
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of
+from scorer.theme import TARGET
+from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
+
+HEIGHT = 56
+"""Height of a row in portrait, in logical pixels; a phone on its side shows three columns."""
+
+SMALL, USUAL = 15.0, 17.0
+"""Size of the letters in three columns and in one, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +39,20 @@ class MenuPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """Draw the game's own rows, then those of every table."""
+        look = table.look
+        height, columns, size = (TARGET, 3, SMALL) if look.short else (HEIGHT, 1, USUAL)
         buttons = [
             text_button(
-                row.text, table.look.colours, lambda _, act=row.act: act(), height=56, expand=1
+                row.text,
+                look.colours,
+                lambda _, act=row.act: act(),
+                height=height,
+                size=size,
+                expand=1,
             )
             for row in _rows(table)
         ]
-        return ft.Column([ft.Row([button]) for button in buttons], spacing=GAP, tight=True)
+        return ft.Column(button_rows(buttons, columns=columns), spacing=GAP, tight=True)
 
 
 def _rows(table: TableContext) -> Iterator[MenuRow]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from scorer.appearance import Appearance
+from scorer.motion.arriving import arriving
 from scorer.table.frame import scrolling_rows
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.theme import TARGET
@@ -59,4 +61,15 @@ def panel_surface(table: TableContext, panel: Panel | None, body: ft.Control) ->
     )
     # Screen readers and tests find the parts of the panel together, apart from what it covers.
     name = f"panel {panel.name}" if panel else "panel"
-    return ft.Semantics(identifier=name, container=True, content=surface)
+    shown = ft.Semantics(identifier=name, container=True, content=surface)
+    # Nobody has called what the Partie itself asks.
+    return _coming(look, shown, name, on_board=on_board) if panel and look.motion else shown
+
+
+def _coming(look: Appearance, panel: ft.Control, name: str, *, on_board: bool) -> ft.Control:
+    """A panel that comes from the keys that it leaves in sight, else from the header."""
+    if look.wide:
+        return arriving(panel, name, down=-1) if on_board else arriving(panel, name, across=-1)
+    if look.short:
+        return arriving(panel, name, across=1) if on_board else arriving(panel, name, down=-1)
+    return arriving(panel, name, down=1)

@@ -273,7 +273,7 @@ def text_button(
         action: What the page does by itself at a tap, before ``on_click`` is called.
     """
     looks = face(colours, kind, chosen=bool(selected), ready=not dim and on_click is not None)
-    line = TIGHT if hint else None
+    line = TIGHT if hint or height == TARGET else None
     rows: list[ft.Control] = [worded(text, looks, size=size, line=line)]
     if hint:
         quiet = looks.ink if kind is not Key.PLAIN else colours.quiet

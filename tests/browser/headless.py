@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
 
 import msgpack
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scorer.flet_internals import MessageAction
+from scorer.motion.preferred import STILL
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.harness import TIMEOUT_SECONDS
 from tests.scorer.server.readers.shown import Shown
@@ -79,6 +81,8 @@ class HeadlessScreen:
     height: int
     locale: str = "es-ES"
     touch: bool = True
+    motion: bool = False
+    """Whether the device likes motion."""
     cookie: str = ""
     """The cookie of a guest; empty for the scorekeeper."""
     shown: Shown = field(default_factory=Shown)
@@ -92,19 +96,20 @@ class HeadlessScreen:
 
     def open(self, path: str = "") -> None:
         """Begin a session at a path of the app, and wait until something can be tapped."""
-        self._load(path, "ws", None)
+        self._load(path, None)
 
     def reload(self) -> None:
         """Load the page again: it resumes its session, as after a lost connection."""
-        self._load(self.route, "ws?loaded_again=", self.session)
+        self._load(self.route, self.session, loaded_again="")
 
-    def _load(self, path: str, socket: str, session: str | None) -> None:
+    def _load(self, path: str, session: str | None, **told: str) -> None:
         self.close()
         self.shown = Shown()
+        device = {} if self.motion else {"motion": STILL}
         cookie = {"Cookie": self.cookie} if self.cookie else {}
         self._socket = self._open.enter_context(
             connect(
-                f"{self.url.replace('http:', 'ws:')}{socket}",
+                f"{self.url.replace('http:', 'ws:')}ws?{urlencode(device | told)}",
                 origin=Origin(self.url.rstrip("/")),
                 additional_headers={"Accept-Language": self.locale, **cookie},
                 open_timeout=TIMEOUT_SECONDS,

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from scorer.appearance import Appearance
-from scorer.games.boards.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, SheetColumn
-from scorer.phrases import signed
+from scorer.games.boards.player_sheet import (
+    EMPTY_CELL,
+    PlayerRow,
+    SheetCell,
+    SheetColumn,
+    total_cell,
+)
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tally import tally
@@ -74,7 +79,7 @@ def leaving_row(
         colour=colour,
         note=note,
         strokes=lambda room: tally(score, table.view.options.target, room),
-        cells=(cell, _gained_cell(gained), SheetCell(text=signed(score), bold=True)),
+        cells=(cell, _gained_cell(gained), total_cell(table.look, score)),
     )
 
 

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.text_size.drawn import LEAST_LETTERS, size_within
+from scorer.appearance import Appearance
+from scorer.motion.counted import counted
+from scorer.phrases import signed
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import frame_width, stone_board
@@ -42,6 +45,9 @@ NAME_HEIGHT = 24
 
 DETAIL_HEIGHT, DETAIL_LINE = 17, 1.2
 """Height of a line of text below a name, in logical pixels, and as a multiple of its size."""
+
+NOTE_GAP = 4
+"""Space between a name and the note beside it, in logical pixels."""
 
 STROKES_SHARE = 0.6
 """Share of the width for the names that strokes beside a name take at most."""
@@ -81,6 +87,7 @@ class SheetCell:
         on_tap: What a tap on the cell does; ``None``: it cannot be tapped.
         label: The name of a cell that can be tapped, for screen readers.
         key: A key that stays the same while the cell changes.
+        counts: Whether a change of its number is shown as counting.
     """
 
     text: str
@@ -91,6 +98,12 @@ class SheetCell:
     on_tap: Callable[[], object] | None = None
     label: str = ""
     key: str | None = None
+    counts: bool = False
+
+
+def total_cell(look: Appearance, points: int) -> SheetCell:
+    """The cell of a total, which counts up."""
+    return SheetCell(text=signed(points), bold=True, counts=look.motion)
 
 
 EMPTY_CELL = SheetCell(text=EMPTY, colour=SLATE.quiet)
@@ -290,12 +303,21 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     )
     below = sizes.has_second_line
     top: list[ft.Control] = [name]
+    aside: list[ft.Control] = []
+    note = 0.0
     if row.note:
-        top.append(lettering(row.note, SLATE.quiet, size=14 * sizes.letters, lines=1))
+        small = 14 * sizes.letters
+        shown = lettering(row.note, SLATE.quiet, size=small, lines=1)
+        wide = width_of(row.name, float(name.size or 0)) + NOTE_GAP + width_of(row.note, small)
+        # Where a name would be cut, its note stands beside the strokes below it.
+        if wide > sizes.names and below and row.strokes is not None:
+            aside, note = [shown], width_of(row.note, small) + NOTE_GAP
+        else:
+            top.append(shown)
     # In a short row there is no room for a second line.
     if row.strokes is not None and not below:
         top.append(row.strokes((sizes.names * STROKES_SHARE, sizes.row - 8)))
-    parts: list[ft.Control] = [ft.Row(top, spacing=4)]
+    parts: list[ft.Control] = [ft.Row(top, spacing=NOTE_GAP)]
     if row.detail and below:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
         size = 14 * sizes.letters
@@ -311,18 +333,18 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
         )
     elif row.strokes is not None and below:
         height = sizes.row - NAME_HEIGHT * sizes.letters - 8
-        parts.append(row.strokes((sizes.names, height)))
+        strokes = row.strokes((sizes.names - note, height))
+        parts.append(ft.Row([strokes, *aside], spacing=NOTE_GAP) if aside else strokes)
     return ft.Column(parts, spacing=0, tight=True, expand=1)
 
 
 def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
-    number: ft.Control = lettering(
-        cell.text,
-        cell.colour,
-        size=max(LEAST_LETTERS, cell.size * sizes.text),
-        bold=cell.bold,
-        align=_END,
-    )
+    letters = max(LEAST_LETTERS, cell.size * sizes.text)
+
+    def figure(text: str) -> ft.Control:
+        return lettering(text, cell.colour, size=letters, bold=cell.bold, align=_END)
+
+    number = counted(cell.text, figure, motion=cell.counts)
     if cell.below:
         size = 14 * sizes.letters
         below = lettering(cell.below, DARK.accent, size=size, bold=True, align=_END)

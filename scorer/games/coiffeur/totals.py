@@ -11,6 +11,7 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided, lead
 from rules.games.coiffeur.deal import in_turn
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
+from scorer.motion.counted import counted
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
 from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
@@ -178,7 +179,11 @@ def summary(context: CellContext) -> ft.Control:
         texts = ft.Column(
             lines, spacing=0, tight=True, expand=1, alignment=ft.MainAxisAlignment.CENTER
         )
-        number = lettering(one.total, COLUMNS[side], size=total, bold=True, line=_TIGHT)
+
+        def figure(text: str) -> ft.Control:
+            return lettering(text, COLUMNS[side], size=total, bold=True, line=_TIGHT)
+
+        number = counted(one.total, figure, motion=context.table.look.motion)
         told = with_colon(context.table.look.t, name, f"{one.total}, {one.chances[0]}")
         marked = plan.roomy and active in view.sides[side]
         line = ft.BorderSide(2, DARK.step) if marked else None

@@ -25,6 +25,9 @@ from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import lettering, tap
 
+LINE = 1.2
+"""Height of a line as a multiple of the size of its letters, for a low card."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
@@ -63,6 +66,7 @@ def SideCard(
                     bold=shown.active,
                     align=ft.TextAlign.LEFT,
                     lines=1,
+                    line=LINE,
                 ),
                 ft.Row(
                     [
@@ -72,6 +76,7 @@ def SideCard(
                             size=round(24 * factor, 1),
                             bold=True,
                             lines=1,
+                            line=LINE,
                         ),
                         lettering(
                             shown.score,

@@ -18,8 +18,9 @@ from scorer.games.boards.player_sheet import (
     SheetCell,
     SheetColumn,
     player_sheet,
+    total_cell,
 )
-from scorer.games.differenzler.declaring import SPOKEN
+from scorer.games.differenzler.declaring import SPOKEN, rest_text
 from scorer.phrases import signed, with_colon
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
@@ -64,7 +65,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
             _correctable_cell(table, player, declared, PointsDeclared),
             _correctable_cell(table, player, _text(player.tricks), PointsCounted),
             _deviation(player),
-            SheetCell(text=signed(player.total), bold=True),
+            total_cell(look, player.total),
         ),
     )
 
@@ -122,11 +123,7 @@ def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:
     if declared is None:
         return [trump, lettering(t("differenzler.secret"), SLATE.quiet, size=15, expand=1)]
     total = t("differenzler.sum", n=declared.sum)
-    difference = (
-        t("differenzler.over", n=declared.over)
-        if declared.over
-        else t("differenzler.left", n=declared.left)
-    )
+    difference = rest_text(t, declared.sum)
     return [
         trump,
         lettering(total, SLATE.chalk, size=16, align=ft.TextAlign.LEFT, expand=1),

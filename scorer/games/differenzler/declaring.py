@@ -64,11 +64,7 @@ class Declaring(Form):
         if self.state.options.secret or not (complete or last):
             return f"{asked} · {t('home.deal_n', n=self.deal.number)}"
         declared = sum(draft.known)
-        over, left = max(0, declared - DEAL_TOTAL), max(0, DEAL_TOTAL - declared)
-        rest = t("differenzler.over", n=over) if over else t("differenzler.left", n=left)
-        if not left and not over:
-            rest = t("differenzler.exact")
-        total = f"{t('differenzler.sum', n=declared)} · {rest}"
+        total = f"{t('differenzler.sum', n=declared)} · {rest_text(t, declared)}"
         return total if complete else f"{asked} · {total}"
 
     def judge(self, view: View, draft: Draft) -> Judged:
@@ -138,3 +134,11 @@ def declaring(state: State) -> Declaring | None:
     if turn is None or state.deal is None:
         return None
     return Declaring(state=state, deal=state.deal, turn=turn)
+
+
+def rest_text(t: Texts, declared: int) -> str:
+    """How far a sum of declarations is from the 157 of a deal (DIF-3)."""
+    if declared == DEAL_TOTAL:
+        return t("differenzler.exact")
+    key = "differenzler.over" if declared > DEAL_TOTAL else "differenzler.left"
+    return t(key, n=abs(declared - DEAL_TOTAL))

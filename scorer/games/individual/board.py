@@ -16,6 +16,7 @@ from scorer.games.boards.player_sheet import (
     SheetCell,
     SheetColumn,
     player_sheet,
+    total_cell,
 )
 from scorer.games.boards.trump_icon import trump_icon
 from scorer.phrases import joined, signed
@@ -49,7 +50,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
         colour=SLATE.chalk if _in_play(view.state_of(INDIVIDUAL), player) else SLATE.quiet,
         cells=(
             _last_deal_cell(table, player),
-            SheetCell(text=signed(player.total), bold=True),
+            total_cell(look, player.total),
             SheetCell(text=str(player.to_go), colour=SLATE.quiet)
             if _in_play(view.state_of(INDIVIDUAL), player)
             else EMPTY_CELL,

@@ -23,6 +23,7 @@ from scorer.games.boards.player_sheet import (
     SheetColumn,
     fitted,
     player_sheet,
+    total_cell,
 )
 from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
 from scorer.games.melds.player_melds import PlayerWeis
@@ -109,7 +110,7 @@ def _player_row(table: TableContext, seat: int) -> PlayerRow:
         cells=(
             last_deal_cell(table, seat, PointsCounted, last.tricks[seat] if last else None, ""),
             SheetCell(text=_with_sign(change)) if last else EMPTY_CELL,
-            SheetCell(text=signed(total), bold=True),
+            total_cell(table.look, total),
         ),
     )
 

@@ -15,6 +15,7 @@ from scorer.games.boards.player_sheet import (
     SheetCell,
     SheetColumn,
     player_sheet,
+    total_cell,
 )
 from scorer.games.boards.trump_icon import trump_icon
 from scorer.games.putz.marks import putz_marks
@@ -51,10 +52,10 @@ def _player_row(table: TableContext, player: PlayerStanding, width: float) -> Pl
     return PlayerRow(
         name=view.players[player.seat],
         note=_note(table, player),
-        strokes=lambda room: _marks(table, player, (width, room[1])),
+        strokes=lambda room: _marks(table, player, (min(width, room[0]), room[1])),
         cells=(
             _last_deal_cell(table, player),
-            SheetCell(text=signed(player.score), bold=True),
+            total_cell(table.look, player.score),
         ),
     )
 

@@ -22,15 +22,37 @@ class FirstDealerPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players; a tap on a name records it."""
-        return player_buttons(
-            table,
-            step_text(table.look.t, table.names, table.view.next_step),
-            lambda seat: table.actions.record(DealerFound(seat=seat)),
-            key="dealer",
-        )
+        return _question(table)
+
+
+@dataclass(frozen=True)
+class AuctionDealerPanel(Panel):
+    """Asks who deals first where no keys are shown before the auction: it has their place."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players, below each other where there is room."""
+        return _question(table, columns=2 if table.look.short else 1)
+
+
+def _question(table: TableContext, columns: int = 0) -> ft.Control:
+    return player_buttons(
+        table,
+        step_text(table.look.t, table.names, table.view.next_step),
+        lambda seat: table.actions.record(DealerFound(seat=seat)),
+        columns=columns,
+        key="dealer",
+    )
 
 
 def ask_first_dealer(view: View) -> Panel | None:
     """The question, until it is answered."""
-    asked = view.next_step.code in (Step.SAY_DEALER, Step.SAY_FIRST_DEALER)
-    return FirstDealerPanel() if asked else None
+    return FirstDealerPanel() if _asked(view) else None
+
+
+def ask_dealer_of_auction(view: View) -> Panel | None:
+    """The same at a table whose keys are those of an auction at first."""
+    return AuctionDealerPanel() if _asked(view) else None
+
+
+def _asked(view: View) -> bool:
+    return view.next_step.code in (Step.SAY_DEALER, Step.SAY_FIRST_DEALER)

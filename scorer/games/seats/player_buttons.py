@@ -27,6 +27,7 @@ def player_buttons(
     *,
     seats: Sequence[int] | None = None,
     hint: str = "",
+    columns: int = 0,
     key: str,
 ) -> ft.Control:
     """Draw a question with a button for each player.
@@ -37,13 +38,14 @@ def player_buttons(
         choose: Called with the seat of the player whose button is tapped.
         seats: The players to choose from; ``None``: all.
         hint: A text below the question.
+        columns: How many buttons stand beside each other; 0: as many as have room.
         key: The beginning of the keys of the buttons.
     """
     colours = table.look.colours
     rows: list[ft.Control] = [lettering(question, colours.ink, size=18, bold=True)]
     if hint:
         rows.append(lettering(hint, colours.quiet, size=15))
-    rows += player_button_rows(table, choose, seats=seats, key=key)
+    rows += player_button_rows(table, choose, seats=seats, columns=columns, key=key)
     return ft.Column(
         rows,
         spacing=GAP,
@@ -57,6 +59,7 @@ def player_button_rows(
     choose: Callable[[int], object],
     *,
     seats: Sequence[int] | None = None,
+    columns: int = 0,
     key: str,
 ) -> list[ft.Control]:
     """The rows of buttons of :func:`player_buttons`: one row where all names are short."""
@@ -75,5 +78,5 @@ def player_button_rows(
         for seat in offered
     ]
     short = max(map(len, view.players)) <= SHORT_NAME
-    columns = len(buttons) if short and len(buttons) <= MOST_IN_A_ROW else 2
-    return button_rows(buttons, columns=columns, spacing=GAP)
+    fitting = len(buttons) if short and len(buttons) <= MOST_IN_A_ROW else 2
+    return button_rows(buttons, columns=columns or fitting, spacing=GAP)

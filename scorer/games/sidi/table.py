@@ -30,7 +30,7 @@ from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.melds.panels import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import ask_first_dealer
+from scorer.games.seats.first_dealer import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
@@ -272,7 +272,7 @@ TABLE = TableDesign(
     board=slate_board,
     keys=replace(_PLAY, draw=_draw, claims=None, step=_step),
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    required_panel=ask_first_dealer,
+    required_panel=ask_dealer_of_auction,
     second_weis=ask_which_weis,
     pile=side_pile(_COUNTING),
     room=SLATE_ROOM,

@@ -12,6 +12,7 @@ from scorer.guests.book import GuestBook
 from scorer.guests.guest import current_guest
 from scorer.guests.rights import Right
 from scorer.languages import preferred_languages
+from scorer.motion.preferred import session_motion
 from scorer.server.readers.own_session import beginning
 from scorer.server.readers.reader_connection import ReaderConnection
 from scorer.server.readers.shared_screen import Main, SharedScreen
@@ -39,7 +40,7 @@ class SharedScreens:
         self._app = app
         self._main = main
         self._book = book
-        self._screens: list[tuple[tuple[str, float, str], SharedScreen]] = []
+        self._screens: list[tuple[tuple[str, float, bool, str], SharedScreen]] = []
         """All shared screens, each with its language, its text size, and the Partie to which its
         readers are limited."""
         self._connections: dict[ReaderConnection, str] = {}
@@ -82,7 +83,12 @@ class SharedScreens:
             return None
         guest = current_guest.get()
         partie = guest.partie if guest is not None else ""
-        kind = (choose_language(preferred_languages()), session_text_size.get(), partie)
+        kind = (
+            choose_language(preferred_languages()),
+            session_text_size.get(),
+            session_motion.get(),
+            partie,
+        )
         for its_kind, screen in self._screens:
             if its_kind == kind and screen.shows(page_data):
                 return screen

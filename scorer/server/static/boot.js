@@ -70,6 +70,10 @@ flet.flutterAppLoaded = new Promise((resolve) => {
   root.style.setProperty("--text", String(size / 100));
 })();
 
+// Whether browser or system ask for as little motion as possible.
+document.documentElement.dataset.motion =
+  window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduce" : "full";
+
 // With a language tag that is none, such as "C" or "en-US@posix", Flutter would not start.
 (() => {
   const isTag = (tag) => {

@@ -109,7 +109,9 @@
   const withParameters = address => {
     const url = new URL(address, document.baseURI);
     url.searchParams.set("languages", navigator.languages.join(","));
-    url.searchParams.set("text_size", document.documentElement.dataset.textSize);
+    const { motion, textSize } = document.documentElement.dataset;
+    url.searchParams.set("text_size", textSize);
+    url.searchParams.set("motion", motion);
     if (loadedAgain) url.searchParams.set("loaded_again", "");
     return url;
   };

@@ -6,7 +6,6 @@ import math
 
 import flet as ft
 
-from scorer.phrases import with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.charts.course import Course, CourseChart, Level
 
@@ -44,13 +43,10 @@ def has_course(table: TableContext) -> bool:
 def target_levels(table: TableContext) -> list[Level]:
     """The target of all sides, or that of each side where they differ (BIE-2)."""
     t, view = table.look.t, table.view
-    names = view.side_names
-    targets = [view.game.target(view.state, side) for side in range(len(names))]
-    known = {target: t("chart.target", n=target) for target in targets if target is not None}
-    if len(known) == 1:
-        return [Level(total=target, text=text) for target, text in known.items()]
+    targets = [view.game.target(view.state, side) for side in range(len(view.sides))]
+    equal = len(set(targets)) == 1
     return [
-        Level(total=target, text=with_colon(t, name, known[target]))
-        for name, target in zip(names, targets, strict=True)
+        Level(total=target, text=t("chart.target", n=target), side=None if equal else side)
+        for side, target in enumerate(targets[:1] if equal else targets)
         if target is not None
     ]

@@ -302,7 +302,7 @@ def _scores(
             spacing=0,
         ),
     ]
-    if end is not None and not look.short:
+    if end is not None:
         lines.append(
             ft.Row(
                 [

@@ -51,6 +51,9 @@ MOST_MARKS = 24
 AXIS_GAP = 4
 """Space between the lower edge and the texts below it, in logical pixels."""
 
+MARK, MARK_ROOM = 5, 15
+"""From the edge to the middle of a mark beside a text, and to the text, in logical pixels."""
+
 LEVELS_STEPS = 5
 """Greatest number of steps on the axis of totals."""
 
@@ -62,10 +65,13 @@ class Level:
     Attributes:
         total: The total, in points.
         text: What it means.
+        side: The side for which it means that; ``None``: all. Its mark, which its name has, too,
+            stands beside the text.
     """
 
     total: int
     text: str
+    side: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,18 +205,23 @@ def _axes(plan: _Plan, ticks: Sequence[int]) -> Iterator[cv.Shape]:
 
 
 def _levels(plan: _Plan) -> Iterator[cv.Shape]:
-    scale, accent = plan.scale, plan.colours.accent
+    scale, colours = plan.scale, plan.colours
     below = math.inf
     for level in sorted(plan.course.levels, key=lambda level: level.total):
-        y = scale.y(level.total)
-        paint = ft.Paint(color=accent, stroke_width=1.6, stroke_dash_pattern=LEVEL_DASH)
+        y, side = scale.y(level.total), level.side
+        colour = colours.accent if side is None else colours.players[side]
+        paint = ft.Paint(color=colour, stroke_width=1.6, stroke_dash_pattern=LEVEL_DASH)
         yield _path([(scale.left, y), (scale.right, y)], paint)
         # The text of a level close above another one stands at the other edge.
         left = below - y > LINE * plan.size
         x, at = scale.left + 4, ft.Alignment.BOTTOM_LEFT
         if not left:
             x, at = scale.right - 4, ft.Alignment.BOTTOM_RIGHT
-        yield plan.text(x, y - 1, level.text, accent, at, bold=True)
+        if side is not None:
+            way = 1 if left else -1
+            yield MARKS[side](x + way * MARK, y - plan.size * LINE / 2, colour)
+            x += way * MARK_ROOM
+        yield plan.text(x, y - 1, level.text, colour, at, bold=True)
         below = y if left else math.inf
 
 

@@ -45,7 +45,7 @@ def _Half(
         repaint_boundary(Zigzag(plan, 40 + side)),
         *(Marks(plan, chalk, side, lay_out, motion=motion) for lay_out in bars),
         Rest(plan, halves, side, upside_down=upside_down),
-        repaint_boundary(Words(plan, halves, side, upside_down=upside_down)),
+        repaint_boundary(Words(plan, halves, side, upside_down=upside_down, motion=motion)),
     ]
     if on_bar is not None:
         chalked.append(Worths(plan, chalk, side))
@@ -93,7 +93,8 @@ def Slate(
         height: Height in logical pixels, at least `LEAST_HEIGHT`.
         on_bar: Called with the half (0 far, 1 near) and the points of the tapped bar; None for a
             slate that cannot be tapped.
-        motion: Whether new strokes appear as if drawn; if not, they appear at once.
+        motion: Whether new strokes appear as if drawn, and totals count up; if not, all is there at
+            once.
     """
     plan = plan_slate(width, height)
     upright = use_cell(lambda: Live(_UPRIGHT))[0]

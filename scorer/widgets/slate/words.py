@@ -8,6 +8,7 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
+from scorer.motion.counted import use_counted
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.text_size.room import enlarge
 from scorer.theme import FONT, SLATE
@@ -74,9 +75,12 @@ def _at(box: Box, content: ft.Control, align: ft.Alignment) -> ft.Control:
 
 @memo
 @ft.component
-def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool) -> ft.Control:
-    """The line with the name, the total, and the points that are missing."""
+def Words(
+    plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool, motion: bool
+) -> ft.Control:
+    """The line with the name, the total, which counts up, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
+    counted = use_counted(total, motion=motion)
     sizes = line_sizes(plan, name, total, missing)
     missing_text = figures(
         missing,
@@ -88,7 +92,7 @@ def Words(plan: HalfPlan, halves: Live[Halves], side: int, *, upside_down: bool)
         no_wrap=True,
     )
     total_text = figures(
-        total,
+        counted,
         SLATE.chalk,
         upside_down=upside_down,
         size=sizes.total,

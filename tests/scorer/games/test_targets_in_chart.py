@@ -33,17 +33,17 @@ def bieter(*lines: str) -> View:
     )
 
 
-def levels(view: View) -> list[tuple[int, str]]:
-    return [(one.total, one.text) for one in target_levels(table(view))]
+def levels(view: View) -> list[tuple[int, str, int | None]]:
+    return [(one.total, one.text, one.side) for one in target_levels(table(view))]
 
 
 def test_bie_2_bidder_and_pair_have_a_target_each() -> None:
     view = bieter("dealer 2", "bid 0 560", "pass 1", "pass 2", "mode hearts", "tricks 80 60")
     assert levels(view) == [
-        (560, f"Ana: {T('chart.target', n=560)}"),
-        (1000, f"Luis · Marta: {T('chart.target', n=1000)}"),
+        (560, T("chart.target", n=560), 0),
+        (1000, T("chart.target", n=1000), 1),
     ]
 
 
 def test_two_equal_targets_are_one_line() -> None:
-    assert levels(seen(target=1000)) == [(1000, T("chart.target", n=1000))]
+    assert levels(seen(target=1000)) == [(1000, T("chart.target", n=1000), None)]

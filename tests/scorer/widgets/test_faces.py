@@ -7,9 +7,14 @@ from typing import Final
 
 import pytest
 
-from scorer.theme import DARK, LIGHT, Palette
+from scorer.theme import DARK, FOCUS_RING, FOCUSED, LIGHT, Palette
 from scorer.widgets.faces import Face, Key, face
-from tests.scorer.contrast import GRAPHIC, TEXT, contrast
+from scorer.widgets.tap import IDLE
+from tests.scorer.contrast import GRAPHIC, TEXT, Ground, contrast, parsed, ratio
+
+HOVERED, PRESSED, PALER = 1.06, 1.15, 1.5
+"""Contrasts by which a key below a mouse differs from one that is not, a pressed key from both, and
+the letters of a key that cannot count now from those of one that can."""
 
 THEMES: Final = pytest.mark.parametrize("colours", [DARK, LIGHT], ids=["dark", "light"])
 
@@ -76,3 +81,66 @@ def test_letters_outlines_and_suits_of_keys_can_be_seen(colours: Palette) -> Non
         assert contrast(suit, colours.chosen) >= GRAPHIC
     for side in (*colours.players, colours.quiet):
         assert contrast(side, colours.chosen) >= TEXT
+
+
+def surfaces(colours: Palette, one: Face) -> list[Ground]:
+    """A key's surface, on the table and on a card."""
+    below = [Ground(parsed(colour)[0]) for colour in (colours.table, colours.card)]
+    return [ground.painted(one.fill) if one.fill else ground for ground in below]
+
+
+def every_face(colours: Palette) -> list[Face]:
+    return [face(colours, key, chosen=chosen) for key in Key for chosen in (False, True)]
+
+
+def differ(first: Ground, second: Ground) -> float:
+    return ratio(first.colour, second.colour)
+
+
+@THEMES
+def test_a_key_below_a_mouse_and_a_pressed_one_are_seen_and_can_be_read(colours: Palette) -> None:
+    for one in every_face(colours):
+        for rest in surfaces(colours, one):
+            hovered = rest.painted(colours.hovered)
+            # A finger presses without a mouse over the key.
+            touched = rest.painted(colours.pressed).painted(colours.pressed)
+            clicked = hovered.painted(colours.pressed).painted(colours.pressed)
+            assert differ(hovered, rest) >= HOVERED, one
+            assert differ(touched, rest) >= PRESSED, one
+            assert differ(clicked, hovered) >= PRESSED, one
+            for shown in (hovered, touched, clicked):
+                assert shown.ratio(one.ink) >= TEXT, one
+
+
+@THEMES
+def test_a_key_with_the_focus_has_a_ring_that_is_seen_and_can_be_read(colours: Palette) -> None:
+    for one in every_face(colours):
+        for rest in surfaces(colours, one):
+            focused = rest.painted(f"{colours.step},{FOCUSED}")
+            assert focused.ratio(one.ink) >= TEXT, one
+            assert max(focused.ratio(ring) for ring in FOCUS_RING) >= GRAPHIC, one
+
+
+@THEMES
+def test_what_is_chosen_is_framed_against_its_own_surface_and_what_is_around_it(
+    colours: Palette,
+) -> None:
+    for key in Key:
+        chosen = face(colours, key, chosen=True)
+        assert chosen.edge is not None
+        for below in (colours.table, colours.card, chosen.fill or ""):
+            assert contrast(chosen.edge, below) >= GRAPHIC, (key, below)
+
+
+@THEMES
+def test_a_key_that_cannot_count_now_is_paler_and_can_be_read(colours: Palette) -> None:
+    for key in Key:
+        ready, idle = face(colours, key), face(colours, key, ready=False)
+        for below in (colours.table, colours.card):
+            group = Ground(parsed(below)[0]).group(IDLE, idle=True)
+            surface = group.painted(idle.fill) if idle.fill else group
+            letters, usual = surface.seen(parsed(idle.ink)[0]), parsed(ready.ink)[0]
+            assert surface.ratio(idle.ink) >= TEXT, (key, below)
+            # Keys with consequences lose their colour, their sign or their surface as well.
+            same = features(ready) == features(idle) and ready.fill == idle.fill
+            assert not same or ratio(letters, usual) >= PALER, (key, below)

@@ -88,7 +88,8 @@
   // Flet's client calls these three.
   globalThis.jsConnect = (_app, _args, onMessage) => {
     sendToFlutter = onMessage;
-    worker.postMessage({ connect: document.URL, textSize: document.documentElement.dataset.textSize });
+    const { motion, textSize } = document.documentElement.dataset;
+    worker.postMessage({ connect: document.URL, motion, textSize });
     return connection;
   };
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);

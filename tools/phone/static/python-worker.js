@@ -35,6 +35,7 @@ const flet = {};
 const page = {
   languages: [...navigator.languages],
   textSize: "100",
+  motion: "full",
   install: "",
   showInstall: () => self.postMessage({ showInstall: true }),
   takeUpdate: () => self.postMessage({ takeUpdate: true }),
@@ -205,6 +206,7 @@ self.onmessage = async ({ data }) => {
       await ready;
       flet.documentUrl = data.connect;
       page.textSize = data.textSize;
+      page.motion = data.motion;
       await flet.start_connection(send);
       self.postMessage({ connected: true });
       if (fromSnapshot) await snapshot.ended().catch(console.warn);

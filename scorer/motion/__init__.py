@@ -1,0 +1,1 @@
+"""What moves on the screen, and whether a device wants that."""
