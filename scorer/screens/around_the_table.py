@@ -169,7 +169,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
         t("around.title"), colours, back=act(lambda: services.go(back)), back_label=t("app.back")
     )
     wrong = [lettering(problem, colours.error, align=START)] if problem else []
-    return form(look.width, top, [*wrong, scan, listed])
+    return form(look, top, [*wrong, scan, listed])
 
 
 def _guest_list(invitation: Invitation, partie_id: str) -> GuestList:

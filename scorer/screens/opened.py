@@ -62,4 +62,4 @@ def unopened(context: ScreenContext, route: str, why: str, leave: str, title: st
     services, look = context.services, context.look
     back = guard(look.t, lambda _: None, lambda _: services.go(leave))
     message = lettering(why, look.colours.error, size=18, align=ft.TextAlign.START)
-    return screen(look, route, form(look.width, titled(look, title, back), [message]))
+    return screen(look, route, form(look, titled(look, title, back), [message]))

@@ -31,4 +31,4 @@ def RulesRoute() -> ft.View:
 
     use_back(services.history, close)
     book = RuleBook(look, topic, open_topic)
-    return screen(look, "/rules", form(look.width, top, [book], page=f"rules-{topic}"))
+    return screen(look, "/rules", form(look, top, [book], page=f"rules-{topic}"))

@@ -109,7 +109,7 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
         ),
     ]
     top = titled(look, t("settings.title"), guard(t, say, lambda _: services.go(back)))
-    return form(look.width, top, content)
+    return form(look, top, content)
 
 
 def _storage_text(t: Texts, partien: Partien) -> str:

@@ -7,12 +7,16 @@ from typing import Any
 
 import flet as ft
 
+from scorer.appearance import Appearance
 from scorer.theme import Palette
 from scorer.widgets.spoken import headline
 from scorer.widgets.tap import icon_button, lettering
 
 FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""
+TELEVISION, LARGER = (1500, 900), 1.4
+"""Width and height from which a screen is as large as a television, in logical pixels, and how many
+times as large as usual a form is drawn there."""
 START = ft.TextAlign.START
 MARGIN = 16
 """Space between the edge of the screen and its content, in logical pixels."""
@@ -51,8 +55,13 @@ def top_bar(
     )
 
 
+def magnified(look: Appearance) -> float:
+    """How many times as large as usual a form is drawn: a television is seen from afar."""
+    return LARGER if look.width >= TELEVISION[0] and look.height >= TELEVISION[1] else 1.0
+
+
 def form(
-    room: int,
+    look: Appearance,
     top: ft.Control,
     content: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
@@ -61,7 +70,7 @@ def form(
     """A centred form.
 
     Args:
-        room: Available width, in logical pixels.
+        look: The size of the screen.
         top: The title bar.
         content: The column that scrolls.
         foot: What stays below that column.
@@ -100,18 +109,21 @@ def form(
                 padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=12),
             )
         )
+    column = ft.Column(
+        parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    if (factor := magnified(look)) > 1:
+        drawn = ft.Container(
+            column,
+            width=FORM_WIDTH,
+            height=look.height / factor,
+            left=(look.width - FORM_WIDTH) / 2,
+            top=0,
+            scale=ft.Scale(factor, alignment=ft.Alignment.TOP_CENTER),
+        )
+        return ft.Stack([drawn], expand=True)
     return ft.Row(
-        [
-            ft.Container(
-                ft.Column(
-                    parts,
-                    spacing=0,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                width=min(room, FORM_WIDTH),
-            )
-        ],
+        [ft.Container(column, width=min(look.width, FORM_WIDTH))],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,

@@ -40,8 +40,8 @@ PHONE_WIDTH, GREATEST_SCALE = 380, 2.4
 USUAL_ROW_HEIGHT = 52
 """Height of a row for texts of the usual size, in logical pixels."""
 
-NAME_HEIGHT = 24
-"""Height of a name, in logical pixels."""
+NAME, NAME_HEIGHT = 17, 24
+"""Usual size of the letters of a name, and its height, in logical pixels."""
 
 DETAIL_HEIGHT, DETAIL_LINE = 17, 1.2
 """Height of a line of text below a name, in logical pixels, and as a multiple of its size."""
@@ -293,10 +293,11 @@ def _row(row: PlayerRow, columns: Sequence[SheetColumn], sizes: _Sizes) -> ft.Co
 
 def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
+    letters = min(NAME * sizes.text, size_within(row.name, sizes.names - NOTE_GAP))
     name = lettering(
         row.name,
         row.colour,
-        size=max(LEAST_LETTERS, 17 * sizes.text),
+        size=max(LEAST_LETTERS, letters),
         align=ft.TextAlign.LEFT,
         lines=1,
         expand=1,

@@ -25,12 +25,16 @@ from scorer.phrases import signed, with_colon
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
+from scorer.text_size.drawn import width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import lettering
 
-COLUMNS = ("declared", "made", "difference", "total")
-"""The text ``sheet.<name>`` is the title of a column."""
+COLUMNS = {"declared": 44, "made": 44, "difference": 44, "total": 58}
+"""The least widths of the columns, in logical pixels; the text ``sheet.<name>`` is a title."""
+
+TITLE, TITLE_MARGIN = 15, 8
+"""Size of the letters of a title, and the space beside it, in logical pixels."""
 
 
 def shown_deal(state: State) -> int:
@@ -48,11 +52,16 @@ def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     number = shown_deal(state)
     return player_sheet(
         t("sheet.player"),
-        [SheetColumn(title=t(f"sheet.{name}")) for name in COLUMNS],
+        [_column(t(f"sheet.{name}"), least) for name, least in COLUMNS.items()],
         [_player_row(table, player) for player in standing(state, number)],
         size,
         _footer(look, state, number),
     )
+
+
+def _column(title: str, least: float) -> SheetColumn:
+    """A column that is as narrow as its numbers and its title let it be: names need the room."""
+    return SheetColumn(title=title, width=max(least, width_of(title, TITLE) + TITLE_MARGIN))
 
 
 def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:

@@ -90,7 +90,7 @@ def Desk(context: ScreenContext, partie: OpenPartie | None, place: str, leave: s
     top = titled(look, _title(t, known, interview), guard(t, say, leave_or_back))
     wrong = _wrong(look, known, problem, refused)
     if interview is None:
-        return form(look.width, top, [*wrong, *_cases(look, known, talk.begin)])
+        return form(look, top, [*wrong, *_cases(look, known, talk.begin)])
     found, page = interview.now, f"question-{len(interview.answers)}"
     if not isinstance(found, Settlement):
 
@@ -108,7 +108,7 @@ def Desk(context: ScreenContext, partie: OpenPartie | None, place: str, leave: s
             *wrong,
             ft.Container(question, key=page),
         ]
-        return form(look.width, top, rows, page=page)
+        return form(look, top, rows, page=page)
     lines = tuple(shared_lines(t, known.names, interview))
     foot: list[ft.Control] = [ShareButtons(look, services.device, lines, say)]
     if partie is not None and look.writing and _can_write(partie, found):
@@ -126,8 +126,8 @@ def Desk(context: ScreenContext, partie: OpenPartie | None, place: str, leave: s
     rows = [*_answers_so_far(look, known, interview), *wrong, card, again]
     if look.short:
         # A phone in landscape has no room for buttons that do not scroll.
-        return form(look.width, top, [*rows, *foot], page="settled")
-    return form(look.width, top, rows, foot, page="settled")
+        return form(look, top, [*rows, *foot], page="settled")
+    return form(look, top, rows, foot, page="settled")
 
 
 def _wrong(

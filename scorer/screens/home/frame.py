@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.screens.around_the_table import around_button
 from scorer.screens.home.foot import RAIL, Navigate, foot, in_rows, rail
 from scorer.text_size.drawn import stacked
-from scorer.widgets.bar import MARGIN, top_bar
+from scorer.widgets.bar import MARGIN, magnified, top_bar
 from scorer.widgets.spoken import headline, unseen
 from scorer.widgets.tap import lettering
 
@@ -20,9 +20,6 @@ TABLET: Final = 600
 """From this width a screen that is higher than wide is a tablet, in logical pixels."""
 THREE_COLUMNS: Final = 1500
 """From this width a screen has three columns, in logical pixels."""
-TALL: Final = 900
-"""From this height, too, a screen is as large as a television, in logical pixels."""
-GROWN: Final = 1.4
 WIDEST: Final = 640
 """Greatest width of a column, in logical pixels."""
 FEW: Final = 3
@@ -110,7 +107,7 @@ class Frame:
     @property
     def grown(self) -> float:
         """Factor for letters and pictures: a screen that is seen from afar has larger ones."""
-        return GROWN if self.columns == 3 and self.look.height >= TALL else 1
+        return magnified(self.look)
 
     @property
     def finished(self) -> int:

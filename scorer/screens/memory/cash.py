@@ -97,7 +97,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
     if may_change:
         parts.append(_prices(look, prices, tapped, services))
     back = guard(t, say, lambda _: services.go(HISTORY))
-    return form(look.width, titled(look, t("cash.title"), back), parts, page=CASH_BOX)
+    return form(look, titled(look, t("cash.title"), back), parts, page=CASH_BOX)
 
 
 Tapped = Callable[[Callable[[], None]], Callable[[Any], None]]

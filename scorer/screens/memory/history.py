@@ -195,7 +195,7 @@ def AllFinished(
     if leads and partien.shelf.settings.get(CASH):
         leads.insert(0, _lead(look, "cash", t("cash.title"), to(CASH_BOX)))
     back = to(question.route if asked is not None else "/")
-    return form(look.width, titled(look, t("home.history"), back, leads), parts)
+    return form(look, titled(look, t("home.history"), back, leads), parts)
 
 
 def _head(look: Appearance, search: ft.Control, limits: ft.Control) -> list[ft.Control]:

@@ -110,7 +110,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
         if question.kind is Kind.PLAYER and change.may:
             parts.append(NameCard(look, question, partien, people, change, key=question.route))
     back = guard(t, say, lambda _: services.go(HISTORY))
-    return form(look.width, titled(look, t("numbers.title"), back), parts, page=question.route)
+    return form(look, titled(look, t("numbers.title"), back), parts, page=question.route)
 
 
 def _limited(question: Question, key: str, value: str) -> Question:

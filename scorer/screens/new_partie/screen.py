@@ -165,7 +165,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     if now.naming is not None:
         known = services.preferences.players
         panel = name_panel(look, now, known, edit, typed.name)
-        return form(look.width, top, _columns(look, table, [panel]), foot)
+        return form(look, top, _columns(look, table, [panel]), foot)
     terms = Terms(
         look=look,
         services=services,
@@ -182,7 +182,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         _group(first_choice(look, game_form, now, edit)),
         HouseRules(game_form, terms, game.usual_options(players)),
     ]
-    return form(look.width, top, _columns(look, table, content), foot)
+    return form(look, top, _columns(look, table, content), foot)
 
 
 def _column_width(look: Appearance) -> int:

@@ -132,7 +132,7 @@ def TablesScreen(
             content.append(PaperButtons(context, codes.night.view, (Paper.TABLES,), number))
         content.append(_dismiss(look, act(codes.dismiss)))
     back = act(lambda: services.go(f"/tournament/night/{night_id}"))
-    return form(look.width, titled(look, t("tables.title"), back), content)
+    return form(look, titled(look, t("tables.title"), back), content)
 
 
 def _joined(book: GuestBook, codes: TableCodes) -> Joined:

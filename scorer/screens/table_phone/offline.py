@@ -126,7 +126,7 @@ def OfflineScreen(context: ScreenContext) -> Any:
     content += _buttons(look, sheet, show)
     content += arrived_list(look, sheet, answer)
     title = t("tournament.table.of_round", n=sheet.table, round=sheet.round)
-    return form(look.width, titled(look, title_or_error(look, title, problem), leave), content)
+    return form(look, titled(look, title_or_error(look, title, problem), leave), content)
 
 
 def _waiting(

@@ -135,4 +135,4 @@ def OfflinePlace(
     else:
         label = t("offline.begin")
         foot.append(text_button(label, colours, anew, kind=Key.STEP, key="offline-begin"))
-    return form(look.width, top, parts, foot)
+    return form(look, top, parts, foot)

@@ -63,7 +63,7 @@ def TablePhone(table: OpenTable) -> Any:
         back = guard(t, say, lambda _: take_back(last))
         content += _table(look, services, view, view.table, task, back)
     return screen(
-        look, "/", form(look.width, top_bar(title_or_error(look, title, problem), colours), content)
+        look, "/", form(look, top_bar(title_or_error(look, title, problem), colours), content)
     )
 
 

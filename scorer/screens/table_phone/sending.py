@@ -110,7 +110,7 @@ def Sending(
         key="offline-open",
     )
     return form(
-        look.width,
+        look,
         top,
         [
             lettering(t("offline.send_about"), colours.ink, align=START),

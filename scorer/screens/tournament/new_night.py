@@ -111,4 +111,4 @@ def NewNight(context: ScreenContext) -> Any:
     )
     foot = [*problem_line(look, problem), start]
     back = guard(t, say, lambda _: services.go("/tournament"))
-    return form(look.width, titled(look, t("tournament.nights.new"), back), content, foot)
+    return form(look, titled(look, t("tournament.nights.new"), back), content, foot)

@@ -79,7 +79,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         button = text_button(new, colours, to("/tournament/new"), kind=Key.STEP, key="new-night")
         foot.append(button)
     top = titled(look, t("tournament.title"), to("/"))
-    return form(look.width, top, content, foot)
+    return form(look, top, content, foot)
 
 
 def title_of(t: Texts, title: str) -> str:

@@ -81,7 +81,7 @@ def SeasonForm(context: ScreenContext) -> Any:
     top = titled(look, t("tournament.season"), back)
     content = problem_line(look, problem)
     if listed is None:
-        return form(look.width, top, content)
+        return form(look, top, content)
 
     def choose(night: NightSummary) -> Any:
         return guard(t, say, lambda _: leave_out(left_out ^ {night.id}))
@@ -109,7 +109,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
         content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
-    return form(look.width, top, content)
+    return form(look, top, content)
 
 
 def _added_up(found: NightListing) -> tuple[NightSummary, ...]:

@@ -140,9 +140,9 @@ def test_a_zero_asks_for_a_trick_and_a_wrong_sum_is_refused(
     screen.tap("Härz")
     screen.tap("nueve")
     screen.wait_for("Anotado: Última carta: nueve de Härz")
-    screen.wait_for("¿Cuánto hizo cada uno?")
+    screen.wait_for("¿Cuánto hizo cada uno en bazas?")
     table.type(97)
-    screen.wait_for("¿Cuánto hizo Luis?")
+    screen.wait_for("¿Cuánto hizo Luis en bazas?")
     table.type(63)
     # The wrong sum is refused at once, and not written.
     screen.wait_for("97 + 63 = 160: sobran 3 puntos")
@@ -221,7 +221,7 @@ def test_secret_declarations_are_covered_until_the_deal_is_over(
         screen.wait_for(f"{who}: {points}")
         table.tap("Anotar")
         spoken.append(who)
-    screen.wait_for("¿Cuánto hizo cada uno?")
+    screen.wait_for("¿Cuánto hizo cada uno en bazas?")
     assert not screen.has("dijo: 61")
     table.count(61, 20, 30)
     screen.wait_for("Ana, dijo: 61")
@@ -239,7 +239,7 @@ def test_a_deal_is_played_with_the_keyboard_in_german(
         screen.enter()
         screen.wait_for(f"{who}, gesagt: {points}")
     for who, points in zip(NAMES[:3], (50, 7, 40), strict=True):
-        screen.wait_for(f"Wie viel hat {who} gemacht?" if who != "Ana" else "Wie viel hat jeder")
+        screen.wait_for(f"Wie viel hat {who} in Stichen?" if who != "Ana" else "Wie viel hat jeder")
         screen.type_keys(str(points))
         if points < 16:
             screen.enter()
