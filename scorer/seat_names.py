@@ -64,8 +64,17 @@ class SeatNames:
         >>> NUMBERED.sides(("", "Luis", "", ""), ((0, 2), (1, 3)))
         ('A', 'Luis · 4')
         """
-        named = self._members(names, sides, self.pairs)
-        return tuple(BETWEEN_NAMES.join(members) for members in named)
+        return tuple(BETWEEN_NAMES.join(parts) for parts in self.headings(names, sides))
+
+    def headings(
+        self, names: Sequence[str], sides: Sequence[Sequence[int]]
+    ) -> tuple[tuple[str, ...], ...]:
+        """Return the parts of the headings of the sides, which can stand below one another.
+
+        >>> NUMBERED.headings(("", "Luis", "", ""), ((0, 2), (1, 3)))
+        (('A',), ('Luis', '4'))
+        """
+        return self._members(names, sides, self.pairs)
 
     def members(
         self, names: Sequence[str], sides: Sequence[Sequence[int]]

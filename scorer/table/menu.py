@@ -17,6 +17,7 @@ from scorer.table.naming.panel import NamesPanel
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.theme import TARGET
+from scorer.widgets.bar import magnified
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import text_button
 
@@ -40,7 +41,10 @@ class MenuPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """Draw the game's own rows, then those of every table."""
         look = table.look
-        height, columns, size = (TARGET, 3, SMALL) if look.short else (HEIGHT, 1, USUAL)
+        larger = magnified(look)
+        height, columns, size = HEIGHT * larger, 1, USUAL * larger
+        if look.short:
+            height, columns, size = TARGET, 3, SMALL
         buttons = [
             text_button(
                 row.text,

@@ -198,7 +198,7 @@ def _floor(layer: Any, grounds: Sequence[Ground]) -> list[Ground]:
     if not isinstance(layer, Mapping) or layer.get("_c") == "Semantics":
         return []
     # Buttons lie beside one another, and on a line stands nothing.
-    if layer.get("on_click") or layer.get("height", LINE_WIDTH) < LINE_WIDTH:
+    if layer.get("on_click") or (layer.get("height") or LINE_WIDTH) < LINE_WIDTH:
         return []
     if layer.get("_c") == "C":
         return _floor(layer.get("_b"), grounds)

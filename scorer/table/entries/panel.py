@@ -179,8 +179,9 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     many = len(view.sides) > MANY
     between, lines = (" · ", 1) if look.short or many else ("\n", None)
     usual = 14
+    headings = view.unnamed.headings(view.names, view.sides)
     longest = max(
-        (word for name in view.players for word in name.split()),
+        (word for parts in headings for name in parts for word in name.split()),
         key=lambda word: width_of(word, usual, bold=True),
         default="",
     )
@@ -189,7 +190,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     size = min(usual, max(LEAST_LETTERS, fits))
     names = [
         lettering(
-            between.join(_short(view.players[seat], size, room) for seat in seats),
+            between.join(_short(name, size, room) for name in parts),
             look.colours.sides[side % len(look.colours.sides)] if not many else look.colours.ink,
             size=size,
             bold=True,
@@ -197,7 +198,7 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
             lines=lines,
             room=room,
         )
-        for side, seats in enumerate(view.sides)
+        for side, parts in enumerate(headings)
     ]
     beside = ft.Padding.only(left=NAME_SPACE)
     number = lettering("#", look.colours.quiet, size=14, align=ft.TextAlign.RIGHT)
