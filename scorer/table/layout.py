@@ -136,12 +136,15 @@ def _landscape(parts: TableParts) -> ft.Control:
     )
     if parts.keys and (panel is None or parts.panel_on_board):
         right = in_room(parts.keys, beside, below)
+    # The structure is the same with and without a panel: Flet keeps the board, and with it a tap
+    # that comes while the panel closes.
+    layers: list[ft.Control] = [left]
     if panel is not None and parts.panel_on_board:
         over = _over_board(look, panel, look.height)
-        left = ft.Stack([left, ft.Container(over, left=0, right=0, top=0, bottom=0)])
+        layers.append(ft.Container(over, left=0, right=0, top=0, bottom=0))
     return ft.Row(
         [
-            ft.Container(left, padding=PADDING),
+            ft.Container(ft.Stack(layers), padding=PADDING),
             ft.Column(
                 [
                     give_rooms(parts.header, beside + PADDING, top),

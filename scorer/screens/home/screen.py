@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -27,6 +27,9 @@ from scorer.screens.parts import damage_cards, problem_line
 from scorer.summary import ListedPartie, Overview, overview
 from scorer.table.current_partie import use_current_partie
 from scorer.widgets.component import use_cell, use_option
+
+FIRST_PICTURE: Final = 0.01
+"""Time for the screen without lists, in seconds."""
 
 
 @ft.component
@@ -133,7 +136,7 @@ def _use_overview(
 
     async def read_shelf() -> None:
         # Let the screen without lists be sent before the disk is read.
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(FIRST_PICTURE)
         listed = await overview(partien.shelf, partien.ids if partien.limited else None)
         set_today(await evenings_of_today(partien, listed, datetime.now(UTC)))
         set_listed(listed)
