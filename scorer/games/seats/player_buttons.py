@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorer.table.model import TableContext
+from scorer.widgets.bar import magnified
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import lettering, text_button
 
@@ -41,8 +42,8 @@ def player_buttons(
         columns: How many buttons stand beside each other; 0: as many as have room.
         key: The beginning of the keys of the buttons.
     """
-    colours = table.look.colours
-    rows: list[ft.Control] = [lettering(question, colours.ink, size=18, bold=True)]
+    colours, larger = table.look.colours, magnified(table.look)
+    rows: list[ft.Control] = [lettering(question, colours.ink, size=18 * larger, bold=True)]
     if hint:
         rows.append(lettering(hint, colours.quiet, size=15))
     rows += player_button_rows(table, choose, seats=seats, columns=columns, key=key)
@@ -63,7 +64,7 @@ def player_button_rows(
     key: str,
 ) -> list[ft.Control]:
     """The rows of buttons of :func:`player_buttons`: one row where all names are short."""
-    view = table.view
+    view, larger = table.view, magnified(table.look)
     offered = range(len(view.players)) if seats is None else seats
     buttons: list[ft.Control] = [
         text_button(
@@ -71,8 +72,8 @@ def player_button_rows(
             table.look.colours,
             lambda _, seat=seat: choose(seat),
             expand=1,
-            height=64,
-            size=16,
+            height=64 * larger,
+            size=16 * larger,
             key=f"{key}-{seat}",
         )
         for seat in offered

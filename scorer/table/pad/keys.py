@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import floor
 
 import flet as ft
 
@@ -154,9 +155,12 @@ def _drawn(look: Appearance, key: PadKey | None, width: float) -> ft.Control:
     if key is None:
         return ft.Container(height=key_height(look), expand=1)
     looks = face(look.colours, key.kind, chosen=key.on, ready=not key.dim)
-    room = width - 2 * WORD_PADDING - 2 * OUTLINE
+    # Flutter rounds the places of letters: a word that fits to the pixel may be cut.
+    room = width - 2 * WORD_PADDING - 2 * OUTLINE - 1
     size = _word_size(key.text, room, USUAL_WORD * scale(look), bold=looks.bold)
-    shown = worded(key.text, looks, size=max(LEAST_LETTERS, round(size, 1)), lines=LINES, room=room)
+    shown = worded(
+        key.text, looks, size=max(LEAST_LETTERS, floor(10 * size) / 10), lines=LINES, room=room
+    )
     if key.picture is not None and size < LEAST_LETTERS:
         shown = ft.Icon(key.picture, size=24 * scale(look), color=looks.ink)
     act = key.act
