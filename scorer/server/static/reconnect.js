@@ -143,7 +143,7 @@
 
     send(data) {
       if (lost) return;
-      answers.sending();
+      answers.sending(data);
       this.#send(data);
     }
   };
