@@ -12,7 +12,7 @@ from scorer.session import View
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.menu import MenuPanel
 from scorer.table.model import LiveTable, Panel
-from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
@@ -150,7 +150,8 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     """The deal and below it the names, on two lines where one is too short."""
     narrow = len(title.people) * LETTER_WIDTH > room
     people = title.people.replace(" · ", "\n") if narrow else title.people
-    lines = [title_text(title.deal, look.colours.ink, size=15 if narrow else 20, level=1, lines=1)]
+    size = min(15 if narrow else 20, size_within(title.deal, room, bold=True))
+    lines = [title_text(title.deal, look.colours.ink, size=size, level=1, lines=1)]
     if people:
         lines.append(
             lettering(

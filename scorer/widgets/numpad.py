@@ -107,6 +107,16 @@ class DigitKeys:
         )
 
 
+def word_room(pad: float, gap: float) -> float:
+    """Return the width of a key beside the digits, in logical pixels.
+
+    Args:
+        pad: The width of the digits and the keys beside them, in logical pixels.
+        gap: The space between two keys, in logical pixels.
+    """
+    return (pad - 3 * gap) * WORD / (3 * DIGIT + WORD)
+
+
 def number_pad(
     colours: Palette,
     on_digit: Callable[[int], None],

@@ -10,7 +10,14 @@ from typing import Any
 import flet as ft
 
 from scorer.sharing.taps import taps_of
-from scorer.text_size.drawn import LEAST_LETTERS, enlarged, fitted, room_on_page, width_of
+from scorer.text_size.drawn import (
+    LEAST_LETTERS,
+    enlarged,
+    fitted,
+    room_on_page,
+    size_within,
+    width_of,
+)
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.faces import OUTLINE, Face, Key, face
 
@@ -212,7 +219,7 @@ def worded(
 ) -> ft.Control:
     """The word on a key; before it the sign of the key, where both have room.
 
-    For the sign the letters may be smaller, down to the least size.
+    For the sign, or for a long word, the letters may be smaller, down to the least size.
 
     Args:
         text: The word.
@@ -229,6 +236,9 @@ def worded(
     fits = looks.sign is not None and has_room(LEAST_LETTERS)
     if fits and not has_room(size):
         size = LEAST_LETTERS
+    if not fits:
+        longest = max(text.split(), key=len, default="")
+        size = max(LEAST_LETTERS, min(size, size_within(longest, room, bold=looks.bold)))
     word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=lines, line=line)
     if looks.sign is None or not fits:
         return word
@@ -250,6 +260,7 @@ def text_button(
     height: float | None = 56,
     expand: int | bool | None = None,
     size: float = 17,
+    room: float = math.inf,
     selected: bool | None = None,
     dim: bool = False,
     key: str | None = None,
@@ -267,6 +278,7 @@ def text_button(
         height: In logical pixels.
         expand: Share of the parent's free room.
         size: Size of the text, in logical pixels.
+        room: The width inside the button, in logical pixels, where that is known and small.
         selected: Whether it is the chosen one of several; ``None`` if it is not part of a choice.
         dim: Whether it is drawn faint although it can be tapped, see :func:`tap`.
         key: Key of the control.
@@ -274,7 +286,7 @@ def text_button(
     """
     looks = face(colours, kind, chosen=bool(selected), ready=not dim and on_click is not None)
     line = TIGHT if hint or height == TARGET else None
-    rows: list[ft.Control] = [worded(text, looks, size=size, line=line)]
+    rows: list[ft.Control] = [worded(text, looks, size=size, line=line, room=room)]
     if hint:
         quiet = looks.ink if kind is not Key.PLAIN else colours.quiet
         rows.append(lettering(hint, quiet, size=HINT, lines=1, line=line))

@@ -293,11 +293,12 @@ def _row(row: PlayerRow, columns: Sequence[SheetColumn], sizes: _Sizes) -> ft.Co
 
 def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
-    letters = min(NAME * sizes.text, size_within(row.name, sizes.names - NOTE_GAP))
+    fitting = min(NAME * sizes.text, size_within(row.name, sizes.names - NOTE_GAP))
+    letters = max(LEAST_LETTERS, fitting)
     name = lettering(
         row.name,
         row.colour,
-        size=max(LEAST_LETTERS, letters),
+        size=letters,
         align=ft.TextAlign.LEFT,
         lines=1,
         expand=1,
@@ -309,7 +310,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     if row.note:
         small = 14 * sizes.letters
         shown = lettering(row.note, SLATE.quiet, size=small, lines=1)
-        wide = width_of(row.name, float(name.size or 0)) + NOTE_GAP + width_of(row.note, small)
+        wide = width_of(row.name, letters) + NOTE_GAP + width_of(row.note, small)
         # Where a name would be cut, its note stands beside the strokes below it.
         if wide > sizes.names and below and row.strokes is not None:
             aside, note = [shown], width_of(row.note, small) + NOTE_GAP

@@ -9,7 +9,7 @@ from scorer.appearance import Appearance
 from scorer.table.notice import notice_height
 from scorer.text_size.room import grown_height
 from scorer.theme import TARGET
-from scorer.widgets.numpad import DIGIT, WORD
+from scorer.widgets.numpad import word_room
 
 LINE, MODES, SIDES, KEY, GAP = 48, 52, 58, 52, 6
 """Heights at the usual size of a phone, in logical pixels."""
@@ -117,7 +117,7 @@ def fitted(width: float, height: float, line: float = LINE, more: float = 0) -> 
 
 def _word_room(pad: float, gap: float) -> float:
     """The width inside a key with a word, given that of the pad and the space between two keys."""
-    return (pad - 3 * gap) * WORD / (3 * DIGIT + WORD) - AROUND_WORD
+    return word_room(pad, gap) - AROUND_WORD
 
 
 def _scaled(factor: float) -> KeySizes:

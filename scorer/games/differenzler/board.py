@@ -26,12 +26,14 @@ from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
 from scorer.text_size.drawn import width_of
-from scorer.theme import DARK, SLATE
+from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.suits import mode_icon
 from scorer.widgets.tap import lettering
 
-COLUMNS = {"declared": 44, "made": 44, "difference": 44, "total": 58}
-"""The least widths of the columns, in logical pixels; the text ``sheet.<name>`` is a title."""
+COLUMNS = {"declared": TARGET, "made": TARGET, "difference": 44, "total": 58}
+"""The least widths of the columns, in logical pixels; the text ``sheet.<name>`` is a title.
+
+A tap on a number of the first two corrects it."""
 
 TITLE, TITLE_MARGIN = 15, 8
 """Size of the letters of a title, and the space beside it, in logical pixels."""

@@ -26,7 +26,7 @@ from scorer.games.pandur.touches import Touches
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.faces import Key, face
-from scorer.widgets.numpad import number_pad
+from scorer.widgets.numpad import PADDING, number_pad, word_room
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -268,6 +268,7 @@ def _pad(
             height=sizes.row,
             expand=1,
             size=round(17 * sizes.letters, 1),
+            room=word_room(sizes.pad_width(look), GAP) - 2 * PADDING,
             key=name,
         )
 

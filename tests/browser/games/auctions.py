@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import Texts
-from tests.browser.harness import Screen
+from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 
 def look(screen: Screen) -> None:
@@ -18,8 +20,14 @@ def wait_for_ranks(screen: Screen, t: Texts, *sides: tuple[str, int]) -> None:
         screen.wait_for(t("end.place", place=place, side=side, total=total))
 
 
-def take_everything_back(screen: Screen, t: Texts) -> None:
-    """Undo all deals, then the auction, until the table asks who deals first."""
-    while not screen.has(t("step.say_first_dealer")):
+def take_everything_back(screen: Screen, t: Texts, first: str = "step.say_first_dealer") -> None:
+    """Undo all deals, then the auction, until the table asks its first question."""
+    end = time.monotonic() + 2 * TIMEOUT_SECONDS
+    while not screen.has(t(first)):
+        shown = screen.texts()
         screen.tap(t("table.undo"))
+        # A busy machine may show nothing new for a while, and then the question.
+        while screen.texts() == shown and time.monotonic() < end:
+            screen.pause(50)
+        assert time.monotonic() < end
         screen.settle()

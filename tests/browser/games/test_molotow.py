@@ -177,7 +177,7 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
         (f"partie/{OPEN}", (t("molotow.table_weis"),), t("molotow.table_weis_title")),
         (f"partie/{OVER}", (), t("end.rematch")),
         home,
-        (f"partie/{OPEN}", (t("table.menu"), t("sheet.standing")), t("app.close")),
+        (f"partie/{OPEN}", (t("table.menu"), t("sheet.standing")), f"1. {SIX_LONG[2]}"),
         home,
     )
     for wide in (False, True) if lang in LONGEST else (False,):

@@ -18,10 +18,10 @@ from rules.jass.auction import BidPassed
 from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.phrases import with_colon
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
+from tests.browser.games.auctions import look, take_everything_back
 from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
@@ -82,11 +82,6 @@ def server(new_app: StartApp, data: Path) -> Server:
         ],
     )
     return new_app(data)
-
-
-def look(screen: Screen) -> None:
-    """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
 
 
 def settle(screen: Screen, outcome: str, points: int) -> None:
@@ -181,9 +176,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("Deshacer")
     screen.wait_for("Queda Marta y pierde.")
     # Undo everything, so that another client can play it again.
-    while not screen.has("¿Quién anota y reparte primero?"):
-        screen.tap("Deshacer")
-        screen.settle()
+    take_everything_back(screen, texts("es"), "step.say_dealer")
 
 
 def test_bids_that_were_overcalled_need_not_be_written(

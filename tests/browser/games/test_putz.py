@@ -193,7 +193,7 @@ def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     shown = (
         ("", (), t("home.new_partie")),
         (f"partie/{FIVE}", (), t("putz.to_fall")),
-        (f"partie/{FIVE}", (t("table.menu"), t("sheet.standing")), t("app.close")),
+        (f"partie/{FIVE}", (t("table.menu"), t("sheet.standing")), f"1. {FIVE_LONG[0]}"),
         (f"partie/{FALL}", (), t("end.rematch")),
     )
     for wide in (False, True) if lang in LONGEST else (False,):

@@ -168,7 +168,7 @@ def test_bars_suit_a_thumb_on_every_slate(width: float, height: float) -> None:
 
 
 NAMES = st.sampled_from(["Los contrarios", "Ana · Marta", "Maximiliano · Bernadette", "A"])
-MISSING = st.sampled_from(["faltan 2500", "il manque 2500", "traguardo raggiunto", ""])
+MISSING = st.sampled_from(["faltan 2500", "il manque 2500", "al traguardo", ""])
 
 
 @given(PLANS, NAMES, st.sampled_from(["0", "1817", "−100"]), MISSING)
