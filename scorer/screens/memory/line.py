@@ -36,6 +36,8 @@ class LineActions:
 
     Attributes:
         open: Opens it.
+        look_back: Shows it deal by deal.
+        share: Shows what it can be shared as.
         may_change: Whether this session may write in all Partien, which the others need.
         delete: Leaves it out of all lists and numbers.
         bring_back: Undoes that.
@@ -45,6 +47,8 @@ class LineActions:
     """
 
     open: Callable[[str], None]
+    look_back: Callable[[str], None]
+    share: Callable[[str], None]
     may_change: bool
     delete: Callable[[str], Awaitable[None]]
     bring_back: Callable[[str], Awaitable[None]]
@@ -93,9 +97,12 @@ def use_actions(
     place = use_stable(with_more(partien.place))
     note = use_stable(with_more(partien.note))
     open_it = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
+    look_back = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/deals"))
+    share = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/share"))
     may_change = partien.archive is not None and partien.access.writes
     actions = ft.use_memo(
-        lambda: LineActions(open_it, may_change, delete, bring_back, place, note), [may_change]
+        lambda: LineActions(open_it, look_back, share, may_change, delete, bring_back, place, note),
+        [may_change],
     )
     return changes, gone, actions
 
@@ -182,7 +189,11 @@ def Unfolded(
         named = f"{key}-{line.id}"
         return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
 
-    rows: list[ft.Control] = [NoteField(look, line, actions)]
+    rows: list[ft.Control] = [
+        button(t("past.title"), lambda _: actions.look_back(line.id), "past"),
+        button(t("share.title"), lambda _: actions.share(line.id), "share"),
+        NoteField(look, line, actions),
+    ]
     if evenings is not None and not choosing:
         rows.append(button(t("memory.place"), lambda _: choose(True), "place"))
     elif evenings is not None:
