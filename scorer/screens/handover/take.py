@@ -162,7 +162,7 @@ def _missing(look: Appearance, arriving: Arriving) -> list[ft.Control]:
         return [lettering(t("take.about"), look.colours.ink, align=START)]
     there, missing = len(arriving.data), joined(t, [str(one) for one in arriving.missing])
     text = t("take.there", n=there, of=arriving.count)
-    more = t("take.missing", n=len(arriving.missing), codes=missing)
+    more = t("take.missing", codes=missing)
     return [_announced(look, f"{text} {more}")]
 
 

@@ -60,16 +60,19 @@ def view_then(view: View, moment: Moment) -> View:
     return replace(view_at(view, moment.before), entries=kept)
 
 
-def told_deal(table: TableContext) -> str:
-    """What the newest deal of a table was, in words; empty before the first one."""
+def told_deal(table: TableContext) -> list[str]:
+    """What the newest deal of a table was, in words: its mode, other facts, its scores.
+
+    Empty before the first one.
+    """
     found = [deal for deal in deal_lines(table) if deal.status.counts]
-    return _told(table, found[-1]) if found else ""
+    return _told(table, found[-1]) if found else []
 
 
-def _told(table: TableContext, deal: DealLines) -> str:
+def _told(table: TableContext, deal: DealLines) -> list[str]:
     scores = say_points(table.view.side_names, deal.scores)
     ended = deal.end_text if deal.told or not scores else scores
     if deal.status is Status.OPEN:
         ended = table.look.t("entries.open")
     parts = [deal.head_text, *(line.text for line in deal.lines if not line.mark), ended]
-    return " · ".join(part for part in parts if part)
+    return [part for part in parts if part]

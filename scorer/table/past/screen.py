@@ -15,6 +15,7 @@ from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import View
 from scorer.table.end.chart import course_chart, has_course
+from scorer.table.end.lines import LINE, text_height
 from scorer.table.end.standing import StandingPanel
 from scorer.table.entries.panel import Entries, EntriesPanel
 from scorer.table.header import header_height
@@ -35,8 +36,11 @@ from scorer.widgets.tap import icon_button, lettering, tap, text_button
 GAP = 8
 """Between two rows, in logical pixels."""
 
-TOLD_HEIGHT, MOST_TOLD_HEIGHT = 48, 96
-"""Usual and greatest height of what the deal was, in logical pixels."""
+LETTERS, TOLD_LINES = 15.0, 3
+"""Size of the letters of what the deal was, in logical pixels, and the most lines of it."""
+
+TOLD_HEIGHT, MOST_TOLD_HEIGHT = 66, 130
+"""Usual and greatest height of it, in logical pixels."""
 
 BUTTON_HEIGHT = 52
 """Height of a button, in logical pixels."""
@@ -196,10 +200,16 @@ def _controls(table: TableContext, player: Player, problem: str) -> ft.Control:
 def _told(table: TableContext, player: Player, problem: str) -> ft.Control:
     """The deal in words; screen readers are told at each move, with the moment."""
     look = table.look
-    deal = told_deal(table) if player.now.number else ""
+    deal = told_deal(table) if player.now.number else []
     colour = look.colours.error if problem else look.colours.ink
-    text = problem or deal or look.t("entries.empty")
-    shown = lettering(text, colour, size=15, align=ft.TextAlign.LEFT, lines=2)
+    text = problem or " · ".join(deal) or look.t("entries.empty")
+    room = controls_width(look, table.screens.table.room), TOLD_LINES * LETTERS * LINE
+    fitting = text
+    while len(deal) > 1 and text_height(fitting, LETTERS, room[0]) > room[1]:
+        # Mode and score are the first and the last part; what lies between is in the entries.
+        deal = [*deal[:-2], deal[-1]]
+        fitting = " · ".join(deal)
+    shown = lettering(fitting, colour, size=LETTERS, align=ft.TextAlign.LEFT, lines=TOLD_LINES)
     return ft.Container(
         ft.Semantics(
             label=f"{_when(table, player)}. {text}",
@@ -248,7 +258,7 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
         on_change=moved,
         key="past-slider",
     )
-    named = ft.Semantics(label=t("past.slider"), value=_when(table, player), content=slider)
+    named = ft.MergeSemantics(content=ft.Semantics(label=t("past.slider"), content=slider))
     play = tap(
         t("past.stop" if player.playing else "past.play"),
         _pause(look) if player.playing else ft.Icon(ft.Icons.PLAY_ARROW, color=colours.on_step),
@@ -287,7 +297,7 @@ def _buttons(table: TableContext) -> list[ft.Control]:
     if not look.wide:
         found.append((t("table.entries"), EntriesPanel()))
     if has_course(table):
-        found.append((t("sheet.standing"), StandingPanel()))
+        found.append((t("past.course"), StandingPanel()))
     ruling = table.screens.table.ruling
     if ruling is not None and table.view.outcome.ruling is not None:
         found.append((t("ruling.title"), ruling))

@@ -41,13 +41,13 @@ def test_before_the_first_deal_there_is_one_moment() -> None:
     view = view_of(load(LOGS / "schieber" / "plain_win.txt", GAMES["schieber"]))
     empty = view_then(view, moments_of(view)[0])
     assert len(moments_of(empty)) == 1
-    assert told_deal(table(empty)) == ""
+    assert told_deal(table(empty)) == []
 
 
 def test_a_deal_is_told_with_its_mode_its_melds_and_its_scores() -> None:
     view = seen(mode(Mode.HEARTS), tricks(98), mode(Mode.CLUBS), tricks(40))
     then = view_then(view, moments_of(view)[2])
-    assert told_deal(table(then)) == "Luis: Chrüz · Ana · Marta 80, Luis · Pedro 234"
+    assert told_deal(table(then)) == ["Luis: Chrüz", "Ana · Marta 80, Luis · Pedro 234"]
 
 
 def test_what_was_removed_later_is_not_shown_in_the_past() -> None:
