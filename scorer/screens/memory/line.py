@@ -9,6 +9,9 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.device import Device
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
 from scorer.memory.evening import tally_text
@@ -44,6 +47,9 @@ class LineActions:
         place: Puts it into the evening of another one, whose id follows; see
             :meth:`scorer.session.Partien.place`.
         note: Keeps a note on it, which follows.
+        drafts: What is typed and not kept yet.
+        device: The page around the app, where a browser runs all of the app; else None.
+        say: Shows why something was refused.
     """
 
     open: Callable[[str], None]
@@ -54,6 +60,16 @@ class LineActions:
     bring_back: Callable[[str], Awaitable[None]]
     place: Callable[[str, str], Awaitable[None]]
     note: Callable[[str, str], Awaitable[None]]
+    drafts: KeptDrafts
+    device: Device | None
+    say: Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedNote:
+    """What stands in the field for a note."""
+
+    text: str = ""
 
 
 def use_actions(
@@ -101,7 +117,12 @@ def use_actions(
     share = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/share"))
     may_change = partien.archive is not None and partien.access.writes
     actions = ft.use_memo(
-        lambda: LineActions(open_it, look_back, share, may_change, delete, bring_back, place, note),
+        lambda: LineActions(
+            *(open_it, look_back, share, may_change, delete, bring_back, place, note),
+            services.drafts,
+            services.device,
+            say,
+        ),
         [may_change],
     )
     return changes, gone, actions
@@ -140,13 +161,14 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
 def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     """The field for the note on a Partie, and the button that keeps it."""
     t, colours = look.t, look.colours
-    typed = use_cell(lambda: line.note)
+    first = TypedNote(line.note)
+    typed = use_draft(actions.drafts, f"note/{line.id}", line.note, first)
 
     def keep(event: ft.Event[ft.TextField]) -> None:
-        typed[0] = event.control.value or ""
+        typed.set(TypedNote(event.control.value or ""))
 
     def made() -> ft.TextField:
-        box = field(colours, hint=t("memory.note"), value=line.note, on_change=keep)
+        box = field(colours, hint=t("memory.note"), value=typed.value.text, on_change=keep)
         box.max_length = LONGEST_NOTE
         box.multiline, box.min_lines, box.max_lines = True, 1, 4
         return box
@@ -154,7 +176,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     box = use_cell(made)[0]
 
     async def save(_event: Any) -> None:
-        await actions.note(line.id, typed[0])
+        await actions.note(line.id, typed.value.text)
 
     button = text_button(
         t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"

@@ -115,3 +115,16 @@ def test_the_picture_is_saved(server: Server, open_screen: OpenScreen) -> None:
     picture = Path(saved.path()).read_bytes()
     assert picture.startswith(b"\x89PNG\r\n\x1a\n")
     assert len(picture) > 20_000
+
+
+def test_an_evening_is_shared_as_a_text_and_as_a_picture(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    evening = [document(f"{n:032x}", STAGES["finished"]) for n in (1, 2)]
+    fill(tmp_path, evening)
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.tap(phone.name_with(f"{T('share.evening')}: "))
+    phone.tap(T("ruling.copy"))
+    phone.wait_for_text(T("ruling.copied"))
+    phone.tap(T("ruling.picture"))
+    phone.wait_for(T("ruling.saved", file="pizarra.png"))
