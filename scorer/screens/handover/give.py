@@ -74,10 +74,12 @@ def Give(
             key=f"give-{key}",
         )
 
-    rows: list[ft.Control] = [lettering(t("give.about"), colours.ink, align=START)]
-    if last:
-        rows.append(_place(look, at, last))
-    rows.append(_code(context, parts[at]))
+    about = lettering(t("give.about"), colours.ink, align=START)
+    rows: list[ft.Control] = [_place(look, at, last)] if last else []
+    # In landscape the code needs all the height that there is.
+    rows = [_code(context, parts[at]), *rows, about] if look.short else [about, *rows]
+    if not look.short:
+        rows.append(_code(context, parts[at]))
     if last:
         rows.append(button_row([step("before", -1, Key.PLAIN), step("next", 1, Key.STEP)]))
     rows += [
