@@ -34,7 +34,7 @@ class ShareRange:
     high: float
 
 
-def share_range(share: ShareRange, colours: Palette, *, few: bool = False) -> ft.Control:
+def share_range(share: ShareRange, colours: Palette, *, few: bool = False) -> ft.Semantics:
     """Draw a share as wide as there is room; a mark shows the half.
 
     It says nothing that the texts beside it do not say, so screen readers skip it.
