@@ -156,6 +156,9 @@ def _when(table: TableContext, player: Player) -> str:
         return t("past.start")
     if player.at == player.last and table.view.outcome.finished:
         return t("past.end")
+    if table.view.next_step.deal == number:
+        # It is not over yet.
+        return t("table.deal", n=number)
     return t("past.after", n=number)
 
 
@@ -267,7 +270,8 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
         width=TARGET,
         padding=0,
         radius=TARGET / 2,
-        key="past-play",
+        # Two keys, so that the second of two quick taps does not end what the first began.
+        key="past-stop" if player.playing else "past-play",
     )
     return ft.Row(
         [

@@ -64,7 +64,7 @@ def test_quick_taps_each_go_one_deal_and_the_ends_hold(
 def test_it_plays_by_itself_and_stops(server: Server, open_screen: OpenScreen) -> None:
     phone = open_screen(server.url, **PHONE, path=f"partie/{1:032x}/deals")
     phone.wait_for_text(T("past.end"))
-    phone.tap(T("past.play"))
+    phone.tap_twice(T("past.play"))
     phone.wait_for_text(T("past.start"))
     phone.wait_for_text(T("past.after", n=2), seconds=10)
     phone.tap(T("past.stop"))
@@ -72,6 +72,16 @@ def test_it_plays_by_itself_and_stops(server: Server, open_screen: OpenScreen) -
     assert phone.has(T("past.play"))
     phone.pause(2000)
     assert phone.has(T("past.after", n=2)) or phone.has(T("past.after", n=3))
+
+
+def test_the_open_deal_of_a_partie_in_progress_is_not_called_over(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [document(f"{1:032x}", STAGES["mode"])])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path=f"partie/{1:032x}/deals")
+    phone.wait_for_text(T("table.deal", n=8))
+    phone.tap(T("past.earlier"))
+    phone.wait_for_text(T("past.after", n=7))
 
 
 @pytest.mark.parametrize("game", list(GAMES))
