@@ -26,13 +26,17 @@ from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
 from scorer.screens.go_on import GoOnRoute
+from scorer.screens.handover.give import GiveRoute
+from scorer.screens.handover.take import TakeRoute
 from scorer.screens.home.screen import HomeRoute
 from scorer.screens.memory.cash import CashRoute
 from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
+from scorer.screens.past import PastRoute
 from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
+from scorer.screens.share import ShareRoute
 from scorer.screens.table import TableRoute
 from scorer.screens.table_phone.codes import PhonesRoute
 from scorer.screens.table_phone.offline import OfflineRoute
@@ -76,6 +80,10 @@ ROUTES = [
             ft.Route(path="around", component=AroundRoute),
             ft.Route(path="around/:id", component=AroundRoute),
             ft.Route(path="partie/:id", component=TableRoute),
+            ft.Route(path="partie/:id/deals", component=PastRoute),
+            ft.Route(path="partie/:id/give", component=GiveRoute),
+            ft.Route(path="partie/:id/share", component=ShareRoute),
+            ft.Route(path="take", component=TakeRoute),
             ft.Route(path="tournament", component=NightsRoute),
             ft.Route(path="tournament/new", component=NewNightRoute),
             ft.Route(path="tournament/season", component=SeasonRoute),

@@ -28,6 +28,7 @@ class Device:
     """The page around the app.
 
     Attributes:
+        address: The address of the app, with a slash at its end.
         update: Whether a newer version of the app is ready to start.
         promised: Whether the browser has promised not to delete the Partien by itself.
         install: How the app gets on the home screen.
@@ -40,6 +41,7 @@ class Device:
         drafts: What is typed and not written yet, which the page keeps.
     """
 
+    address: str
     update: Live[bool]
     promised: Live[bool]
     install: Live[Install]

@@ -294,18 +294,15 @@ async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overvie
     notice = shelf.settings.notice
     people = people_of(shelf.settings)
     finished = tuple(_called(one, people) for one in _latest(listing.finished))
+    in_progress = tuple(listed_partie(_called(one, people)) for one in _latest(listing.in_progress))
     if only is not None:
         return Overview(
-            in_progress=tuple(
-                listed_partie(summary)
-                for summary in _latest(listing.in_progress)
-                if summary.id in only
-            ),
+            in_progress=tuple(one for one in in_progress if one.id in only),
             finished=tuple(one for one in finished if one.id in only and one.id not in gone),
             damages=(),
         )
     return Overview(
-        in_progress=tuple(listed_partie(summary) for summary in _latest(listing.in_progress)),
+        in_progress=in_progress,
         finished=tuple(one for one in finished if one.id not in gone) if gone else finished,
         damages=(*((notice,) if notice else ()), *listing.unreadable),
         deleted=tuple(one for one in finished if one.id in gone) if gone else (),
@@ -313,7 +310,7 @@ async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overvie
 
 
 def _called(summary: Summary, people: People) -> Summary:
-    """A finished Partie with the names that people have now."""
+    """A Partie with the names that people have now."""
     if not people.now:
         return summary
     old = tuple(summary.data.get("names", ()))

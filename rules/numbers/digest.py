@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, overload
 
 from rules.engine.codec import Json, Unreadable
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the form and of the meaning of digests."""
 
 

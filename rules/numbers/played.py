@@ -42,7 +42,8 @@ class Played:
 
     def _count(self, side: int) -> None:
         """Count a side and its seats together, so that the deals are read once."""
-        deals = tuple(self.digest.deals)
+        # A slice: `tuple` would first ask for the length, and so read them twice.
+        deals = tuple(self.digest.deals[:])
         self._sides[side] = side_sums(self.digest, deals, side)
         for seat in self.digest.sides[side]:
             self._seats[seat] = seat_sums(self.digest, deals, seat)

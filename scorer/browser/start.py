@@ -70,6 +70,7 @@ class _Session:
         await self._opening
         self._page = page
         device = Device(
+            address=str(pizarra_page.address),
             update=self._update,
             promised=self._promised,
             install=self._install,

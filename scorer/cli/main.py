@@ -23,7 +23,9 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
 from rules import GAMES
+from rules.engine.game import Replay
 from rules.engine.names import harmless
+from rules.engine.notation import Partie
 from rules.tournament.document import Night, is_night
 from rules.tournament.season import season
 from rules.tournament.standings import standings
@@ -53,6 +55,7 @@ from scorer.exchange.problems import (
 )
 from scorer.exchange.reading import GZIP
 from scorer.guests.rights import Places
+from scorer.paper.partie.words import told_partie
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
@@ -226,13 +229,14 @@ def _parser() -> Parser:
 
     _add_numbers(commands, data)
 
-    paper = commands.add_parser("paper", help="print draw, sheets and standings of a night")
-    paper.add_argument("file", metavar="FILE", help="the document of the night, or -")
+    paper = commands.add_parser(
+        "paper", help="print the sheet of a Partie, or draw, sheets and standings of a night"
+    )
+    paper.add_argument("file", metavar="FILE", help="the document of the Partie or night, or -")
     paper.add_argument(
         "--what",
-        required=True,
         choices=PAPERS,
-        help="draw of a round, sheets of tables or players, results, or standings",
+        help="of a night: draw of a round, sheets of tables or players, results, or standings",
     )
     paper.add_argument(
         "--out",
@@ -343,7 +347,8 @@ def _season(call: argparse.Namespace) -> int:
             raise Failed(t("cli.season_twice", path=file, other=other))
         found.append(night)
     if call.out:
-        from scorer.paper.papers import Form, printed_season
+        from scorer.paper.files import Form
+        from scorer.paper.papers import printed_season
 
         form = Form(_ending(t, call.out, [form.value for form in Form]))
         _write_bytes(t, call.out, printed_season(t, found, call.best, form))
@@ -363,17 +368,25 @@ def _night(t: Texts, file: str) -> Night:
         night = valid_night(data)
     except NoPartie as error:
         raise Failed(problem_sentence(t, error.problem, file)) from error
-    problem = problem_in(night.replay())
-    if problem:
-        raise Failed(problem_sentence(t, problem, file), BROKEN)
+    _sound(t, night.replay(), file)
     return night
 
 
 def _paper(call: argparse.Namespace) -> int:
-    from scorer.paper.papers import FORMS, Form, NothingToPrint, Paper, PaperOrder, printed
-
     t = _words(call.lang)
-    night = _night(t, call.file)
+    try:
+        data = parse(_read(call.file))
+        if not is_night(data):
+            return _paper_of_partie(call, t, valid_partie(data))
+        night = valid_night(data)
+    except NoPartie as error:
+        raise Failed(problem_sentence(t, error.problem, call.file)) from error
+    from scorer.paper.files import Form
+    from scorer.paper.papers import FORMS, NothingToPrint, Paper, PaperOrder, printed
+
+    if call.what is None:
+        raise Failed(t("cli.paper.which", papers=", ".join(PAPERS)))
+    _sound(t, night.replay(), call.file)
     paper = Paper(call.what)
     form = Form(_ending(t, call.out, [form.value for form in FORMS[paper]]))
     wanted = PaperOrder(paper=paper, form=form, round=call.round, empty=call.empty)
@@ -383,6 +396,26 @@ def _paper(call: argparse.Namespace) -> int:
         raise Failed(t("cli.paper.nothing")) from error
     _write_bytes(t, call.out, made)
     return DONE
+
+
+def _paper_of_partie(call: argparse.Namespace, t: Texts, partie: Partie) -> int:
+    from scorer.paper.files import Form
+    from scorer.paper.partie.printed import printed_partie
+
+    if call.what is not None or call.round is not None or call.empty:
+        raise Failed(t("cli.no_night", path=call.file))
+    told = told_partie(t, partie)
+    _sound(t, told.log, call.file)
+    form = Form(_ending(t, call.out, [form.value for form in Form]))
+    _write_bytes(t, call.out, printed_partie(told, form))
+    return DONE
+
+
+def _sound(t: Texts, log: Replay, file: str) -> None:
+    """Raise :class:`Failed` if an entry breaks a rule."""
+    problem = problem_in(log)
+    if problem:
+        raise Failed(problem_sentence(t, problem, file), BROKEN)
 
 
 def _ending(t: Texts, name: str, endings: Sequence[str]) -> str:

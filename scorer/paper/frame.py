@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
-from scorer.paper.job import Job
 from scorer.paper.shapes import (
     HEIGHT,
     WIDTH,
@@ -20,6 +19,7 @@ from scorer.paper.shapes import (
     Text,
     fitting,
 )
+from scorer.texts import Texts
 
 MARGIN: Final = 14.0
 """Width of the left and of the right margin, in millimetres."""
@@ -68,6 +68,18 @@ _FIELD: Final = 64
 """The side of the square that suits are drawn in."""
 
 
+class Headed(Protocol):
+    """What the head of a page is about."""
+
+    @property
+    def t(self) -> Texts:
+        """The texts."""
+
+    @property
+    def name(self) -> str:
+        """Stands below the title, such as the name of the night."""
+
+
 def suits(x: float, y: float, size: float) -> Iterator[Shape]:
     """The four suits in a row; x and y are the upper left corner of the first."""
     step = size * 1.25
@@ -114,7 +126,7 @@ def token_sign(x: float, y: float, radius: float, number: int | str) -> Iterator
 
 
 def framed(
-    job: Job, title: str, bodies: Sequence[Page], *, beside: str = "", note: str = ""
+    job: Headed, title: str, bodies: Sequence[Page], *, beside: str = "", note: str = ""
 ) -> tuple[Page, ...]:
     """Pages with the same head, numbered at the foot.
 
@@ -132,7 +144,7 @@ def framed(
     )
 
 
-def _head(job: Job, title: str, beside: str) -> Iterator[Shape]:
+def _head(job: Headed, title: str, beside: str) -> Iterator[Shape]:
     yield fitting(Text(x=MARGIN, y=25, text=title, size=28, bold=True), INNER - 46)
     right = WIDTH - MARGIN
     aside = fitting(Text(x=right, y=33, text=beside, size=13, align=Align.RIGHT), INNER / 2)
@@ -143,7 +155,7 @@ def _head(job: Job, title: str, beside: str) -> Iterator[Shape]:
     yield Line(start=(MARGIN, 37.5), end=(WIDTH - MARGIN, 37.5), width=0.8, colour=Colour.SLATE)
 
 
-def _foot(job: Job, page: int, pages: int, note: str) -> Iterator[Shape]:
+def _foot(job: Headed, page: int, pages: int, note: str) -> Iterator[Shape]:
     line = Text(x=MARGIN, y=HEIGHT - 9, text=note, size=9, colour=Colour.QUIET)
     yield fitting(line, INNER - 30)
     if pages > 1:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -15,15 +13,14 @@ from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.paper.codes import TableCode
 from scorer.paper.draw_list import draw_pages
+from scorer.paper.files import Form, of_rows, plain
 from scorer.paper.job import Job, job_of
 from scorer.paper.pdf import pdf
 from scorer.paper.player_sheets import player_pages
-from scorer.paper.rows import Cells, draw_rows, result_rows, season_rows, standing_rows
+from scorer.paper.rows import draw_rows, result_rows, season_rows, standing_rows
 from scorer.paper.shapes import Page
-from scorer.paper.spreadsheet import spreadsheet
 from scorer.paper.standings import season_pages, standings_pages
 from scorer.paper.table_sheets import table_pages
-from scorer.paper.workbook import workbook
 from scorer.texts import Texts
 
 
@@ -40,17 +37,6 @@ class Paper(StrEnum):
     """What each table made in each round."""
     STANDINGS = "standings"
     """The standings so far, or at the end."""
-
-
-class Form(StrEnum):
-    """What kind of file a paper is; the ending of its name."""
-
-    PDF = "pdf"
-    """Pages to be printed."""
-    XLSX = "xlsx"
-    """Rows for a spreadsheet, as a workbook."""
-    CSV = "csv"
-    """Rows for a spreadsheet, as plain text."""
 
 
 FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
@@ -121,7 +107,7 @@ def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCod
             Paper.RESULTS: lambda: result_rows(job),
             Paper.STANDINGS: lambda: standing_rows(job),
         }
-        return _of_rows(wanted.form, rows[wanted.paper](), paper_name(t, wanted.paper))
+        return of_rows(wanted.form, rows[wanted.paper](), paper_name(t, wanted.paper))
     pages = _pages(job, wanted, number, codes)
     return pdf(
         pages, title=t("app.labelled", what=job.name, text=paper_name(t, wanted.paper)), lang=t.lang
@@ -156,13 +142,9 @@ def printed_season(t: Texts, nights: Sequence[Night], best: int | None, form: Fo
     jobs = [job_of(t, night) for night in nights]
     lines = season([standings(job.state) for job in jobs], best)
     if form is not Form.PDF:
-        return _of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
+        return of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
     pages = season_pages(jobs[-1], lines, len(jobs), best)
     return pdf(pages, title=t("paper.season"), lang=t.lang)
-
-
-def _of_rows(form: Form, rows: Iterable[Cells], name: str) -> bytes:
-    return workbook(rows, name) if form is Form.XLSX else spreadsheet(rows)
 
 
 def paper_name(t: Texts, paper: Paper) -> str:
@@ -176,16 +158,10 @@ def file_name(t: Texts, night: Night, wanted: PaperOrder) -> str:
     if number is None and wanted.paper in (Paper.DRAW, Paper.TABLES):
         number = job_of(t, night).newest or None
     parts = (night.title, paper_name(t, wanted.paper), str(number) if number else "")
-    words = [_plain(part) for part in parts]
+    words = [plain(part) for part in parts]
     return "-".join(filter(None, ["pizarra", *words])) + f".{wanted.form.value}"
 
 
 def season_file_name(t: Texts, form: Form) -> str:
     """A name for the file of a season that is valid on every system."""
-    return f"pizarra-{_plain(t('paper.season'))}.{form.value}"
-
-
-def _plain(text: str) -> str:
-    """The letters and digits of a text without accents, in lower case."""
-    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", bare.lower()).strip("-")[:40]
+    return f"pizarra-{plain(t('paper.season'))}.{form.value}"

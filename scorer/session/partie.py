@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from operator import is_not
 from typing import Any
 
 from rules import GAMES
@@ -17,6 +18,7 @@ from rules.engine.notation import from_document as read_document
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
 from rules.jass.game import AnyJassGame, JassGame
+from scorer.noted.people import People
 from scorer.seat_names import NUMBERED, SeatNames
 from scorer.session.open_log import LogView, OpenLog, Refused, SharedLog
 from scorer.store import EntryLog
@@ -28,7 +30,7 @@ class View(LogView):
     """A Partie at one moment, with everything that screens show of it.
 
     Attributes:
-        names: The names by seat; empty where nobody is named.
+        names: The names by seat, as people are called now; empty where nobody is named.
         unnamed: What seats and pairs without a name are called on the screen of this session.
     """
 
@@ -55,6 +57,18 @@ class View(LogView):
             raise TypeError(f"not a Partie of {game.key}")
         state: S = self.state if before is None else self.state_before(before)
         return state
+
+    @property
+    def partie(self) -> Partie:
+        """The Partie as a value of the rules, with the names of now."""
+        return Partie(
+            id=self.id,
+            game=self.game,
+            rules=self.game.revision,
+            players=self.names,
+            options=self.options,
+            entries=self.entries,
+        )
 
     @property
     def seats(self) -> int:
@@ -124,7 +138,8 @@ class OpenPartie(OpenLog[View]):
     """One Partie in one session, with the write access of that session.
 
     All sessions' listeners get the same views, in which seats without a name are only numbered;
-    :attr:`view` calls them what :meth:`call_unnamed` has set for this session.
+    :attr:`view` calls them what :meth:`call_unnamed` has set for this session, and people as
+    :meth:`call_people` has. The log keeps the names that were written in it.
     """
 
     def __init__(
@@ -148,19 +163,28 @@ class OpenPartie(OpenLog[View]):
         super().__init__(opened, access, now=now, tick=tick)
         self._remember = remember
         self._unnamed = NUMBERED
+        self._people = People()
         self._shown = opened.view
+        self._drawn_from: tuple[View, SeatNames, People] | None = None
 
     @property
     def view(self) -> View:
         """The newest view of the Partie."""
-        view = self._opened.view
-        if self._shown.entries is not view.entries or self._shown.unnamed is not self._unnamed:
-            self._shown = replace(view, unnamed=self._unnamed)
+        newest = self._opened.view, self._unnamed, self._people
+        if self._drawn_from is None or any(map(is_not, newest, self._drawn_from)):
+            self._drawn_from = newest
+            view, unnamed, people = newest
+            self._shown = replace(view, names=people.at_table(view.names), unnamed=unnamed)
         return self._shown
 
     def call_unnamed(self, unnamed: SeatNames) -> None:
         """Set what seats and pairs without a name are called in the views of this session."""
         self._unnamed = unnamed
+
+    def call_people(self, people: People) -> None:
+        """Set what people are called in the views of this session."""
+        if people != self._people:
+            self._people = people
 
     def name(self, names: Mapping[int, str]) -> View:
         """Write the names of some seats; an empty one takes the name away.
@@ -173,7 +197,13 @@ class OpenPartie(OpenLog[View]):
             scorer.store.StoreError: The disk refused.
         """
         before = self._opened.view.names
-        now = tuple(names.get(seat, name).strip() for seat, name in enumerate(before))
+        # Who is called otherwise now keeps the written name, also on another seat.
+        written = dict(zip(self.view.names, before, strict=True))
+        changed = {seat: name.strip() for seat, name in names.items()}
+        now = tuple(
+            written.get(changed[seat], changed[seat]) if seat in changed else name
+            for seat, name in enumerate(before)
+        )
         bad = check_players(now)
         if bad:
             raise Refused(bad)

@@ -15,6 +15,7 @@ from rules.numbers.played import Played
 from scorer.exchange.marks import LONGEST_NOTE, notes, noting, placed, placing
 from scorer.exchange.transfer import Arrival, Arrived, own_id_of
 from scorer.noted.deleted import deleted_of
+from scorer.noted.people import people_of
 from scorer.session.archive import Archive
 from scorer.session.open_log import Refused
 from scorer.session.partie import OpenPartie, SharedPartie
@@ -111,8 +112,7 @@ class Partien:
         return self._in_this_session(partie_id)
 
     def _in_this_session(self, partie_id: str) -> OpenPartie:
-        known = self._open_parties.get(partie_id)
-        return known or self._open_parties.setdefault(
+        known = self._open_parties.get(partie_id) or self._open_parties.setdefault(
             partie_id,
             OpenPartie(
                 self._opened[partie_id],
@@ -120,6 +120,8 @@ class Partien:
                 remember=self.shelf.settings.remember_players,
             ),
         )
+        known.call_people(people_of(self.shelf.settings))
+        return known
 
     async def begin(
         self,

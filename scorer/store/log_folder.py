@@ -87,6 +87,7 @@ class LogFolder:
         self._listing = asyncio.Lock()
         self._digest_files = SummaryFiles(medium, kind.digests) if kind.digests else None
         self._digests: dict[str, Summary] = {}
+        self._stamps: dict[str, Stamp] = {}
         self._digests_read: set[str] = set()
         self._digesting = asyncio.Lock()
         self._closed = False
@@ -204,6 +205,7 @@ class LogFolder:
             self.imports += 1
             (await self._known()).pop(log_id, None)
             self._digests.pop(log_id, None)
+            self._stamps.pop(log_id, None)
 
     async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all logs for a list of them.
@@ -305,7 +307,8 @@ class LogFolder:
         if missing:
             kept = await self._files_of_digests.read(missing, Pauses())
             for log_id, (found, stamp) in kept.items():
-                if stamp == self._stamp(log_id):
+                # To ask ten thousand files again takes as long as to read their digests.
+                if stamp == (self._stamps.get(log_id) or self._stamp(log_id)):
                     self._digests[log_id] = found
             self._digests_read |= missing
         return self._digests
@@ -353,11 +356,14 @@ class LogFolder:
         if self._summaries is None:
             kept = await self._summary_files.read(self._summary_files.names, Pauses())
             if self._summaries is None:
-                self._summaries = {
+                fresh = {
                     log_id: summary
                     for log_id, (summary, stamp) in kept.items()
                     if stamp == self._stamp(log_id)
                 }
+                # From now on only this object changes these files, and then it has them open.
+                self._stamps = {log_id: kept[log_id][1] for log_id in fresh}
+                self._summaries = fresh
         return self._summaries
 
     def _fresh(self, summary: Summary | None, rules_revision: int) -> bool:

@@ -14,6 +14,7 @@ from scorer.table.how_scored import HowScoredPanel
 from scorer.table.keyboard.panel import KeyboardPanel
 from scorer.table.model import MenuRow, Panel, TableContext
 from scorer.table.naming.panel import NamesPanel
+from scorer.table.past.moments import past_route, share_route
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.theme import TARGET
@@ -68,6 +69,11 @@ def _rows(table: TableContext) -> Iterator[MenuRow]:
     yield MenuRow(t("counter.title"), lambda: open_counter(table))
     if has_course(table):
         yield MenuRow(t("sheet.standing"), lambda: table.actions.open(StandingPanel()))
+        yield MenuRow(t("past.title"), lambda: services.go(past_route(table.view)))
+    yield MenuRow(t("share.title"), lambda: services.go(share_route(table.view)))
+    if look.writing and services.device:
+        # A device that a server draws for has no Partien of its own to give away.
+        yield MenuRow(t("give.title"), lambda: services.go(f"/partie/{table.view.id}/give"))
     yield from own.showing
     if findings_of(table.view):
         yield MenuRow(t("ruling.title"), lambda: table.actions.open(FindingsPanel()))

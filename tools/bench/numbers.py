@@ -21,6 +21,8 @@ from rules.numbers.evening import evenings
 from rules.numbers.numbers import Pair, Player, Table, numbers
 from rules.numbers.played import Filter, Played
 from rules.numbers.rating import ratings
+from scorer.exchange.problems import checked_logs, logs_in
+from scorer.exchange.transfer import export_all, import_logs, planned
 from scorer.session.archive import Archive
 from scorer.storage.envelope import encode
 from scorer.store import Shelf
@@ -89,6 +91,7 @@ async def measure(folder: Path, count: int) -> list[Limit]:
     read = await _seconds(archive.partien)
     found = await archive.partien()
     again = await _seconds(archive.partien)
+    copies = await _copied(shelf, folder.parent / f"{folder.name}-there")
     shelf.close()
     first = _elapsed(lambda: numbers(found, Player(PEOPLE[0])))
     return [
@@ -99,6 +102,27 @@ async def measure(folder: Path, count: int) -> list[Limit]:
         Limit(name="numbers of a player, cold", figure=read + first, unit="s", most=COLD),
         Limit(name="digests looked through again", figure=again, unit="s"),
         *_warm(found),
+        *copies,
+    ]
+
+
+async def _copied(shelf: Shelf, there: Path) -> list[Limit]:
+    """Measure a copy of everything, and a new device that takes it in."""
+    began = time.process_time()
+    content = (await export_all(shelf)).content
+    made = time.process_time()
+    other = await Shelf.open(there)
+    plan = await planned(other, logs_in(content))
+    looked = time.process_time()
+    await import_logs(other, checked_logs(content))
+    taken = time.process_time()
+    other.close()
+    assert len(plan.arrived) == len(shelf.partien.ids)
+    return [
+        Limit(name="copy of everything made", figure=made - began, unit="s"),
+        Limit(name="its size", figure=len(content) / 1e6, unit="MB"),
+        Limit(name="copy checked, and what it would do", figure=looked - made, unit="s"),
+        Limit(name="copy taken in", figure=taken - looked, unit="s"),
     ]
 
 

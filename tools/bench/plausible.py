@@ -419,7 +419,7 @@ def partien(count: int, seed: int = 1) -> Iterator[Partie]:
     gap = timedelta(days=365 * YEARS) / max(1, count / 3)
     while given < count:
         game = GAMES[chance.choices(list(SHARES), list(SHARES.values()))[0]]
-        players = 3 if game.key in ("bieter", "pandur") else 4
+        players = 3 if game.key in ("bieter", "pandur", "putz") else 4
         people = chance.sample(PEOPLE, players)
         at = BEGIN + evening * gap
         for _ in range(chance.randrange(1, 6)):

@@ -38,7 +38,7 @@ from scorer.memory.question import (
 from scorer.memory.ratings import ratings
 from scorer.memory.words import name_text
 from scorer.noted.people import people_of
-from scorer.phrases import joined
+from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.home.pictures import SIGNS
@@ -55,6 +55,8 @@ from scorer.screens.memory.line import (
 )
 from scorer.screens.parts import START, problem_line, titled
 from scorer.summary import overview
+from scorer.table.ruling.sharing import ShareButtons
+from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.card import heading
@@ -329,6 +331,10 @@ def Lines(
     for section in sections(shown, evenings_known or Evenings()):
         if section.lines != (gone,):
             rows.append(_heading(look, section, counting=evenings_known is None))
+            if section.evening is not None and len(section.evening.ids) > 1:
+                rows.append(
+                    SharedEvening(look, section, actions, key=f"evening-{section.evening.ids[0]}")
+                )
         for line in section.lines:
             if line is gone:
                 rows.append(deleted_note(look, line.id, actions))
@@ -353,6 +359,49 @@ def Lines(
     return ft.Column(
         rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
+
+
+@ft.component
+def SharedEvening(
+    look: Appearance,
+    section: Section,
+    actions: LineActions,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The button that shares an evening, and once it was tapped, as what.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        section: The evening with its Partien.
+        actions: What can be done with them.
+        key: Another one begins anew.
+    """
+    t = look.t
+    shown, show = ft.use_state(False)
+    if shown:
+        return ShareButtons(look, actions.device, evening_lines(t, section), actions.say)
+    day = sentences.day(t, section.day)
+    button = text_button(
+        t("share.evening"),
+        look.colours,
+        lambda _: show(True),
+        label=with_colon(t, t("share.evening"), day),
+        height=48,
+        size=15,
+    )
+    return ft.Row([button], alignment=ft.MainAxisAlignment.START)
+
+
+def evening_lines(t: Texts, section: Section) -> tuple[str, ...]:
+    """An evening as lines of text: the day, who has won how often, and each Partie."""
+    tally = tally_text(t, section.evening) if section.evening else ""
+    day = sentences.day(t, section.day)
+    played = (
+        f"{sentences.result(t, line.partie)}, {sentences.sentence(t, line.partie)}"
+        for line in reversed(section.lines)
+    )
+    return (f"{t('app.name')} · {day}", "", tally, "", *played)
 
 
 def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Control:

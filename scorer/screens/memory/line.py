@@ -9,6 +9,9 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.device import Device
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
 from scorer.memory.evening import tally_text
@@ -36,20 +39,37 @@ class LineActions:
 
     Attributes:
         open: Opens it.
+        look_back: Shows it deal by deal.
+        share: Shows what it can be shared as.
         may_change: Whether this session may write in all Partien, which the others need.
         delete: Leaves it out of all lists and numbers.
         bring_back: Undoes that.
         place: Puts it into the evening of another one, whose id follows; see
             :meth:`scorer.session.Partien.place`.
         note: Keeps a note on it, which follows.
+        drafts: What is typed and not kept yet.
+        device: The page around the app, where a browser runs all of the app; else None.
+        say: Shows why something was refused.
     """
 
     open: Callable[[str], None]
+    look_back: Callable[[str], None]
+    share: Callable[[str], None]
     may_change: bool
     delete: Callable[[str], Awaitable[None]]
     bring_back: Callable[[str], Awaitable[None]]
     place: Callable[[str, str], Awaitable[None]]
     note: Callable[[str, str], Awaitable[None]]
+    drafts: KeptDrafts
+    device: Device | None
+    say: Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedNote:
+    """What stands in the field for a note."""
+
+    text: str = ""
 
 
 def use_actions(
@@ -93,9 +113,17 @@ def use_actions(
     place = use_stable(with_more(partien.place))
     note = use_stable(with_more(partien.note))
     open_it = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}"))
+    look_back = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/deals"))
+    share = use_stable(lambda partie_id: services.go(f"/partie/{partie_id}/share"))
     may_change = partien.archive is not None and partien.access.writes
     actions = ft.use_memo(
-        lambda: LineActions(open_it, may_change, delete, bring_back, place, note), [may_change]
+        lambda: LineActions(
+            *(open_it, look_back, share, may_change, delete, bring_back, place, note),
+            services.drafts,
+            services.device,
+            say,
+        ),
+        [may_change],
     )
     return changes, gone, actions
 
@@ -133,13 +161,14 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
 def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     """The field for the note on a Partie, and the button that keeps it."""
     t, colours = look.t, look.colours
-    typed = use_cell(lambda: line.note)
+    first = TypedNote(line.note)
+    typed = use_draft(actions.drafts, f"note/{line.id}", line.note, first)
 
     def keep(event: ft.Event[ft.TextField]) -> None:
-        typed[0] = event.control.value or ""
+        typed.set(TypedNote(event.control.value or ""))
 
     def made() -> ft.TextField:
-        box = field(colours, hint=t("memory.note"), value=line.note, on_change=keep)
+        box = field(colours, hint=t("memory.note"), value=typed.value.text, on_change=keep)
         box.max_length = LONGEST_NOTE
         box.multiline, box.min_lines, box.max_lines = True, 1, 4
         return box
@@ -147,7 +176,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     box = use_cell(made)[0]
 
     async def save(_event: Any) -> None:
-        await actions.note(line.id, typed[0])
+        await actions.note(line.id, typed.value.text)
 
     button = text_button(
         t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"
@@ -182,7 +211,11 @@ def Unfolded(
         named = f"{key}-{line.id}"
         return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
 
-    rows: list[ft.Control] = [NoteField(look, line, actions)]
+    rows: list[ft.Control] = [
+        button(t("past.title"), lambda _: actions.look_back(line.id), "past"),
+        button(t("share.title"), lambda _: actions.share(line.id), "share"),
+        NoteField(look, line, actions),
+    ]
     if evenings is not None and not choosing:
         rows.append(button(t("memory.place"), lambda _: choose(True), "place"))
     elif evenings is not None:

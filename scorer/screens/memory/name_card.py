@@ -105,7 +105,8 @@ def NameCard(
             change.tap(t, lambda: hide(settings, name, away=away)),
             height=52,
             size=16,
-            key="hide",
+            # Two buttons, so that the second of two quick taps does not show again.
+            key="hide" if away else "show",
         ),
         lettering(
             t("people.hide_help" if away else "people.hidden_help"),
@@ -202,7 +203,12 @@ def changed_names(look: Appearance, people: People, change: NameChanges) -> list
         rows.append(lettering(text, colours.ink, size=16, align=START))
         rows.append(
             text_button(
-                t("memory.undo"), colours, undo, label=f"{t('memory.undo')}: {text}", height=48
+                t("memory.undo"),
+                colours,
+                undo,
+                label=f"{t('memory.undo')}: {text}",
+                height=48,
+                key=f"undo-{text}",
             )
         )
     return [_card(look, t("people.changed"), rows)]

@@ -43,6 +43,7 @@ from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading
+from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import memo, use_option, use_stable
 from scorer.widgets.spoken import said
@@ -278,22 +279,29 @@ class Row:
         value: The number; empty where there is none yet.
         notes: What tells how much it says.
         few: Whether it was taken from so few cases that it is drawn faint.
+        share: The share with its range, to be drawn below; ``None`` where it is none.
     """
 
     what: str
     value: str = ""
     notes: tuple[str, ...] = ()
     few: bool = False
+    share: ShareRange | None = None
 
 
 def row_of(look: Appearance, one: Number, name: str = "") -> Row:
     """The line of a number; ``name`` stands in place of what it is usually called."""
     t, value = look.t, told(look.t, one)
+    share = None
+    if one.interval is not None and value.note:
+        low, high = one.interval
+        share = ShareRange(low=low, value=one.value, high=high)
     return Row(
         what=name or name_text(t, one, look.deck),
         value=value.value,
         notes=(*filter(None, [value.note]), *([t("numbers.few")] if value.few else [])),
         few=value.few,
+        share=share,
     )
 
 
@@ -315,9 +323,13 @@ def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
     else:
         what.expand, value.expand = 4, 5
         content = ft.Row([what, value, leads], spacing=8)
+    shown: ft.Control = content
+    if row.share is not None:
+        drawn = share_range(row.share, colours, few=row.few)
+        shown = ft.Column([content, drawn], spacing=2, tight=True)
     return tap(
         with_colon(look.t, row.what, ", ".join(filter(None, [row.value, *row.notes]))),
-        ft.Container(content, alignment=ft.Alignment.CENTER_LEFT),
+        ft.Container(shown, alignment=ft.Alignment.CENTER_LEFT),
         open_it,
         height=None,
         padding=ft.Padding.symmetric(horizontal=4, vertical=LINE_PADDING),

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import math
-import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
 from rules.tournament.document import Night
-from scorer.appearance import Appearance
-from scorer.error_handling import guard_async
 from scorer.nights import NightView
+from scorer.paper.files import Form
 from scorer.paper.job import job_of
 from scorer.paper.papers import (
     FORMS,
-    Form,
     Paper,
     PaperOrder,
     file_name,
@@ -28,50 +22,10 @@ from scorer.paper.papers import (
     printed_season,
     season_file_name,
 )
-from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
+from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.screens.table_phone.printed import printed_codes
-from scorer.screens.tournament.parts import START, Message, message_rows, rows
-from scorer.text_size.drawn import enlarged, scaled, width_of
-from scorer.widgets.choice import wrapped
 from scorer.widgets.component import memo
-from scorer.widgets.saving import use_save
-from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
-
-BUTTON = 88
-"""The width of a button, in logical pixels."""
-
-TEXT, BESIDE_TEXT = 15, 28
-"""Size of its text, and the space that this needs beside it, in logical pixels."""
-
-NARROW = 500
-"""Width below which the buttons stand below the name of their paper, in logical pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class PaperFile:
-    """A file that a button makes and saves.
-
-    Attributes:
-        text: The text of the button.
-        name: Returns the name of the file.
-        make: Returns its content; called in another thread where there are threads.
-        key: The key of the button.
-    """
-
-    text: str
-    name: Callable[[], str]
-    make: Callable[[], bytes]
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class PaperLine:
-    """The name of a paper, and the files as which it can be saved."""
-
-    name: str
-    files: tuple[PaperFile, ...]
 
 
 @memo
@@ -122,45 +76,6 @@ def SeasonPapers(context: ScreenContext, nights: tuple[Night, ...], best: int | 
     return SavedPapers(context, [PaperLine(t("paper.season"), files)])
 
 
-@ft.component
-def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Control:
-    """A row for each paper; below them, which file was saved, or why none was."""
-    look = context.look
-    t = look.t
-    message, say = ft.use_state(Message())
-    save = use_save(context.services.device)
-
-    async def make(file: PaperFile) -> None:
-        say(Message())
-        if sys.platform == "emscripten":
-            # A browser has no threads here.
-            made = file.make()
-        else:
-            made = await asyncio.to_thread(file.make)
-        name = file.name()
-        if await save(name, made):
-            say(Message(t("paper.saved", file=name)))
-
-    def button(paper: str, file: PaperFile) -> ft.Control:
-        return text_button(
-            file.text,
-            look.colours,
-            guard_async(t, lambda text: say(Message(text, refused=True)), lambda: make(file)),
-            label=with_colon(t, paper, file.text),
-            height=48,
-            size=TEXT,
-            key=file.key,
-        )
-
-    if not lines:
-        return ft.Container()
-    shown = [_line(look, one, [button(one.name, file) for file in one.files]) for one in lines]
-    head = title_text(t("paper.print"), look.colours.ink)
-    return rows(
-        [ft.Container(head, padding=ft.Padding.only(top=12)), *shown, *message_rows(look, message)]
-    )
-
-
 def _file(context: ScreenContext, view: NightView, wanted: PaperOrder) -> PaperFile:
     t, night = context.look.t, view.night
 
@@ -189,21 +104,3 @@ def _offered(paper: Paper, number: int | None) -> list[PaperOrder]:
     if paper in (Paper.TABLES, Paper.SHEETS):
         offered.append(PaperOrder(paper=paper, round=number, empty=True))
     return offered
-
-
-def _width(text: str) -> float:
-    """The width of a button, in logical pixels: as usual, or as its enlarged text needs."""
-    needed = math.ceil(width_of(text, scaled(TEXT))) + BESIDE_TEXT
-    return max(BUTTON, needed) if enlarged() else BUTTON
-
-
-def _line(look: Appearance, line: PaperLine, buttons: list[ft.Control]) -> ft.Control:
-    """The name of a paper with its buttons, which stand below it on a narrow screen."""
-    name = lettering(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
-    widths = [_width(file.text) for file in line.files]
-    sized: list[ft.Control] = [
-        ft.Container(one, width=width) for one, width in zip(buttons, widths, strict=True)
-    ]
-    if look.width < NARROW:
-        return ft.Column([ft.Row([name]), wrapped(sized)], spacing=4)
-    return ft.Row([name, *sized], spacing=8)

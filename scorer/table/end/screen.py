@@ -13,6 +13,7 @@ from scorer.table.end.card import barest, card_content, fullest, result_card
 from scorer.table.end.chart import course_chart, has_course
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.model import TableContext
+from scorer.table.past.moments import past_route, share_route
 from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.table.touches.keys_gate import END, keys_region
 from scorer.text_size.drawn import size_within
@@ -144,7 +145,7 @@ class EndButtons:
 
 
 def end_buttons(table: TableContext, width: float) -> EndButtons:
-    """Buttons: why, the entries unless they are beside the table, home, a rematch.
+    """Buttons: why, entries unless they are beside the table, look back, share, home, rematch.
 
     Taps that were meant for the keys of the play do not count for them.
     """
@@ -159,20 +160,21 @@ def end_buttons(table: TableContext, width: float) -> EndButtons:
     if not look.wide:
         name = "ruling.correct" if look.writing else "table.entries"
         found.append((name, "end-correct", lambda: actions.open(EntriesPanel())))
+    if has_course(table):
+        found.append(("past.title", "end-past", lambda: go(past_route(view))))
+    found.append(("share.title", "end-share", lambda: go(share_route(view))))
     found.append(("end.home", "end-home", lambda: go("/")))
     if look.writing:
         found.append(("end.rematch", "end-rematch", lambda: go(rematch_route(view))))
-    columns = len(found)
 
-    def fitting() -> float:
+    def fitting(columns: int) -> float:
         """The size of letters with which the longest text has room on its button."""
         room = (width + GAP) / columns - GAP - BUTTON_EDGES
         return min(size_within(t(text), room, bold=True) for text, _, _ in found)
 
-    if fitting() < LEAST_LETTERS:
-        columns = 2
+    columns = next((one for one in (len(found), 3) if fitting(one) >= LEAST_LETTERS), 2)
     scale = min(LARGE_BUTTON, max(1.0, width / LARGE_WIDTH * min(1.0, look.height / 844)))
-    letters = max(LEAST_LETTERS, min(LETTERS * scale, fitting()))
+    letters = max(LEAST_LETTERS, min(LETTERS * scale, fitting(columns)))
     height = TARGET if look.short or look.height < HIGH else round(BUTTON_HEIGHT * scale)
 
     def button(text: str, key: str, act: Callable[[], object]) -> ft.Control:

@@ -118,7 +118,8 @@ failed
 PAPERS: Final = """
 import json
 from rules.tournament.document import from_document
-from scorer.paper.papers import FORMS, Form, PaperOrder, printed
+from scorer.paper.files import Form
+from scorer.paper.papers import FORMS, PaperOrder, printed
 from scorer.screens.tournament.players.pasting import ENCODINGS
 from scorer.texts import LANGUAGES, texts
 

@@ -38,6 +38,8 @@ PATHS: Final = (
         "rules",
         "history",
         "numbers",
+        "cash",
+        "take",
         "around",
         "around/" + PLAYED,
     ),
@@ -46,6 +48,7 @@ PATHS: Final = (
     *(f"new/{short.game}" for short in SHORT),
     *(f"partie/{short.id}" for short in SHORT),
     f"partie/{PLAYED}",
+    *(f"partie/{PLAYED}/{screen}" for screen in ("deals", "share", "give")),
 )
 
 _NAMELESS: Final = """

@@ -180,6 +180,16 @@ def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
         yield from _cells(t, played)
     ruling = (t("end.ruling"),)
     yield Stop(name=f"{game}-ruling", group=game, path=over.path, expected=menu, taps=ruling)
+    for name, expected in (("deals", "past.play"), ("share", "share.picture")):
+        yield Stop(
+            name=f"{game}-{name}",
+            group=game,
+            path=f"{over.path}/{name}",
+            expected=t(expected),
+            usual=True,
+        )
+    given = t("give.link")
+    yield Stop(name=f"{game}-give", group=game, path=f"{played.path}/give", expected=given)
 
 
 def _cells(t: Texts, table: Table) -> Iterator[Stop]:
@@ -210,6 +220,7 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         "desk-question": ("desk", "desk.title", (question,)),
         "desk-ruling": ("desk", "desk.title", (question, "desk.option.which_trick.first")),
         "counter": ("counter", "counter.what", ()),
+        "take": ("take", "take.read", ()),
         "tournament": ("tournament", "tournament.title", ()),
         "tournament-new": ("tournament/new", "tournament.new.begin", ()),
         "tournament-offline": ("tournament/offline", "offline.begin", ()),

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from rules import GAMES
 from scorer.cli.main import PAPERS
-from scorer.paper.papers import FORMS, Form, Paper
+from scorer.paper.files import Form
+from scorer.paper.papers import FORMS, Paper
 from tests.scorer.cli.conftest import DOCS, Call
 
 NIGHT = DOCS / "examples" / "tournament.json"
@@ -75,3 +77,20 @@ def test_a_season_is_written(call: Call, tmp_path: Path, ending: str) -> None:
     answer = call("season", NIGHT, second, "--best", "1", "--out", out)
     assert (answer.status, answer.out) == (0, "")
     assert out.stat().st_size > 100
+
+
+@pytest.mark.parametrize("ending", ["pdf", "xlsx", "csv"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_sheet_of_every_game_is_written(
+    call: Call, tmp_path: Path, game: str, ending: str
+) -> None:
+    out = tmp_path / f"sheet.{ending}"
+    answer = call("paper", DOCS / "examples" / f"{game}.json", "--out", out, "--lang", "fr")
+    assert (answer.status, answer.out, answer.err) == (0, "", "")
+    assert out.stat().st_size > 100
+
+
+def test_a_night_is_not_printed_without_saying_which_paper(call: Call, tmp_path: Path) -> None:
+    answer = call("paper", NIGHT, "--out", tmp_path / "x.pdf", "--lang", "en")
+    assert answer.status == 2
+    assert "--what: draw, tables, sheets, results, standings" in answer.err

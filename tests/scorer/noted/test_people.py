@@ -143,3 +143,37 @@ def test_other_names_and_hidden_people_reach_other_devices() -> None:
         assert (await export_all(one)).content == (await export_all(other)).content
 
     asyncio.run(run())
+
+
+def test_a_table_shows_the_other_name_and_its_log_keeps_the_written_one() -> None:
+    async def run() -> None:
+        shelf, here = await with_tables(TABLES)
+        table = await here.open_partie(f"{2:032x}")
+        document = table.document()
+        assert table.view.names == TABLES[1]
+        call(shelf.settings, "Anna", "Ana")
+        table = await here.open_partie(f"{2:032x}")
+        assert table.view.names == ("Ana", "Beto", "Carla", "Diego")
+        assert table.view.side_names[0] == "Ana · Carla"
+        # Ana and Anna sit at one table, so they are two people.
+        both = await here.open_partie(f"{3:032x}")
+        assert both.view.names == TABLES[2]
+        assert table.document() == document
+        call_as_before(shelf.settings, "Anna")
+        assert (await here.open_partie(f"{2:032x}")).view.names == TABLES[1]
+
+    asyncio.run(run())
+
+
+def test_seats_change_places_with_the_names_that_were_written() -> None:
+    async def run() -> None:
+        shelf, here = await with_tables(TABLES)
+        call(shelf.settings, "Anna", "Ana")
+        table = await here.open_partie(f"{2:032x}")
+        shown = table.view.names
+        assert table.name({0: shown[1], 1: shown[0]}).names == ("Beto", "Ana", "Carla", "Diego")
+        call_as_before(shelf.settings, "Anna")
+        again = await here.open_partie(f"{2:032x}")
+        assert again.view.names == ("Beto", "Anna", "Carla", "Diego")
+
+    asyncio.run(run())

@@ -14,12 +14,12 @@ from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
 from rules.tournament.standings import standings
 from scorer.paper.codes import TableCode
 from scorer.paper.draw_list import draw_pages
+from scorer.paper.files import Form
 from scorer.paper.fonts import MM
 from scorer.paper.frame import BOTTOM, MARGIN
 from scorer.paper.job import job_of
 from scorer.paper.papers import (
     FORMS,
-    Form,
     NothingToPrint,
     Paper,
     PaperOrder,

@@ -9,7 +9,8 @@ import pytest
 
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.standings import standings
-from scorer.paper.papers import Form, Paper, PaperOrder, printed
+from scorer.paper.files import Form
+from scorer.paper.papers import Paper, PaperOrder, printed
 from scorer.paper.spreadsheet import spreadsheet
 from scorer.texts import texts
 from tests.scorer.paper.nights import facts_of, names, night_of

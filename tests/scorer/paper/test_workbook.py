@@ -10,7 +10,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from scorer.paper.papers import FORMS, Form, Paper, PaperOrder, printed, printed_season
+from scorer.paper.files import Form
+from scorer.paper.papers import FORMS, Paper, PaperOrder, printed, printed_season
 from scorer.paper.workbook import workbook
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.paper.nights import facts_of, names, night_of

@@ -10,6 +10,7 @@ from scorer.screens.memory.choices import Limit
 from scorer.screens.memory.counted import progress_line
 from scorer.screens.memory.numbers import Row, row_of
 from scorer.session.archive import Progress
+from scorer.widgets.charts.share_range import ShareRange, share_range
 from tests.scorer.games.shown import look
 
 
@@ -35,6 +36,15 @@ def test_a_line_marks_few_cases() -> None:
     some = row_of(look(), number(6, 10))
     assert some.notes == (look().t("numbers.range", share=60, low=31, high=83), "pocos casos")
     assert row_of(look(), number(12, 20)).few is False
+
+
+def test_a_share_is_drawn_with_its_range_unless_cases_are_few() -> None:
+    assert row_of(look(), number(2, 3)).share is None
+    share = row_of(look(), number(12, 20)).share
+    assert share is not None
+    assert (round(share.low, 2), share.value, round(share.high, 2)) == (0.39, 0.6, 0.78)
+    for drawn in (share, ShareRange(low=0, value=0, high=0.11)):
+        assert share_range(drawn, look().colours).exclude_semantics
 
 
 def test_a_limit_says_what_is_chosen_also_if_it_is_no_longer_offered() -> None:

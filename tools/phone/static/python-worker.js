@@ -33,6 +33,7 @@ const saving = new Map();
 
 const flet = {};
 const page = {
+  address: urlOf("./"),
   languages: [...navigator.languages],
   textSize: "100",
   motion: "full",

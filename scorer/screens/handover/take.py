@@ -1,0 +1,194 @@
+"""The route that takes in a Partie from another phone: from one link, or several in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import flet as ft
+
+from rules.engine.notation import Partie
+from scorer.appearance import Appearance
+from scorer.copies import take_in
+from scorer.effects import use_effect
+from scorer.error_handling import guard, guard_async
+from scorer.exchange.documents import NoPartie
+from scorer.exchange.handover import (
+    LONGEST,
+    Arriving,
+    arrived_partie,
+    arriving_from_json,
+    arriving_to_json,
+    read_part,
+)
+from scorer.exchange.problems import Broken, problem_sentence
+from scorer.exchange.transfer import Arrival, planned
+from scorer.phrases import joined
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.handover.links import TAKE, code_in
+from scorer.screens.opened import unopened
+from scorer.screens.parts import START, problem_line, titled
+from scorer.services import Services
+from scorer.texts import Texts
+from scorer.widgets.bar import form
+from scorer.widgets.choice import field, field_row
+from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.faces import Key
+from scorer.widgets.tap import lettering, text_button
+
+SETTING: Final = "arriving"
+"""The setting with the texts that have arrived, while some are missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrived:
+    """A Partie that has arrived whole.
+
+    Attributes:
+        partie: The Partie.
+        arrival: What taking it in would do.
+        id: The id that it has here then.
+    """
+
+    partie: Partie
+    arrival: Arrival
+    id: str
+
+
+@ft.component
+def TakeRoute() -> Any:
+    """The route of this screen; only the scorekeeper of this device sees more than an error."""
+    context = use_screen_context()
+    services, look = context.services, context.look
+    ft.use_route_location()
+    code = code_in(ft.context.page.route)
+    if services.is_scorekeeper and services.partien.access.writes:
+        return screen(look, TAKE, Take(context, code, key=code))
+    return unopened(context, TAKE, look.t("error.no_write_access"), "/", look.t("take.title"))
+
+
+@ft.component
+def Take(
+    context: ScreenContext,
+    code: str,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """What has arrived, what is still missing, and at the end what taking it in would do.
+
+    Args:
+        context: The context of the session.
+        code: The text that the link has brought; empty without one.
+        key: Another one is read anew.
+    """
+    services, look = context.services, context.look
+    t = look.t
+    problem, say = ft.use_state("")
+    arriving, set_arriving = ft.use_state(_kept(services))
+    whole, set_whole = use_option(Arrived)
+    typed = use_cell(str)
+
+    async def read(text: str) -> None:
+        say("")
+        try:
+            found = _kept(services).with_part(read_part(text))
+            set_arriving(found)
+            services.preferences.set(SETTING, arriving_to_json(found))
+            if not found.missing:
+                set_whole(await _looked_at(services, found))
+        except NoPartie as error:
+            services.preferences.set(SETTING, None)
+            set_arriving(Arriving())
+            say(_sentence(t, error))
+
+    async def begin() -> None:
+        if code:
+            await read(code)
+
+    use_effect(guard_async(t, say, begin), [code])
+
+    async def take() -> None:
+        if whole is None:
+            return
+        done = await take_in(services.partien, services.nights, [whole.partie])
+        services.preferences.set(SETTING, None)
+        services.go(f"/partie/{done.arrived[0].id}")
+
+    back = guard(t, say, lambda _: services.go("/"))
+    rows = problem_line(look, problem)
+    if whole is not None:
+        rows += _whole(look, whole, guard_async(t, say, take))
+    else:
+        rows += _missing(look, arriving)
+        rows += _field(look, typed, guard_async(t, say, lambda: read(typed[0])))
+    return form(look.width, titled(look, t("take.title"), back), rows)
+
+
+def _kept(services: Services) -> Arriving:
+    return arriving_from_json(services.preferences.get(SETTING))
+
+
+async def _looked_at(services: Services, arriving: Arriving) -> Arrived:
+    """The Partie that has arrived, and what taking it in would do."""
+    partie = arrived_partie(arriving)
+    plan = await planned(services.partien.shelf, [[partie]])
+    return Arrived(partie=partie, arrival=plan.arrived[0].arrival, id=plan.arrived[0].id)
+
+
+def _sentence(t: Texts, error: NoPartie) -> str:
+    partie = error.partie if isinstance(error, Broken) else None
+    return f"{problem_sentence(t, error.problem, t('take.code'), partie)} {t('cli.not_imported')}"
+
+
+def _whole(look: Appearance, whole: Arrived, take: Callable[..., Any]) -> list[ft.Control]:
+    """Which Partie it is, what taking it in does, and the button for it."""
+    t, partie = look.t, whole.partie
+    names = joined(t, [name for name in partie.names if name])
+    title = " · ".join(filter(None, (t(f"game.{partie.game.key}"), names)))
+    what = t(f"take.{whole.arrival.value}")
+    button = "take.open" if whole.arrival is Arrival.KNOWN else "take.go"
+    return [
+        lettering(title, look.colours.ink, size=18, bold=True, align=START),
+        _announced(look, what),
+        text_button(t(button), look.colours, take, kind=Key.STEP, key="take-in"),
+    ]
+
+
+def _missing(look: Appearance, arriving: Arriving) -> list[ft.Control]:
+    """How many texts are there, and which are missing; what to do if none has arrived."""
+    t = look.t
+    if not arriving.count:
+        return [lettering(t("take.about"), look.colours.ink, align=START)]
+    there, missing = len(arriving.data), joined(t, [str(one) for one in arriving.missing])
+    text = t("take.there", n=there, of=arriving.count)
+    more = t("take.missing", codes=missing)
+    return [_announced(look, f"{text} {more}")]
+
+
+def _announced(look: Appearance, text: str) -> ft.Control:
+    line = lettering(text, look.colours.ink, align=START)
+    return ft.Semantics(
+        content=line, label=text, live_region=True, container=True, exclude_semantics=True
+    )
+
+
+def _field(look: Appearance, typed: list[str], read: Callable[..., Any]) -> list[ft.Control]:
+    """The field for a link that the camera has opened elsewhere, or that a message brought."""
+    t = look.t
+
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed[0] = event.control.value or ""
+
+    def made() -> ft.TextField:
+        box = field(look.colours, hint=t("take.link"), on_change=keep)
+        box.max_length = LONGEST
+        box.keyboard_type = ft.KeyboardType.URL
+        box.capitalization = ft.TextCapitalization.NONE
+        return box
+
+    box = use_cell(made)[0]
+    return [
+        field_row(box),
+        text_button(t("take.read"), look.colours, read, size=16, key="take-read"),
+    ]

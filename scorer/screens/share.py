@@ -1,0 +1,143 @@
+"""The route that shares a Partie: as a picture, as a text, as a file to print or to count with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorer.error_handling import guard, guard_async
+from scorer.games import ALL
+from scorer.paper.files import Form
+from scorer.paper.partie.printed import partie_file_name, printed_partie
+from scorer.paper.partie.words import ToldPartie, message_lines, told_partie
+from scorer.phrases import seat_names
+from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.opened import unopened, use_opened
+from scorer.screens.parts import titled
+from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
+from scorer.session import OpenPartie, View
+from scorer.table.end.picture import partie_picture
+from scorer.table.past.actions import past_table
+from scorer.widgets.bar import FORM_WIDTH, MARGIN, form
+from scorer.widgets.choice import button_row
+from scorer.widgets.component import use_cell, use_control_cache
+from scorer.widgets.faces import Key
+from scorer.widgets.saving import use_share
+from scorer.widgets.spoken import said
+from scorer.widgets.tap import lettering, text_button
+
+WIDEST = 480
+"""Greatest width of the picture, in logical pixels."""
+
+SHARPNESS = 2.5
+"""Pixels of the picture for each logical one."""
+
+
+@ft.component
+def ShareRoute() -> ft.View:
+    """A Partie by its id, to be shared, or the reason why it cannot be opened."""
+    context = use_screen_context()
+    services, look = context.services, context.look
+    partie_id = ft.use_route_params().get("id", "")
+    opened, problem = use_opened(look.t, OpenPartie, partie_id, services.partien.open_partie)
+    route = f"/partie/{partie_id}/share"
+    if opened is None:
+        return unopened(context, route, problem, "/history", look.t("share.title"))
+    opened.call_unnamed(seat_names(look.t))
+    return screen(look, route, SharePartie(context, opened.view, key=partie_id))
+
+
+@ft.component
+def SharePartie(
+    context: ScreenContext,
+    view: View,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The picture, and below it what the Partie can be shared as.
+
+    Args:
+        context: The context of the session.
+        view: The Partie.
+        key: Another one begins anew.
+    """
+    services, look = context.services, replace(context.look, writing=False)
+    t, screens = look.t, ALL[view.game.key]
+    message, show = ft.use_state("")
+    keep = use_control_cache()
+    live = use_cell(lambda: past_table(services, screens, view, show, across=False))[0]
+    told = ft.use_memo(
+        lambda: told_partie(t, view.partie, look.deck, view.names), [id(view), t, look.deck]
+    )
+    lines = message_lines(told)
+    width = min(look.width, FORM_WIDTH, WIDEST + 2 * MARGIN) - 2 * MARGIN
+    # The same control as long as it shows the same, because it is asked for its picture later.
+    picture = keep(
+        (look, id(view)),
+        lambda: ft.Screenshot(partie_picture(live.context(look, view), lines[0], width)),
+    )
+    share = use_share(services.device)
+
+    async def send() -> None:
+        show("")
+        made = await picture.capture(SHARPNESS) if isinstance(picture, ft.Screenshot) else b""
+        name = await share(partie_file_name(told, "png"), made)
+        if name:
+            show(t("ruling.saved", file=name))
+
+    buttons = [
+        text_button(
+            t("share.picture"),
+            look.colours,
+            guard_async(t, show, send),
+            kind=Key.STEP,
+            expand=1,
+            size=16,
+            key="share-picture",
+        ),
+        text_button(
+            t("share.text"),
+            look.colours,
+            lambda _: show(t("ruling.copied")),
+            # The page copies by itself: browsers allow that only while a touch is handled.
+            action=ft.CopyToClipboard("\n".join(lines)),
+            expand=1,
+            size=16,
+            key="share-text",
+        ),
+    ]
+    back = guard(t, show, lambda _: services.go(f"/partie/{view.id}"))
+    shown = ft.Row([said(". ".join(lines[:2]), picture)], alignment=ft.MainAxisAlignment.CENTER)
+    return form(
+        look.width,
+        titled(look, t("share.title"), back),
+        [
+            button_row(buttons),
+            *_message(context, message),
+            SavedPapers(context, [PaperLine(t("share.sheet"), _files(told))]),
+            shown,
+        ],
+    )
+
+
+def _message(context: ScreenContext, message: str) -> list[ft.Control]:
+    if not message:
+        return []
+    line = lettering(message, context.look.colours.accent, size=15, align=ft.TextAlign.START)
+    return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]
+
+
+def _files(told: ToldPartie) -> tuple[PaperFile, ...]:
+    forms: Sequence[Form] = tuple(Form)
+    return tuple(
+        PaperFile(
+            form.value.upper(),
+            partial(partie_file_name, told, form.value),
+            partial(printed_partie, told, form),
+            f"share-{form}",
+        )
+        for form in forms
+    )

@@ -1,0 +1,1 @@
+"""A Partie as it stood at any of its deals."""

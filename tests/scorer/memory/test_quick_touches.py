@@ -1,0 +1,135 @@
+"""Quick touches on the screens of the club's memory: each counts once, whatever it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.games.schieber.deal import Options
+from rules.jass.cards import Mode
+from scorer.exchange.handover import parts_of
+from scorer.texts import texts
+from tests.browser.headless import HeadlessScreen
+from tests.browser.prepared import NAMES, START, document, fill, mode, tricks
+from tests.scorer.drafts.fields import text_in, type_in
+from tests.scorer.server.one_deal import served
+
+T: Final = texts("es")
+
+
+def ended(number: int, first: int, at: datetime) -> dict[str, object]:
+    """A Schieber of one deal, in which the first pair has made so many points."""
+    return document(
+        f"{number:032x}",
+        (START, mode(Mode.UNDENUFE), tricks(first)),
+        names=NAMES,
+        options=Options(target=300),
+        at=at.isoformat(timespec="seconds"),
+    )
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    now = datetime.now(UTC)
+    fill(tmp_path, [ended(1, 100, now), ended(2, 100, now + timedelta(minutes=5))])
+    return tmp_path
+
+
+@pytest.fixture
+def phone(data: Path) -> Iterator[HeadlessScreen]:
+    with served(data) as server, closing(HeadlessScreen(server.url, 390, 844)) as screen:
+        screen.open("")
+        screen.wait_for(T("home.new_partie"))
+        yield screen
+
+
+def test_a_debt_is_settled_once(phone: HeadlessScreen) -> None:
+    phone.go("cash")
+    phone.tap(T("cash.use"))
+    owed = T("cash.settle_whose", name="Luis", amount="0.50")
+    phone.tap_twice(owed)
+    phone.wait_for(owed, gone=True)
+    phone.settle()
+    assert sum(text.startswith(T("memory.undo")) for text in phone.texts()) == 1
+
+
+def test_a_partie_is_deleted_once_and_comes_back_once(phone: HeadlessScreen) -> None:
+    phone.go("history")
+    phone.wait_for_text("2 partidas")
+    phone.tap(phone.name_with(T("memory.more", what="Schieber")))
+    phone.tap_twice(T("memory.delete"))
+    phone.wait_for_text("1 partida")
+    phone.settle()
+    phone.tap_twice(T("memory.undo"))
+    phone.wait_for_text("2 partidas")
+    phone.settle()
+    assert phone.has("2 partidas")
+
+
+def test_somebody_is_hidden_and_shown_once(phone: HeadlessScreen) -> None:
+    phone.go("numbers?kind=player&name=Ana")
+    phone.tap_twice(T("people.hide"))
+    phone.wait_for_text(T("people.hidden_help"))
+    phone.settle()
+    assert phone.has(T("people.hidden_help"))
+    phone.tap_twice(T("people.show"))
+    phone.wait_for(T("people.hide"))
+    phone.settle()
+    assert phone.has(T("people.hide"))
+
+
+def test_one_of_several_changed_names_is_undone(phone: HeadlessScreen) -> None:
+    for name in ("Ana", "Luis"):
+        phone.go(f"numbers?kind=player&name={name}")
+        phone.tap(T("people.hide"))
+        phone.wait_for_text(T("people.hidden_help"))
+    phone.go("numbers")
+    phone.tap_twice(f"{T('memory.undo')}: {T('people.hidden', name='Ana')}")
+    phone.wait_for(T("people.hidden", name="Ana"), gone=True)
+    phone.settle()
+    assert phone.has(T("people.hidden", name="Luis"))
+
+
+def test_a_partie_is_taken_in_once(phone: HeadlessScreen, data: Path) -> None:
+    begun = document(f"{9:032x}", (START, mode(Mode.HEARTS)))
+    phone.go(f"take?c={parts_of(begun)[0]}")
+    phone.wait_for(T("take.new"))
+    phone.tap_twice(T("take.go"))
+    phone.wait_for(T("table.menu"))
+    phone.settle()
+    assert len(list((data / "partien").glob("*.json"))) == 3
+
+
+def test_back_closes_the_entries_of_the_past_first(phone: HeadlessScreen) -> None:
+    phone.go("history")
+    phone.wait_for_text("2 partidas")
+    route = f"partie/{1:032x}/deals"
+    phone.go(route)
+    phone.tap(T("table.entries"))
+    phone.wait_for(T("entries.deal_n", n=1))
+    phone.go("history")
+    phone.wait_for(T("entries.deal_n", n=1), gone=True)
+    phone.settle()
+    assert phone.route == route
+
+
+def test_a_note_that_is_typed_is_there_after_back(phone: HeadlessScreen) -> None:
+    phone.go("history")
+    more = phone.name_with(T("memory.more", what="Schieber"))
+    phone.tap(more)
+    phone.wait_for(T("memory.keep_note"))
+    type_in(phone, T("memory.note"), "En lo de Ana")
+    phone.settle()
+    phone.go("")
+    phone.wait_for(T("home.new_partie"))
+    phone.go("history")
+    phone.tap(phone.name_with(T("memory.more", what="Schieber")))
+    phone.wait_for(T("memory.keep_note"))
+    assert text_in(phone, T("memory.note")) == "En lo de Ana"
+    phone.tap(T("memory.keep_note"))
+    phone.wait_for("En lo de Ana")
