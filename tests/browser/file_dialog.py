@@ -26,7 +26,7 @@ def choose_file(screen: Screen, button: str, file: Path) -> None:
     for clicks in range(1, MOST_CLICKS + 1):
         x, y = screen.middle(button)
         try:
-            with screen.page.expect_file_chooser(timeout=10_000) as chooser:
+            with screen.page.expect_file_chooser(timeout=30_000) as chooser:
                 screen.page.mouse.click(x, y)
         except Timeout:
             if clicks == MOST_CLICKS:
