@@ -41,7 +41,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     ranked = any(one.begun for one in drawn)
     columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
     parts: list[ft.Control] = [_state_line(look, state)]
-    best = best_rounds(state)
+    best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
         text = t("tournament.best", points=best[0].points, names=names)
