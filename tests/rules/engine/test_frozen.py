@@ -78,4 +78,4 @@ def test_several_fields_of_a_value_that_inherits_some() -> None:
 
 def test_a_field_that_a_value_does_not_have_is_an_error() -> None:
     with pytest.raises(TypeError, match="Pile has no field 'colour'"):
-        replace(Pile(count=9), colour="red")  # type: ignore[arg-type]
+        replace(Pile(count=9), colour="red")  # type: ignore[call-arg]
