@@ -124,9 +124,10 @@ class TableMachine(RuleBasedStateMachine):
         self.seconds += 2 * DOUBLE_TAP_SECONDS
         return self.attempt(lambda: self.table.record(fact, seen=self.table.view.seq))
 
-    @rule(data=st.data())
-    def state_what_is_likely(self, data: st.DataObject) -> None:
-        self.state(data.draw(self.likely()))
+    @rule(data=st.data(), facts=st.integers(1, 4))
+    def state_what_is_likely(self, data: st.DataObject, facts: int) -> None:
+        for _ in range(facts):
+            self.state(data.draw(self.likely()))
 
     @rule(data=st.data())
     def state_anything(self, data: st.DataObject) -> None:
