@@ -32,6 +32,7 @@ from rules.engine.game import Event
 from rules.jass.game import AnyJassGame
 from scorer.session import OpenPartie, Partien, Refused, SharedPartie
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
+from scorer.storage import peek
 from scorer.store import Shelf, Stale, WriteFailed
 from scorer.write_access import AlwaysWrites, NeverWrites, ReadOnly
 from tests import tally
@@ -117,7 +118,15 @@ class TableMachine(RuleBasedStateMachine):
         after = self.table.view
         assert after.entries[: before.seq] == before.entries
         self.acknowledged = texts_of(self.table.document()["entries"])
+        self.look_at_the_file()
         return True
+
+    def look_at_the_file(self) -> None:
+        """What was acknowledged is in the file, before anything else is written."""
+        tables, damage = peek(self.folder / "partien" / f"{self.id}.json")
+        assert tables is not None
+        assert damage is None
+        tally.look_for(self.acknowledged, texts_of(tables["entries"].values()))
 
     def state(self, fact: Event) -> bool:
         """Tap long after the tap before."""
