@@ -2,7 +2,7 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run run-desktop phone phone-run release check test test-all engines mutants bench contact-sheet schema letters setup lock clean
+.PHONY: run run-desktop phone phone-run release check test test-all engines torture mutants bench contact-sheet schema letters setup lock clean
 
-run run-desktop phone phone-run release check test test-all engines mutants bench contact-sheet schema letters setup lock clean:
+run run-desktop phone phone-run release check test test-all engines torture mutants bench contact-sheet schema letters setup lock clean:
 	@$(PYTHON) dev.py $@ $(ARGS)

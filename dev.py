@@ -10,6 +10,7 @@
     python dev.py test           the same with the tests of servers, builds and browsers
     python dev.py test-all       every test: all languages and sizes, all browsers, more examples
     python dev.py engines        tests in Chromium, Firefox and WebKit, as far as they are installed
+    python dev.py torture        kills, damages, full disks: is what was acknowledged still there?
     python dev.py mutants        plants faults in a copy, one by one: do the tests find each?
     python dev.py bench          the measurements
     python dev.py contact-sheet  pictures of every screen, and a table of what is wrong there
@@ -309,6 +310,7 @@ SINGLE_PROCESS = tuple(
 
 FEWER_EXAMPLES = "--hypothesis-profile=quick"
 MORE_EXAMPLES = "--hypothesis-profile=full"
+FOR_A_NIGHT = "--hypothesis-profile=torture"
 
 DEBIAN_ENGINES = {
     "firefox-esr": "firefox-esr",
@@ -397,6 +399,21 @@ def engines(rest: list[str]) -> int:
     set_up("dev")
     env = dict(testing_environment(), PIZARRA_CHROMIUM=require_chromium())
     return report(run_engines(rest or [ENGINES], env), "engines")
+
+
+def torture(rest: list[str]) -> int:
+    """Run the tests that look for acknowledged entries after everything that can go wrong.
+
+    With `--long` also those of the full run, on as many examples as a night has time for.
+    """
+    set_up("dev")
+    env = testing_environment()
+    long = "--long" in rest
+    which = ("-m", "torture", FOR_A_NIGHT) if long else ("-m", "torture and not full")
+    if long:
+        env["PIZARRA_CHROMIUM"] = require_chromium()
+    arguments = [*which, *(one for one in rest if one != "--long")]
+    return report([run_pytest("torture", arguments, env)], "torture")
 
 
 def mutants(rest: list[str]) -> int:
@@ -579,6 +596,7 @@ COMMANDS = {
     "test": test,
     "test-all": test_all,
     "engines": engines,
+    "torture": torture,
     "mutants": mutants,
     "bench": bench,
     "contact-sheet": contact_sheet,

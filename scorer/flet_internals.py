@@ -25,6 +25,7 @@ import flet as ft
 import msgpack
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
+from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.controls.id_counter import ControlId
@@ -215,6 +216,21 @@ def _action_only(message: Message) -> str:
     return f"Message({message.action.name})"
 
 
+def skip_debug_lines() -> None:
+    """Let comparing two trees of controls write nothing to a debug log.
+
+    Flet does so for each value that it compares, which takes a twentieth of all drawing even when
+    nothing is logged.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    object_patch.logger.debug = _skipped  # type: ignore[method-assign, assignment]
+
+
+def _skipped(*_line: object) -> None:
+    """Write nothing."""
+
+
 def on_drawing_error(session: Session, handle: Callable[[Exception], None]) -> None:
     """Let a function handle the errors of components that are drawn again in a session.
 
@@ -390,5 +406,6 @@ __all__ = [
     "randomize_control_ids",
     "send_only_to_clients",
     "shorten_messages",
+    "skip_debug_lines",
     "whole_page",
 ]

@@ -11,15 +11,18 @@ import pytest
 from hypothesis import settings
 
 from scorer.texts.catalogue import STRICT
+from tests import tally
 from tests.static_build import build_once
 from tests.time_table import TimeTable
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make every request for a missing text an error; measure how long each part takes."""
+    """Make every request for a missing text an error; count entries, and the time of each part."""
     os.environ[STRICT] = "1"
+    config.pluginmanager.register(tally)
     if not hasattr(config, "workerinput"):  # not in each of the processes
         config.pluginmanager.register(TimeTable())
+        config.pluginmanager.register(tally.Tally())
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +46,8 @@ def pytest_collection_finish() -> None:
 settings.register_profile("pizarra", deadline=None, max_examples=30)
 # For `make test-all`, which nobody waits for.
 settings.register_profile("full", deadline=None, max_examples=300)
+# For the long form of `make torture`, which takes hours.
+settings.register_profile("torture", deadline=None, max_examples=20_000)
 # For `make check`, which a developer waits for; `make test` tries three times as many.
 settings.register_profile("quick", deadline=None, max_examples=10)
 # In a browser each example takes several times as long; all of them are tried outside of it.

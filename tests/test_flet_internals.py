@@ -12,6 +12,7 @@ import hashlib
 import inspect
 import itertools
 import json
+import logging
 import subprocess
 import sys
 from dataclasses import fields
@@ -25,6 +26,7 @@ import flet as ft
 import flet_web  # type: ignore[import-untyped]
 import msgpack
 import pytest
+from flet.controls import object_patch
 from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import Message, MessageAction
 from flet.pubsub.pubsub_hub import PubSubHub
@@ -49,6 +51,7 @@ from scorer.flet_internals import (
     on_lost_click,
     send_only_to_clients,
     shorten_messages,
+    skip_debug_lines,
     whole_page,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
@@ -129,6 +132,14 @@ def test_a_message_is_an_action_and_a_body_and_is_formatted_by_its_action() -> N
     assert repr(Message(MessageAction.PATCH_CONTROL, {"all": "controls"})) == (
         "Message(PATCH_CONTROL)"
     )
+
+
+def test_comparing_controls_writes_no_debug_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "logger.debug(" in inspect.getsource(object_patch.DiffBuilder._compare_values)
+    monkeypatch.setattr(object_patch.logger, "debug", object_patch.logger.debug)
+    skip_debug_lines()
+    monkeypatch.setattr(logging.Logger, "isEnabledFor", pytest.fail)
+    object_patch.ObjectPatch.from_diff(ft.Text("a"), ft.Text("b"), control_cls=ft.BaseControl)
 
 
 def test_a_control_is_found_by_its_number_or_ignored(monkeypatch: pytest.MonkeyPatch) -> None:

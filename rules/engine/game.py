@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar, final
 
 from rules.engine.args import Arg, Seat, Side
 from rules.engine.codes import Code
+from rules.engine.frozen import replace
 from rules.engine.ruling import Finding, Ruling
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
@@ -482,7 +483,8 @@ def replay(
         )
 
     for position, placed in enumerate(pending[len(taken) :], start=len(taken)):
-        bad = refusals(game.verify(state, placed.event))
+        found = game.verify(state, placed.event)
+        bad = refusals(found) if found else ()
         if bad and game.ended(state):
             if game.ends_deal(placed.event):
                 surplus.extend(pending[position:])

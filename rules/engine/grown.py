@@ -100,7 +100,8 @@ class Grown(Sequence[T]):
         return self._length == other._length and tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
-        return hash(tuple(self))
+        # Equal sequences end with equal pieces; all items would be hashed anew each time.
+        return hash((self._length, self._last))
 
     def __repr__(self) -> str:
         return f"Grown({tuple(self)!r})"

@@ -8,9 +8,10 @@ names a winner only if it is the same in all of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.engine.frozen import replace
 from rules.engine.steps import Ask
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.points import STOECK

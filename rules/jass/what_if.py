@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.engine.frozen import replace
 from rules.engine.ruling import Alternative
 from rules.jass.ending import (
     BOTH,

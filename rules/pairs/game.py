@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import add
 from typing import Any, Generic, TypeVar, final
 
 from rules.engine import score
+from rules.engine.frozen import replace
 from rules.engine.game import Event, GameState, Outcome
 from rules.engine.grown import NONE_YET, Grown
 from rules.engine.ruling import Finding
@@ -213,7 +214,8 @@ def _concluded(state: PS) -> PS:
         verdict = ending.judge(play_score.last_deal(deal, terms))
     if verdict.winner is not None or verdict.ask is not None or deal.count is None:
         # Most facts leave the verdict unchanged; copying the state for each slows down a replay.
-        return state if verdict == state.verdict else replace(state, verdict=verdict)
+        same = verdict is state.verdict or verdict == state.verdict
+        return state if same else replace(state, verdict=verdict)
     return replace(
         state,
         deal=state.next_deal,

@@ -5,10 +5,11 @@ Schieber and Bieter share it. They differ in how the mode of the deal is found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any, TypeVar
 
+from rules.engine.frozen import replace
 from rules.engine.game import Event
 from rules.engine.reasons import Reason
 from rules.jass import ending

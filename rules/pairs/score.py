@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
 
+from rules.engine.frozen import replace
 from rules.engine.game import Outcome, Question, Status
 from rules.engine.reasons import Reason
 from rules.engine.ruling import Ruling
@@ -19,13 +21,14 @@ from rules.jass.written import shown_stoeck
 from rules.pairs.findings import findings
 from rules.pairs.play import BOTH, Play, stoeck_points, weis_points
 
+_BY_POSITION = attrgetter("position")
+
 NOTHING = frozenset({0})
 """The trick points of a side without a trick that laid no cards away."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """How a deal is counted.
+class Terms(NamedTuple):
+    """How a deal is counted; a named tuple, because each fact of a replay makes two of them.
 
     Attributes:
         rule: The id of the rule that says who the sides are.
@@ -133,7 +136,9 @@ def _ruling(deal: Play, terms: Terms, verdict: Verdict) -> Ruling:
 
 def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:
     """The score lines of a deal, counted or not, in the order of its facts (SCH-3)."""
-    return tuple(sorted(_lines(deal, terms), key=lambda line: line.position))
+    lines = list(_lines(deal, terms))
+    lines.sort(key=_BY_POSITION)
+    return tuple(lines)
 
 
 def _lines(deal: Play, terms: Terms) -> Iterator[ScoreLine]:

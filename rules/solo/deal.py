@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any, Self, TypeVar
 
+from rules.engine.frozen import replace
 from rules.engine.game import Event
 from rules.engine.reasons import Reason
 from rules.jass.cards import Card, Mode

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
+from rules.engine.frozen import replace
 from rules.engine.grown import Grown
 from rules.solo.deal import MeldDeal
 from rules.solo.game import SoloState

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from functools import singledispatch
 
+from rules.engine.frozen import replace
 from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
 from rules.tournament.numbers import renumbered

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.tournament.options import EqualTotals
@@ -85,19 +86,23 @@ class BestRound:
     points: int
 
 
-def best_rounds(state: State) -> tuple[BestRound, ...]:
-    """The best single rounds of the night, by the number of the player.
+def best_rounds(lines: Iterable[Standing]) -> tuple[BestRound, ...]:
+    """The best single rounds in the standings of a night, by the number of the player.
 
     There are several if they are equal, and none before points were made.
     """
-    found = [
-        BestRound(player=line.player, round=number, points=points)
-        for line in standings(state)
+    played = [
+        (points, line.player, number)
+        for line in lines
         for number, points in enumerate(line.rounds, start=1)
         if points is not None and number not in line.byes
     ]
-    most = max((one.points for one in found), default=0)
-    best = (one for one in found if one.points == most > 0)
+    most = max((points for points, _, _ in played), default=0)
+    best = (
+        BestRound(player=player, round=number, points=points)
+        for points, player, number in played
+        if points == most > 0
+    )
     return tuple(sorted(best, key=lambda one: (one.player.number, one.round)))
 
 

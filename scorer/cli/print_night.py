@@ -85,7 +85,7 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def _remarks(t: Texts, state: State) -> Iterator[str]:
     """Best round, what brackets mean, and what repeats in the draws."""
-    best = best_rounds(state)
+    best = best_rounds(standings(state))
     if best:
         names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)

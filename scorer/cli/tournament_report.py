@@ -24,16 +24,17 @@ def night_report(night: Night) -> form.NightReport:
     log = night.replay()
     state: State = log.state
     problem = problem_in(log)
+    lines = standings(state)
     return {
         "schema": form.SCHEMA,
         "version": form.VERSION,
         "title": night.title,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
-        "standings": [_standing(line) for line in standings(state)],
+        "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {"number": one.player.number, "round": one.round, "points": one.points}
-            for one in best_rounds(state)
+            for one in best_rounds(lines)
         ],
         "tables": _tables(state),
         "draws": draws(night, log),

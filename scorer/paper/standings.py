@@ -53,7 +53,7 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
     """The standings after the rounds so far; all players, the best first."""
     t, state = job.t, job.state
     lines = standings(state)
-    best = {(one.player.number, one.round - 1) for one in best_rounds(state)}
+    best = {(one.player.number, one.round - 1) for one in best_rounds(lines)}
     rows = [
         StandingsRow(
             rank=line.rank,
@@ -67,7 +67,7 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
     drawn = len(state.rounds[: state.closed + 1])
     heads = [t("tournament.column.round", n=number) for number in range(1, drawn + 1)]
     title = t("paper.final" if state.over else "paper.standings")
-    pages = _list(t, heads, rows, tuple(_notes(t, state, lines)))
+    pages = _list(t, heads, rows, tuple(_notes(t, lines)))
     return framed(job, title, pages, beside=when(t, state))
 
 
@@ -123,8 +123,8 @@ def _of_night(line: SeasonStanding, place: int) -> str:
     return listed_points(line.nights[place], bracketed=place + 1 not in line.counted)
 
 
-def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
-    best = best_rounds(state)
+def _notes(t: Texts, lines: tuple[Standing, ...]) -> Iterator[str]:
+    best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(harmless(one.player.name) for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)

@@ -23,6 +23,7 @@ from scorer.flet_internals import (
     randomize_control_ids,
     send_only_to_clients,
     shorten_messages,
+    skip_debug_lines,
 )
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
@@ -96,6 +97,7 @@ def serve(
     hide_tracebacks()
     ignore_unknown_controls()
     shorten_messages()
+    skip_debug_lines()
     send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")

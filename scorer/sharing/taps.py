@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import Any, Final
 
 import flet as ft
 
 from scorer.flet_internals import on_lost_click
+from scorer.sharing.of_page import OfPage
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS, Unshown
 
 NEVER = float("-inf")
@@ -100,9 +100,9 @@ class Taps:
         return self._gate is None or self._gate(event.control)
 
 
-_TAPS: WeakKeyDictionary[ft.BasePage, Taps] = WeakKeyDictionary()
+_TAPS: Final[OfPage[Taps]] = OfPage()
 
 
 def taps_of(page: ft.BasePage) -> Taps:
     """Return the taps of a page."""
-    return _TAPS.setdefault(page, Taps())
+    return _TAPS.get_or_make(page, Taps)

@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from scorer.paper.fonts import MM, font
+from scorer.sharing.of_page import OfPage
 
 LEAST_LETTERS: Final = 14.0
 """Least size of letters in the usual size of texts, in logical pixels."""
@@ -29,14 +29,14 @@ _AROUND_TEXTS: Final = 72
 _IN_COLUMN: Final = 288
 """Width of a text in the narrowest column of a wide screen, in logical pixels."""
 
-_SCALES: Final[WeakKeyDictionary[ft.BasePage, float]] = WeakKeyDictionary()
+_SCALES: Final[OfPage[float]] = OfPage()
 
 _USUAL_SIZE: Final[ContextVar[bool]] = ContextVar("usual_size", default=False)
 
 
 def set_letter_scale(page: ft.BasePage, scale: float) -> None:
     """Draw the texts of a page so many times as large, from the next drawing on."""
-    _SCALES[page] = scale
+    _SCALES.set(page, scale)
 
 
 def letter_scale() -> float:

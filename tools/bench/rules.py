@@ -1,19 +1,18 @@
 """How long it takes to replay a finished Partie of 60 entries."""
 
 import random
-import statistics
 
 from rules.engine.game import Event, Placed, replay
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
-from tools.bench.figures import elapsed
+from tools.bench.figures import processor_time
 
 ENTRIES = 60
 ROUNDS = 400
-WANTED = 0.002
-"""The most seconds that the median may take."""
+WANTED = 0.001
+"""The most seconds of processor time that the fastest may take."""
 
 
 def partie() -> tuple[tuple[Placed, ...], Options]:
@@ -36,16 +35,17 @@ def partie() -> tuple[tuple[Placed, ...], Options]:
 
 
 def main() -> bool:
-    """Print the median; return whether it exceeds its limit."""
+    """Print the fastest; return whether it exceeds its limit."""
     facts, options = partie()
     played = replay(SCHIEBER, options, 4, facts)
     assert SCHIEBER.outcome(played.state).finished
     assert played.stopped_at is None
-    times = [elapsed(lambda: replay(SCHIEBER, options, 4, facts)) for _ in range(ROUNDS)]
-    median = statistics.median(times)
-    missed = median > WANTED
+    fastest = min(
+        processor_time(lambda: replay(SCHIEBER, options, 4, facts)) for _ in range(ROUNDS)
+    )
+    missed = fastest > WANTED
     print(
-        f"{f'replaying a Partie of {len(facts)} entries':44}{median * 1e3:8.3f} ms"
+        f"{f'replaying a Partie of {len(facts)} entries':44}{fastest * 1e3:8.3f} ms"
         f"{'wanted ≤':>20} {WANTED * 1e3:.0f} ms{'  missed' if missed else ''}"
     )
     return missed

@@ -24,7 +24,12 @@ import msgpack
 from rules.tournament.document import to_document
 from rules.tournament.facts import DealCounted
 from scorer.app import build
-from scorer.flet_internals import MessageAction, ignore_unknown_controls, shorten_messages
+from scorer.flet_internals import (
+    MessageAction,
+    ignore_unknown_controls,
+    shorten_messages,
+    skip_debug_lines,
+)
 from scorer.nights import Nights, OpenNight
 from scorer.server.sessions import Sessions
 from scorer.store import Shelf
@@ -143,6 +148,7 @@ async def served() -> AsyncIterator[tuple[Sessions, OpenNight]]:
         # As every host does.
         ignore_unknown_controls()
         shorten_messages()
+        skip_debug_lines()
         fill(Path(folder), [to_document(NIGHT)])
         shelf = await Shelf.open(Path(folder))
         nights = Nights(shelf)

@@ -17,10 +17,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import singledispatch
 
 from rules.engine.codes import Code
+from rules.engine.frozen import replace
 from rules.engine.game import (
     Event,
     Example,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import singledispatch
 
 from rules.engine.codes import Code
+from rules.engine.frozen import replace
 from rules.engine.game import Event, Violation, violation
 from rules.engine.reasons import Reason
 from rules.games.coiffeur.deal import (

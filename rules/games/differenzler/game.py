@@ -16,9 +16,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import singledispatch
 
+from rules.engine.frozen import replace
 from rules.engine.game import (
     Event,
     Example,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from rules.engine.frozen import replace
 from rules.engine.grown import NONE_YET, Grown
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine

@@ -15,10 +15,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import singledispatch
 from operator import add
 
+from rules.engine.frozen import replace
 from rules.engine.game import (
     Event,
     Example,

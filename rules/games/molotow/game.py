@@ -11,10 +11,11 @@ are subtracted from the total of their owner (MOL-4). After the last deal the lo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import singledispatch
 
 from rules.engine.codes import Code
+from rules.engine.frozen import replace
 from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals

@@ -17,11 +17,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import singledispatch
 from operator import add
 
 from rules.engine.codes import Code
+from rules.engine.frozen import replace
 from rules.engine.game import (
     Event,
     Example,

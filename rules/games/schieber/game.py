@@ -21,10 +21,10 @@ The score lines of a deal are computed from its facts and never stored.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import singledispatch
 from typing import TypeVar
 
+from rules.engine.frozen import replace
 from rules.engine.game import (
     Event,
     Example,

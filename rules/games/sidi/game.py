@@ -17,13 +17,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import singledispatch
 from itertools import groupby
 from operator import add
 
 from rules.engine import score
 from rules.engine.codes import Code
+from rules.engine.frozen import replace
 from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking

@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.tournament.offline import OfflineSheet
 from scorer.appearance import Appearance
-from scorer.screens.table_phone.deals import counted_deals
+from scorer.screens.table_phone.deals import CountedDeals
 from scorer.screens.tournament.parts import rows
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
@@ -54,7 +54,7 @@ def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[
     parts: list[ft.Control] = [
         lettering(title, colours.accent, bold=True, align=ft.TextAlign.START)
     ]
-    parts += counted_deals(look, sheet.first, sheet.made[: sheet.arrived], None)
+    parts.append(CountedDeals(look, sheet.first, sheet.made[: sheet.arrived], None))
     if not sheet.waiting:
         label = t("offline.unsent")
         parts.append(

@@ -21,7 +21,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import address_with_code, qr_code
 from scorer.screens.opened import unopened
 from scorer.screens.parts import problem_line, titled
-from scorer.screens.tournament.paper import PaperButtons
+from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import side_text
 from scorer.sharing.cross_session import use_shared_value
@@ -129,7 +129,7 @@ def TablesScreen(
         ]
         if codes.night is not None:
             number = one.table_pass.round
-            content.append(PaperButtons(context, codes.night.view, (Paper.TABLES,), number))
+            content.append(papers_of(context, codes.night, (Paper.TABLES,), number))
         content.append(_dismiss(look, act(codes.dismiss)))
     back = act(lambda: services.go(f"/tournament/night/{night_id}"))
     return form(look, titled(look, t("tables.title"), back), content)

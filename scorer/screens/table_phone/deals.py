@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -18,6 +19,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.card import card
+from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 
@@ -71,7 +73,9 @@ def next_deal(
     return parts
 
 
-def totals(look: Appearance, names: Sequence[str], points: Sequence[int]) -> ft.Control:
+@memo
+@ft.component
+def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) -> ft.Control:
     """The names of both sides, and their points so far."""
     colours = look.colours
     lines: list[ft.Control] = [
@@ -87,27 +91,40 @@ def totals(look: Appearance, names: Sequence[str], points: Sequence[int]) -> ft.
     return card(rows(lines, spacing=4), colours, padding=12)
 
 
-def counted_deals(
-    look: Appearance, first: int, deals: Sequence[TableScore], take_back: Callable[..., Any] | None
-) -> list[ft.Control]:
+@memo
+@ft.component
+def CountedDeals(
+    look: Appearance,
+    first: int,
+    deals: tuple[TableScore, ...],
+    take_back: Callable[..., Any] | None,
+) -> ft.Control:
     """The deals, the newest first.
 
     Args:
         look: Colours and texts of the screen.
         first: The number of the first one.
         deals: What was made in each.
-        take_back: The handler that takes back the newest one; None if that cannot be done.
+        take_back: The handler that takes back the newest one, the same at each drawing; None if
+            that cannot be done.
     """
     t, colours = look.t, look.colours
+    keep = use_control_cache()
+
+    def line(number: int, made: TableScore) -> ft.Control:
+        text = lettering(deal_text(t, number, made), colours.ink, align=START)
+        # By its key, a deal stays the same control below a newer one.
+        return ft.Container(text, key=f"deal-{number}")
+
     parts: list[ft.Control] = []
     for number, made in reversed(list(enumerate(deals, start=first))):
-        parts.append(lettering(deal_text(t, number, made), colours.ink, align=START))
+        parts.append(keep((look, number, made), partial(line, number, made)))
         if take_back is not None and len(parts) == 1:
             label = t("tables.take_back", n=number)
             parts.append(
                 text_button(label, colours, take_back, height=48, size=15, key="take-back")
             )
-    return parts
+    return rows(parts, spacing=14)
 
 
 def deal_text(t: Texts, number: int, made: TableScore) -> str:

@@ -20,11 +20,11 @@ from scorer.screens.opened import unopened
 from scorer.screens.parts import titled
 from scorer.screens.table_phone.answer import arrived_list, sent_question
 from scorer.screens.table_phone.deals import (
-    counted_deals,
+    CountedDeals,
+    Totals,
     error_line,
     next_deal,
     title_or_error,
-    totals,
 )
 from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
@@ -137,11 +137,12 @@ def _waiting(
     follow: Callable[[OfflineSheet], None],
 ) -> list[ft.Control]:
     """The points so far, and the deals that the table lacks."""
-    points = [sheet.points(side) for side in range(len(SIDES))]
-    shown = totals(look, [" · ".join(names) for names in _tokens(look.t, sheet)], points)
+    points = tuple(sheet.points(side) for side in range(len(SIDES)))
+    shown = Totals(look, tuple(" · ".join(names) for names in _tokens(look.t, sheet)), points)
     back = guard(look.t, say, lambda _: follow(table.take_back(sheet.last)))
     first = sheet.first + sheet.arrived
-    return [shown, *counted_deals(look, first, sheet.made[sheet.arrived :], back)]
+    made = sheet.made[sheet.arrived :]
+    return [shown, *([CountedDeals(look, first, made, back)] if made else ())]
 
 
 def _buttons(

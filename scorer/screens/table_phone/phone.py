@@ -16,7 +16,7 @@ from scorer.error_handling import guard
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
-from scorer.screens.table_phone.deals import counted_deals, next_deal, title_or_error, totals
+from scorer.screens.table_phone.deals import CountedDeals, Totals, next_deal, title_or_error
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import players_of, side_text
@@ -24,6 +24,7 @@ from scorer.screens.tournament.sheet import ResultDraft
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
+from scorer.widgets.component import use_stable
 from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
@@ -49,6 +50,8 @@ def TablePhone(table: OpenTable) -> Any:
             say("")
             table.take_back(number)
 
+    last = len(view.table.made) if view.table is not None else 0
+    back = use_stable(guard(t, say, lambda _: take_back(last)))
     use_lost_touches(others, say_stale)
     sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
@@ -59,8 +62,6 @@ def TablePhone(table: OpenTable) -> Any:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
         task = _task(t, table, view, view.table, others, say)
-        last = len(view.table.made)
-        back = guard(t, say, lambda _: take_back(last))
         content += _table(look, services, view, view.table, task, back)
     return screen(
         look, "/", form(look, top_bar(title_or_error(look, title, problem), colours), content)
@@ -114,12 +115,12 @@ def _table(
         parts += _check(look, view, seated)
     elif counting:
         parts += next_deal(look, services, task, view.deal, view.options, view.title)
-    names = [side_text(seated, view.players, view.number, side) for side in range(len(SIDES))]
-    points = [seated.points(side, view.options) for side in range(len(SIDES))]
-    parts.append(totals(look, names, points))
-    if seated.whole:
-        return parts
-    return parts + counted_deals(look, 1, seated.made, back if counting else None)
+    both = range(len(SIDES))
+    names = tuple(side_text(seated, view.players, view.number, side) for side in both)
+    parts.append(Totals(look, names, tuple(seated.points(side, view.options) for side in both)))
+    if seated.made and not seated.whole:
+        parts.append(CountedDeals(look, 1, seated.made, back if counting else None))
+    return parts
 
 
 def _task(

@@ -154,7 +154,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     beside = column_width(look) >= BESIDE_WIDTH
     fields = rows(
         [
-            _sides(look, task.sides, beside=beside),
+            keep((look, task.sides, beside), partial(_sides, look, task.sides, beside=beside)),
             *(_row(look, sheet, task.sides, row, change, keep) for row in sheet.rows),
         ],
         spacing=6,
@@ -378,12 +378,17 @@ def _row(
 ) -> ft.Control:
     """The name of a row, and a field for each side."""
     name = row_name(look.t, row)
-    label = lettering(name, look.colours.ink, size=15, align=START, lines=1)
-    fields = []
-    for side in range(SIDES):
-        shown = _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
-        fields.append(keep((look, shown), partial(_field, look, shown, change)))
-    return ft.Row([ft.Container(label, width=LABEL_WIDTH), *fields], spacing=8)
+    both = [
+        _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
+        for side in range(SIDES)
+    ]
+    fields = [keep((look, one), partial(_field, look, one, change)) for one in both]
+
+    def make() -> ft.Control:
+        label = lettering(name, look.colours.ink, size=15, align=START, lines=1)
+        return ft.Row([ft.Container(label, width=LABEL_WIDTH), *fields], spacing=8)
+
+    return keep((look, *both), make)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

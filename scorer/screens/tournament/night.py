@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -24,7 +25,7 @@ from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.nights import title_of
-from scorer.screens.tournament.paper import PaperButtons
+from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import (
     FOLLOW_REST,
     NARROW,
@@ -56,7 +57,7 @@ from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.choice import button_row, equal_chips
-from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.component import use_cell, use_control_cache, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
@@ -124,13 +125,20 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     # the place of the title.
     in_title = isinstance(opened, TableOpened | EntryOpened) and message.text
     can_write = look.writing and not view.read_only
+    keep = use_control_cache()
+    title = message if in_title else Message()
+    moves = (can_write, bool(view.history.done), bool(view.history.undone))
     top = [
-        _top(context, view, do, opened, message if in_title else Message(), can_write=can_write),
+        # A result of a table leaves the bar and the tabs as they are.
+        keep(
+            (look, services.invitation is None, view.title, do, opened, title, moves),
+            partial(_top, context, view, do, opened, title, can_write=can_write),
+        ),
         *_warnings(look, night, view),
         *message_rows(look, Message() if in_title else message),
     ]
     if opened is None:
-        tabs = _tabs(look, do, tab, wide=wide)
+        tabs = keep((look, do, tab, wide), partial(_tabs, look, do, tab, wide=wide))
         name, shown = _tab(context, view, do, place, tab)
         # In landscape, enlarged tabs would leave no room for what is below them.
         scrolls = look.short and stacked()
@@ -142,7 +150,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     else:
         body = _opened(context, view, do, opened)
         foot = []
-    beside = _beside(context, view) if wide else None
+    beside = _beside(context, view, do) if wide else None
     return frame(look, top, body, beside, foot)
 
 
@@ -249,13 +257,13 @@ def _tab(
         case Tab.PLAYERS:
             return "players", [PlayerList(look, view, do, context.services.drafts)]
         case Tab.STANDINGS:
-            papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
+            papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
             return "standings", [StandingsList(look, view.state), papers]
         case Tab.ENTRIES:
             return "entries", [EntryList(look, view, do)]
         case Tab.ROUND:
             number = place.round_of(view.state)
-            papers = PaperButtons(context, view, _PAPERS_OF_A_ROUND, number or None)
+            papers = papers_of(context, do.night, _PAPERS_OF_A_ROUND, number or None)
             return f"round-{number}", [RoundView(look, view, do, number), papers]
 
 
@@ -281,11 +289,11 @@ def _opened(
             return scrolling([ft.Container(entry, key=key)], key)
 
 
-def _beside(context: ScreenContext, view: NightView) -> ft.Control:
+def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
     """The standings, in a column of their own."""
     look = context.look
     named = title_text(look.t("tournament.tab.standings"), look.colours.ink, size=20)
-    papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
+    papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
     head = ft.Container(ft.Row([named]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
     return ft.Column(
         [head, scrolling([StandingsList(look, view.state), papers], "beside")],

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import partial
 
 import flet as ft
 
 from rules.tournament.document import Night
-from scorer.nights import NightView
+from scorer.nights import OpenNight
 from scorer.paper.files import Form
 from scorer.paper.job import job_of
 from scorer.paper.papers import (
@@ -28,27 +28,42 @@ from scorer.screens.table_phone.printed import printed_codes
 from scorer.widgets.component import memo
 
 
-@memo
-@ft.component
-def PaperButtons(
-    context: ScreenContext, view: NightView, papers: Sequence[Paper], number: int | None = None
+def papers_of(
+    context: ScreenContext, night: OpenNight, papers: Iterable[Paper], number: int | None = None
 ) -> ft.Control:
-    """A row for each paper that the night has, with a button for each kind of file.
+    """A row for each paper that the night has now, with a button for each kind of file.
 
     Args:
         context: The context of the session.
-        view: The night.
+        night: The night.
         papers: Which papers are offered here.
+        number: The round of draw and table sheets; ``None`` is the one that is played.
+    """
+    state = night.view.state
+    had = tuple(paper for paper in papers if has(paper, state, _round_of(paper, number)))
+    return PaperButtons(context, night, had, number)
+
+
+@memo
+@ft.component
+def PaperButtons(
+    context: ScreenContext, night: OpenNight, papers: tuple[Paper, ...], number: int | None
+) -> ft.Control:
+    """The rows of :func:`papers_of`; a result changes no button.
+
+    Args:
+        context: The context of the session.
+        night: The night, of which a file is made as it is at the tap.
+        papers: Those that the night has.
         number: The round of draw and table sheets; ``None`` is the one that is played.
     """
     t = context.look.t
     lines = [
         PaperLine(
             paper_name(t, paper),
-            tuple(_file(context, view, one) for one in _offered(paper, _round_of(paper, number))),
+            tuple(_file(context, night, one) for one in _offered(paper, _round_of(paper, number))),
         )
         for paper in papers
-        if has(paper, view.state, _round_of(paper, number))
     ]
     return SavedPapers(context, lines)
 
@@ -76,19 +91,21 @@ def SeasonPapers(context: ScreenContext, nights: tuple[Night, ...], best: int | 
     return SavedPapers(context, [PaperLine(t("paper.season"), files)])
 
 
-def _file(context: ScreenContext, view: NightView, wanted: PaperOrder) -> PaperFile:
-    t, night = context.look.t, view.night
+def _file(context: ScreenContext, opened: OpenNight, wanted: PaperOrder) -> PaperFile:
+    t = context.look.t
 
     def make() -> bytes:
+        view = opened.view
         if wanted.paper is not Paper.TABLES:
-            return printed(t, night, wanted)
+            return printed(t, view.night, wanted)
         # The codes are made at the tap: phones may have been allowed since this was drawn.
-        number = wanted.round or job_of(t, night).newest
-        return printed(t, night, wanted, printed_codes(context.services.invitation, view, number))
+        number = wanted.round or job_of(t, view.night).newest
+        codes = printed_codes(context.services.invitation, view, number)
+        return printed(t, view.night, wanted, codes)
 
     return PaperFile(
         t("paper.empty") if wanted.empty else wanted.form.value.upper(),
-        partial(file_name, t, night, wanted),
+        lambda: file_name(t, opened.view.night, wanted),
         make,
         f"{wanted.paper}-{wanted.form}-{wanted.empty}",
     )

@@ -41,7 +41,7 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     ranked = any(one.begun for one in drawn)
     columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
     parts: list[ft.Control] = [_state_line(look, state)]
-    best = best_rounds(state)
+    best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
         text = t("tournament.best", points=best[0].points, names=names)
@@ -49,10 +49,14 @@ def StandingsList(look: Appearance, state: State) -> ft.Control:
     if columns:
         parts.append(_head(look, count))
     for line in lines:
-        # After a result most lines are unchanged, some of them at another place.
-        known = (look, line, count, columns, ranked)
-        make = partial(_line, look, line, count, columns=columns, ranked=ranked)
-        parts.append(keep(known, make))
+        # After a result most lines are unchanged, or only the rank is another one.
+        first = ranked and line.rank == 1
+        player = line.player
+        who = (player.number, player.name)
+        points = (look, *who, line.total, line.rounds, line.byes, count, columns, first)
+        made = keep(points, partial(_points, look, line, count, columns=columns, first=first))
+        known = (line.rank, ranked, points)
+        parts.append(keep(known, partial(_line, look, line, made, ranked=ranked)))
     if any(line.byes for line in lines):
         parts.append(lettering(t("paper.in_brackets"), colours.quiet, size=14, align=START))
     return rows(parts, spacing=0 if columns else 2)
@@ -86,27 +90,14 @@ def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Con
     return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width)
 
 
-def _line(
-    look: Appearance, line: Standing, count: int, *, columns: bool, ranked: bool
-) -> ft.Control:
-    """A player: one line where there is room for all rounds, or else two."""
+def _line(look: Appearance, line: Standing, points: ft.Control, *, ranked: bool) -> ft.Control:
+    """A player: the rank, and all that does not depend on it."""
     colours = look.colours
-    first, front_rank = ranked and line.rank == 1, ranked and line.rank <= 3
     place = rank_text(line.rank) if ranked else "–"
-    rank = lettering(place, colours.ink, bold=front_rank, align=START, width=RANK)
-    name = lettering(line.player.name, colours.ink, bold=first, align=START, lines=2)
-    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
-    rounds = [points_text(line, number) for number in range(1, count + 1)]
-    if columns:
-        name.expand = True
-        cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
-        content: list[ft.Control] = [rank, name, *cells, total]
-    else:
-        small = [lettering("  ".join(rounds), colours.quiet, size=14, align=START, lines=2)]
-        both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
-        content = [rank, both, total]
+    bold = ranked and line.rank <= 3
+    rank = lettering(place, colours.ink, bold=bold, align=START, width=RANK)
     row = ft.Container(
-        ft.Row(content, spacing=0),
+        ft.Row([rank, points], spacing=0),
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
@@ -118,6 +109,25 @@ def _line(
         exclude_semantics=True,
         key=f"standing-{line.player.number}",
     )
+
+
+def _points(
+    look: Appearance, line: Standing, count: int, *, columns: bool, first: bool
+) -> ft.Control:
+    """Name and points: on one line where there is room for all rounds, or else on two."""
+    colours = look.colours
+    name = lettering(line.player.name, colours.ink, bold=first, align=START, lines=2)
+    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
+    rounds = [points_text(line, number) for number in range(1, count + 1)]
+    if columns:
+        name.expand = True
+        cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
+        content: list[ft.Control] = [name, *cells, total]
+    else:
+        small = [lettering("  ".join(rounds), colours.quiet, size=14, align=START, lines=2)]
+        both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
+        content = [both, total]
+    return ft.Row(content, spacing=0, expand=True)
 
 
 def points_text(line: Standing, number: int) -> str:

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from PIL import Image, ImageStat
 
 from scorer.guests.rights import Right
 from scorer.texts import texts
+from tests import tally
 from tests.browser.conftest import PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.console import CUT, NOT_LET_IN
 from tests.browser.harness import CuttableProxy, Screen
@@ -33,6 +35,10 @@ NETWORKS: Final = ("silent", "cut", "slow")
 DEAL: Final = ("7", "0", T("pad.write"))
 """What is tapped for a deal of 70 points, which are 140 in spades."""
 AFTER: Final = str(1724 + 140)
+ENDED_SECONDS: Final = 120
+"""Silence after which the connection has ended, and the page is loaded again."""
+SHOWN_SECONDS: Final = 10
+"""Time in which a page that was loaded again shows what was typed."""
 
 
 @pytest.fixture
@@ -220,10 +226,13 @@ def test_on_a_slow_network_every_deal_counts_once(
 
 
 @FULL
-@pytest.mark.parametrize("network", NETWORKS)
+@pytest.mark.torture
+@pytest.mark.parametrize(
+    ("network", "seconds"), [("slow", 0), *product(("silent", "cut"), (1, 5, 30, 120))]
+)
 @pytest.mark.parametrize("confirmed", range(len(DEAL) + 1))
 def test_at_every_step_of_a_deal_nothing_is_lost_or_doubled_and_all_is_said(
-    table: Screen, proxy: CuttableProxy, data: Path, network: str, confirmed: int
+    table: Screen, proxy: CuttableProxy, data: Path, network: str, seconds: int, confirmed: int
 ) -> None:
     shown = (f"{SIDE}: –", f"{SIDE}: 7", f"{SIDE}: 70", AFTER)
     for name in DEAL[:confirmed]:
@@ -236,17 +245,22 @@ def test_at_every_step_of_a_deal_nothing_is_lost_or_doubled_and_all_is_said(
     wait_for_line(table)
     if network != "slow":
         # On a slow network the answer has come by now, and the next touch counts again.
-        table.pause(1000)
+        table.pause(1000 * seconds)
         assert shows_keys(table)
         assert shown[confirmed] in table.texts()
         touch(table, *left)
     repair(proxy, table, network)
     # A cut connection has not sent the touch; the picture has never shown it either.
     at = confirmed if network == "cut" else confirmed + 1
+    if network == "silent" and seconds >= ENDED_SECONDS:
+        table.wait_for_reload()
+        # The touch may have been lost with the connection, but never comes later.
+        at = confirmed if table.appears(shown[confirmed], SHOWN_SECONDS) else confirmed + 1
     if at > len(DEAL):
         table.wait_for_text(f"{SIDE}: –")
         table.wait_for_text(AFTER, gone=True)
         assert written(data) == ["schieber.tricks_counted", "log.undone"]
+        tally.count(2)
         return
     table.wait_for_text(shown[at])
     for name in DEAL[at:]:
@@ -254,6 +268,7 @@ def test_at_every_step_of_a_deal_nothing_is_lost_or_doubled_and_all_is_said(
     table.wait_for_text(AFTER)
     table.settle()
     assert written(data) == ["schieber.tricks_counted"]
+    tally.count(1)
 
 
 @FULL

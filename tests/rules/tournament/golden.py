@@ -160,7 +160,7 @@ def _check(night: Night, word: str, rest: str) -> None:
             found = [f"{one.rank} {one.player.number} {one.total}" for one in standings(state)]
             assert ", ".join(found) == rest
         case "best":
-            best = best_rounds(state)
+            best = best_rounds(standings(state))
             line = [best[0].round, best[0].points, *(one.player.number for one in best)]
             assert line == list(numbers(rest))
         case "?":

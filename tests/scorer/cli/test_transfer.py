@@ -106,6 +106,7 @@ def test_the_same_document_is_imported_once(call: Call, data: Path) -> None:
     assert ids(data) == (ID,)
 
 
+@pytest.mark.torture
 def test_importing_an_older_copy_changes_nothing(
     call: Call, data: Path, save: Save, example: Any
 ) -> None:
@@ -365,6 +366,7 @@ def files_of(folder: Path) -> dict[str, tuple[int, bytes]]:
     return {path.name: (path.stat().st_mtime_ns, path.read_bytes()) for path in found}
 
 
+@pytest.mark.torture
 def test_a_read_only_folder_can_be_exported(
     call: Call, data: Path, save: Save, example: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -388,6 +390,7 @@ def test_a_read_only_folder_can_be_exported(
     assert files_of(data) == before
 
 
+@pytest.mark.torture
 def test_a_read_only_folder_that_is_in_use_is_not_exported(
     call: Call, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

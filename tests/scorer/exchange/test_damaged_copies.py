@@ -22,6 +22,8 @@ from scorer.texts import LANGUAGES, texts
 from tests.rules.laws import tried
 from tests.scorer.exchange.devices import new_device, night, partie
 
+pytestmark = pytest.mark.torture
+
 
 def copies_of_all() -> tuple[Backup, Backup]:
     """The copy of a device as it is, and as it would be if it were large."""

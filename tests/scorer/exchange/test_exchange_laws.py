@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,6 +32,8 @@ from tests.scorer.exchange.devices import (
     partie,
     write,
 )
+
+pytestmark = pytest.mark.torture
 
 IDS = ("1" * 32, "2" * 32, "club night")
 SETTINGS = (last_form("schieber"), RATINGS)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from scorer.store import Shelf, StoreError
+from tests import tally
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.power_cut import (
     Event,
@@ -99,6 +100,7 @@ class Checker:
                 raise Lost(f"{log.last_seq} of {acknowledged}")
             assert log.header == header()
             assert log.notice is None, "a crash must not be reported as damage"
+            tally.count(acknowledged)
             disk.acknowledge(log.last_seq)
             log.append(entries(log.last_seq + 1, log.last_seq + 1), seen_seq=log.last_seq)
             disk.acknowledge(log.last_seq)

@@ -13,6 +13,8 @@ from scorer.store import ReadOnly
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import OpenShelf
 
+pytestmark = pytest.mark.torture
+
 
 def truncated(content: bytes) -> bytes:
     return content[: len(content) // 2]

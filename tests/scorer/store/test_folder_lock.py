@@ -16,6 +16,8 @@ from scorer.storage import disk
 from scorer.store import Shelf, ShelfInUse
 from tests.scorer.store.partien import entries, header
 
+pytestmark = pytest.mark.torture
+
 fcntl = pytest.importorskip("fcntl", reason="Windows has no flock")
 
 KILLED = """

@@ -34,6 +34,8 @@ from scorer.store.slot_medium import SlotMedium
 from scorer.summary import overview
 from tests.scorer.store.devices import Device
 
+pytestmark = pytest.mark.torture
+
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "schieber.json"
 WHOLE = valid_partie(json.loads(EXAMPLE.read_text(encoding="utf-8")))
 

@@ -14,8 +14,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorer.storage import Disk
 from scorer.storage.envelope import decode, encode
 from scorer.store import Json, Stale, WriteFailed
+from tests import tally
 from tests.rules.laws import tried
 from tests.scorer.store.shelves import OpenShelf
+
+pytestmark = pytest.mark.torture
 
 json_values = st.recursive(
     st.none()
@@ -34,11 +37,12 @@ class FailingDisk(Disk):
 
     def __init__(self) -> None:
         self.refuse_in = -1
+        self.error = errno.EIO
 
     def _count(self) -> None:
         self.refuse_in -= 1
         if self.refuse_in == -1:
-            raise OSError(errno.EIO, os.strerror(errno.EIO))
+            raise OSError(self.error, os.strerror(self.error))
 
     def flush(self, descriptor: int) -> None:
         self._count()
@@ -97,6 +101,7 @@ class PartieMachine(RuleBasedStateMachine):
         self.shelf.reopen()
         self.log = self.shelf.open_partie()
         assert self.log.notice is None
+        tally.count(len(self.expected))
 
     @rule(data=st.data())
     def damage(self, data: st.DataObject) -> None:

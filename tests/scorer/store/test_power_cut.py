@@ -12,9 +12,13 @@ from tests.scorer.store.outcomes import Careless, Lost, check_all_outcomes
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.power_cut import WatchedDisk
 
-pytestmark = pytest.mark.skipif(
-    sys.platform == "win32", reason="Windows cannot flush folders, so there is nothing to record"
-)
+pytestmark = [
+    pytest.mark.torture,
+    pytest.mark.skipif(
+        sys.platform == "win32",
+        reason="Windows cannot flush folders, so there is nothing to record",
+    ),
+]
 
 BATCHES = (1, 1, 3, 1)
 

@@ -20,6 +20,8 @@ from tests.scorer.store.partien import ID, entries, entry
 from tests.scorer.store.power_cut import WatchedDisk
 from tests.scorer.store.shelves import OpenShelf
 
+pytestmark = pytest.mark.torture
+
 STEPS = ("create", "write", "flush", "replace", "replace", "flush_folder")
 
 

@@ -43,6 +43,7 @@ def other_process(folder: Path) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.torture
 def test_a_second_process_gets_the_error_that_the_folder_is_in_use(shelf: OpenShelf) -> None:
     out, _ = other_process(shelf.folder).communicate(timeout=60)
     assert out.strip() == f"shelf_in_use {shelf.folder}"
@@ -73,6 +74,7 @@ def test_a_log_is_added_and_read_without_being_opened(shelf: OpenShelf) -> None:
     assert shelf.real.partien.ids == (ID,)
 
 
+@pytest.mark.torture
 def test_a_killed_process_leaves_the_folder_free(shelf: OpenShelf) -> None:
     shelf.close()
     with other_process(shelf.folder) as holder:

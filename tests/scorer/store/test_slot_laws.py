@@ -16,9 +16,12 @@ from scorer.store import (
     WriteFailed,
 )
 from scorer.store.slot_medium import MemorySlot, Raw, SlotMedium
+from tests import tally
 from tests.scorer.store.devices import Device, Moment
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
+
+pytestmark = pytest.mark.torture
 
 FILE = f"partien/{ID}"
 OTHER = "f" * 32
@@ -68,6 +71,7 @@ def test_a_kill_at_any_moment_of_any_write_loses_nothing_and_says_nothing() -> N
                 state, told = await found(moment)
                 assert not told
                 assert state in (before, after)
+                tally.count(min(len(before or ()), len(after or ())))
                 states.append(state)
             assert states[-1] == after
             checked += len(states)

@@ -12,6 +12,8 @@ from tests.scorer.store.devices import Device
 from tests.scorer.store.partien import ID, entries, header
 from tests.scorer.store.shelves import finished_after_ten
 
+pytestmark = pytest.mark.torture
+
 FILE = f"partien/{ID}"
 
 
