@@ -6,12 +6,14 @@ Its form is :mod:`scorer.cli.tournament_form`; ``docs/format.md`` describes it.
 from __future__ import annotations
 
 from rules.engine.game import Replay
+from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
 from rules.tournament.draw import repeats
 from rules.tournament.facts import RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT, next_step
+from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
-from rules.tournament.standings import Standing, best_rounds, standings
+from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
 from rules.tournament.state import SIDES, State
 from scorer.cli import tournament_form as form
 from scorer.cli.report import problem_json
@@ -32,9 +34,17 @@ def night_report(night: Night) -> form.NightReport:
         "closed": state.closed,
         "standings": [_standing(line) for line in standings(state)],
         "best_rounds": [
-            {"number": one.player.number, "round": one.round, "points": one.points}
+            {
+                "number": one.line.player.number,
+                "numbers": list(one.line.unit),
+                "round": one.round,
+                "points": one.points,
+            }
             for one in best_rounds(state)
         ],
+        "categories": _categories(state),
+        "prizes": _prizes(state),
+        "sum": _sum(state),
         "tables": _tables(state),
         "draws": draws(night, log),
         "quality": _quality(state),
@@ -46,13 +56,57 @@ def _standing(line: Standing) -> form.Standing:
     return {
         "rank": line.rank,
         "number": line.player.number,
-        "name": line.player.name,
-        "former": list(line.player.former),
-        "present": line.player.present,
+        "numbers": list(line.unit),
+        "name": line.name,
+        "former": list(line.former),
+        "present": line.present,
+        "categories": list(line.categories),
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
+        "struck": list(line.struck),
         "best": line.best,
+        "matsches": line.matsches,
+    }
+
+
+def _categories(state: State) -> list[form.CategoryReport]:
+    lines = standings(state)
+    return [
+        {
+            "category": category,
+            "ranks": [
+                {"rank": line.rank, "numbers": list(line.unit)}
+                for line in ranked_within(lines, category)
+            ],
+        }
+        for category in state.categories
+    ]
+
+
+def _prizes(state: State) -> list[form.PrizeReport]:
+    return [
+        {
+            "award": one.prize.award,
+            "place": one.place,
+            "category": one.prize.category,
+            "name": one.prize.name,
+            "winners": [list(line.unit) for line in one.winners],
+        }
+        for one in awards(state)
+    ]
+
+
+def _sum(state: State) -> form.ListSum:
+    checked = list_sum(state)
+    return {
+        "tables": checked.tables,
+        "tricks": checked.tricks,
+        "matsches": checked.matsches,
+        "stoeck": checked.stoeck,
+        "byes": checked.byes,
+        "found": checked.found,
+        "agrees": checked.agrees,
     }
 
 
@@ -66,8 +120,8 @@ def _tables(state: State) -> list[form.TableReport]:
             "tricks": list(table.total.tricks),
             "matsches": list(table.total.matsches),
             "stoeck": list(table.total.stoeck),
-            "points": [table.points(side, state.options) for side in sides],
-            "complete": table.complete(state.options),
+            "points": [table.points(side, one.terms) for side in sides],
+            "complete": table.complete(one.terms),
         }
         for number, one in enumerate(state.rounds[: state.closed + 1], start=1)
         for place, table in enumerate(one.tables, start=1)

@@ -93,8 +93,8 @@ OF_RULES: Final = (
     Mutant(
         name="equal-totals-ranked-apart",
         file="rules/tournament/standings.py",
-        before="ranks = {merit: len(merits) - place + 1 for place, merit in places}",
-        after="ranks = {merit: len(set(merits)) - place + 1 for place, merit in places}",
+        before="rank = len(ranked) + 1",
+        after="rank = (ranked[-1].rank or 0) + 1 if ranked else 1",
         found_by=tests(
             "tests/rules/tournament/test_results.py", "test_equal_totals_share_the_rank"
         ),

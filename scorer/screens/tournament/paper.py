@@ -12,6 +12,7 @@ from functools import partial
 import flet as ft
 
 from rules.tournament.document import Night
+from rules.tournament.season import SeasonRules
 from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
 from scorer.nights import NightView
@@ -101,20 +102,22 @@ def PaperButtons(
 
 @memo
 @ft.component
-def SeasonPapers(context: ScreenContext, nights: tuple[Night, ...], best: int | None) -> ft.Control:
+def SeasonPapers(
+    context: ScreenContext, nights: tuple[Night, ...], rules: SeasonRules
+) -> ft.Control:
     """The buttons that print a season (TOUR-9).
 
     Args:
         context: The context of the session.
         nights: The nights that are added up, the oldest first; at least one.
-        best: How many nights count for each player; ``None`` for all.
+        rules: How they are added up.
     """
     t = context.look.t
     files = tuple(
         PaperFile(
             form.value.upper(),
             partial(season_file_name, t, form),
-            partial(printed_season, t, nights, best, form),
+            partial(printed_season, t, nights, rules, form),
             f"season-{form}",
         )
         for form in Form

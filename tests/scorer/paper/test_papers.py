@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from rules.tournament.document import Night
 from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
+from rules.tournament.season import SeasonRules
 from rules.tournament.standings import standings
 from scorer.paper.codes import TableCode
 from scorer.paper.draw_list import draw_pages
@@ -223,7 +224,7 @@ def test_standings_list_a_substitute_and_a_player_who_left() -> None:
     facts = [PlayerEntered(name=f"P{n}") for n in range(1, 6)]
     night = night_of([*facts, PlayerReplaced(number=2, name="Zoë"), PlayerLeft(number=5)])
     shown = words(standings_pages(job_of(texts("fr"), night)))
-    assert {"Zoë", "P5"} <= set(shown)
+    assert {"Zoë (pour P2)", "P5 (plus là)"} <= set(shown)
     assert "P2" not in shown
 
 
@@ -248,18 +249,22 @@ def test_a_paper_that_would_be_empty_is_refused(form: Form) -> None:
 @pytest.mark.parametrize("lang", CODES)
 def test_a_season_is_printed(lang: str) -> None:
     nights = [evening(8, 1, 0), evening(12, 1, 0), evening(12, 3, 0)]
-    (page,) = read(printed_season(texts(lang), nights, 2, Form.PDF))
+    (page,) = read(printed_season(texts(lang), nights, SeasonRules(best=2), Form.PDF))
     assert texts(lang)("paper.season") in page
     assert "(" in page
     assert "François Müller 9" in page
-    rows = printed_season(texts(lang), nights, None, Form.CSV).decode("utf-8-sig").splitlines()
+    rows = (
+        printed_season(texts(lang), nights, SeasonRules(), Form.CSV)
+        .decode("utf-8-sig")
+        .splitlines()
+    )
     assert len(rows) == 13
     assert rows[0].count(";") == 2 + 3
 
 
 def test_a_long_season_shows_its_last_nights() -> None:
     night = evening(8, 1, 0)
-    (page,) = read(printed_season(texts("de"), [night] * 30, None, Form.PDF))
+    (page,) = read(printed_season(texts("de"), [night] * 30, SeasonRules(), Form.PDF))
     assert "A30" in page
     assert "A16" not in page
 
