@@ -63,7 +63,7 @@ def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
     assert fact is not None
     assert fact.tricks == points
     rounds = (whole if sheet.deal is None else open_table,)
-    found = TOURNAMENT.verify(State(options=sheet.options, rounds=rounds), fact)
+    found = TOURNAMENT.verify(State(options=Options(), rounds=rounds), fact)
     assert found[0].code == code
     # The other side shows nothing, because its points would be negative.
     assert sheet.shown(points.index(0)) == ""
