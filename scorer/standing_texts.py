@@ -9,7 +9,7 @@ from rules.tournament.audit import list_sum
 from rules.tournament.facts import PrizeFor
 from rules.tournament.prizes import Award, awards
 from rules.tournament.standings import BETWEEN_NAMES, Standing
-from rules.tournament.state import State
+from rules.tournament.state import Player, State
 from scorer.phrases import joined, with_colon
 from scorer.texts import Texts
 
@@ -29,8 +29,7 @@ def line_notes(t: Texts, line: Standing) -> tuple[str, ...]:
     notes = [] if names == line.name else [names]
     alone = len(line.players) == 1
     for player in line.players:
-        own = [t("tournament.players.instead", name=player.former[-1])] if player.former else []
-        own += [] if player.present else [t("tournament.players.gone")]
+        own = _notes_of(t, player)
         notes += own if alone else [f"{player.name} {note}" for note in own]
     return tuple(notes)
 
@@ -41,12 +40,35 @@ def line_name(t: Texts, line: Standing) -> str:
     return f"{line.name} ({notes})" if notes else line.name
 
 
+def two_lines(t: Texts, line: Standing) -> tuple[str, str]:
+    """Return the name of a line and what stands below it, as a wall has room for.
+
+    Each of a pair without a name has one of the lines.
+    """
+    joined_names = BETWEEN_NAMES.join(player.name for player in line.players)
+    if len(line.players) == 1 or joined_names != line.name:
+        return line.name, ", ".join(line_notes(t, line))
+    first, second = (_with_notes(t, player) for player in line.players)
+    return first, second
+
+
+def _with_notes(t: Texts, player: Player) -> str:
+    notes = ", ".join(_notes_of(t, player))
+    return f"{player.name} ({notes})" if notes else player.name
+
+
+def _notes_of(t: Texts, player: Player) -> list[str]:
+    """That somebody stands in for another player, or has left."""
+    own = [t("tournament.players.instead", name=player.former[-1])] if player.former else []
+    return own if player.present else [*own, t("tournament.players.gone")]
+
+
 def award_text(t: Texts, award: Award) -> str:
     """Return whom a prize is for, and what it is."""
     prize = award.prize
     match prize.award:
         case PrizeFor.PLACE:
-            whom = f"{award.place}."
+            return f"{award.place}. {harmless(prize.name)}".rstrip()
         case PrizeFor.CATEGORY:
             whom = t("tournament.award.category", category=harmless(prize.category))
         case _:

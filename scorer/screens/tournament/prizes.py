@@ -152,7 +152,9 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
         Prize(award=PrizeFor.CATEGORY, category=category) for category in state.categories
     ]
     found = [*categories, *(Prize(award=award) for award in SPECIAL)]
-    return [*found, *(prize for prize in chosen if prize not in found)]
+    # One that is chosen may have a name, which a file has given it.
+    named = {(prize.award, prize.category): prize for prize in (*found, *chosen)}
+    return list(named.values())
 
 
 @ft.component

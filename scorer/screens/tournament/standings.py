@@ -41,7 +41,6 @@ WAITING = "…"
 """Stands for the points of a table that has counted nothing yet."""
 GAP = "  "
 """Stands between the points of two rounds."""
-STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH, decoration_thickness=2)
 
 
 @memo
@@ -60,7 +59,8 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
     parts: list[ft.Control] = [_state_line(look, state)]
     if state.categories:
-        parts.append(_categories(look, state, do, category, choose))
+        chips = _categories(look, state, do, category, choose)
+        parts.append(ft.Container(chips, padding=ft.Padding.symmetric(vertical=6)))
     best = best_rounds(state)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
@@ -228,10 +228,18 @@ def _struck(text: ft.Text, line: Standing, numbers: Sequence[int]) -> ft.Text:
         spans: list[ft.TextSpan] = []
         for number in numbers:
             between = [ft.TextSpan(GAP)] if spans else []
-            style = STRUCK if number in line.struck else None
+            style = _crossed_out(text) if number in line.struck else None
             spans += [*between, ft.TextSpan(points_text(line, number), style=style)]
-        text.value, text.spans = "", spans
+        text.value, text.spans = None, spans
     return text
+
+
+def _crossed_out(text: ft.Text) -> ft.TextStyle:
+    return ft.TextStyle(
+        decoration=ft.TextDecoration.LINE_THROUGH,
+        decoration_color=text.color,
+        decoration_thickness=1.6,
+    )
 
 
 def points_text(line: Standing, number: int) -> str:

@@ -11,7 +11,7 @@ from rules.engine.names import alphabetical, harmless
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
 from scorer.screens.tournament.wording import rank_text
-from scorer.standing_texts import line_name
+from scorer.standing_texts import two_lines
 from scorer.texts import Texts
 
 T = TypeVar("T")
@@ -41,6 +41,7 @@ class PageLine:
         done: Whether the table is counted.
         share: How much of it is counted, from 0 to 1.
         first: Whether it is the best player.
+        second: What stands below the name: the other one of a pair, or who has left or stands in.
         token: The token, where the line has one.
     """
 
@@ -51,6 +52,7 @@ class PageLine:
     share: float = 0.0
     first: bool = False
     token: int = 0
+    second: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +143,15 @@ def table_cells(one: Round) -> list[PageLine]:
 
 def standing_cells(t: Texts, state: State) -> list[PageLine]:
     """The standings, the best first (TOUR-4)."""
-    return [
-        PageLine(
+    found = []
+    for line in standings(state):
+        name, second = two_lines(t, line)
+        cell = PageLine(
             rank_text(line.rank),
-            harmless(line_name(t, line)),
+            harmless(name),
             str(line.total),
             first=line.rank == 1,
+            second=harmless(second),
         )
-        for line in standings(state)
-    ]
+        found.append(cell)
+    return found
