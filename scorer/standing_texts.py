@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.engine.names import harmless
 from rules.tournament.audit import list_sum
@@ -82,9 +82,9 @@ def winners_text(t: Texts, award: Award) -> str:
     return joined(t, names) if names else t("tournament.prizes.nobody")
 
 
-def award_lines(t: Texts, state: State) -> Iterator[str]:
-    """Yield a line for each prize: what it is, and who gets it as the standings are now."""
-    for award in awards(state):
+def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[str]:
+    """Yield a line for each prize: what it is, and who gets it as these standings are."""
+    for award in awards(state.offered, lines):
         yield f"{award_text(t, award)} – {winners_text(t, award)}"
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from rules.tournament.facts import Prize, PrizeFor
-from rules.tournament.standings import Standing, Unit, standings
-from rules.tournament.state import State
+from rules.tournament.facts import Prize, PrizeFor, PrizesOffered
+from rules.tournament.standings import Standing, Unit
 
 Equal = list[Standing]
 """Lines that have the same claim to a prize."""
@@ -29,16 +28,19 @@ class Award:
     winners: tuple[Standing, ...]
 
 
-def awards(state: State) -> tuple[Award, ...]:
-    """Who gets which prize as the standings are now, in the order of the list (TOUR-13).
+def awards(offered: PrizesOffered | None, standings: Iterable[Standing]) -> tuple[Award, ...]:
+    """Who gets which prize as the standings are, in the order of the list (TOUR-13).
 
     Prizes for places are given first. Where nobody gets two, every other prize goes to the best
     who have none yet.
+
+    Args:
+        offered: The prizes; ``None`` if there are none.
+        standings: The standings of the night.
     """
-    offered = state.offered
     if offered is None:
         return ()
-    lines = [line for line in standings(state) if line.rank is not None]
+    lines = [line for line in standings if line.rank is not None]
     numbered = list(enumerate(offered.prizes))
     first = [one for one in numbered if one[1].award is PrizeFor.PLACE]
     others = [one for one in numbered if one[1].award is not PrizeFor.PLACE]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 
-from rules.tournament.options import TieBreak
+from rules.tournament.options import Options, TieBreak
 from rules.tournament.state import SIDES, Player, Round, State
 
 Unit = tuple[int, ...]
@@ -259,11 +259,11 @@ def _way(tie: TieBreak) -> Way:
             return _by_cards
 
 
-def undecided(state: State) -> tuple[tuple[Standing, ...], ...]:
+def undecided(lines: Iterable[Standing], options: Options) -> tuple[tuple[Standing, ...], ...]:
     """Who share a rank that cards would decide, if that is agreed (TOUR-4)."""
-    if TieBreak.CARDS not in state.options.ties:
+    if TieBreak.CARDS not in options.ties:
         return ()
-    by_rank = groupby(standings(state), lambda line: line.rank)
+    by_rank = groupby(lines, lambda line: line.rank)
     groups = [tuple(group) for rank, group in by_rank if rank is not None]
     return tuple(group for group in groups if len(group) > 1)
 
@@ -277,14 +277,14 @@ class BestRound:
     points: int
 
 
-def best_rounds(state: State) -> tuple[BestRound, ...]:
-    """The best single rounds of the night, by the number of the player.
+def best_rounds(lines: Iterable[Standing]) -> tuple[BestRound, ...]:
+    """The best single rounds of the standings of a night, by the number of the player.
 
     There are several if they are equal, and none before points were made.
     """
     found = [
         BestRound(line=line, round=number, points=points)
-        for line in standings(state)
+        for line in lines
         for number, points in line.played
     ]
     most = max((one.points for one in found), default=0)

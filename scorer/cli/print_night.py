@@ -90,15 +90,16 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def _remarks(t: Texts, state: State) -> Iterator[str]:
     """Best round, what brackets mean, and what repeats in the draws."""
-    best = best_rounds(state)
+    lines = standings(state)
+    best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
     if any(one.byes for one in state.counted):
         yield t("paper.in_brackets")
-    if any(line.struck for line in standings(state)):
+    if any(line.struck for line in lines):
         yield t("paper.in_square_brackets")
-    yield from award_lines(t, state)
+    yield from award_lines(t, state, lines)
     if state.closed:
         yield sum_text(t, state)
     if not state.rounds:

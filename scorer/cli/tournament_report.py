@@ -5,6 +5,8 @@ Its form is :mod:`scorer.cli.tournament_form`; ``docs/format.md`` describes it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.engine.game import Replay
 from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
@@ -25,6 +27,7 @@ def night_report(night: Night) -> form.NightReport:
     """The score of a night, up to the first entry that breaks a rule."""
     log = night.replay()
     state: State = log.state
+    lines = standings(state)
     problem = problem_in(log)
     return {
         "schema": form.SCHEMA,
@@ -32,7 +35,7 @@ def night_report(night: Night) -> form.NightReport:
         "title": night.title,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
-        "standings": [_standing(line) for line in standings(state)],
+        "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {
                 "number": one.line.player.number,
@@ -40,10 +43,10 @@ def night_report(night: Night) -> form.NightReport:
                 "round": one.round,
                 "points": one.points,
             }
-            for one in best_rounds(state)
+            for one in best_rounds(lines)
         ],
-        "categories": _categories(state),
-        "prizes": _prizes(state),
+        "categories": _categories(state, lines),
+        "prizes": _prizes(state, lines),
         "sum": _sum(state),
         "tables": _tables(state),
         "draws": draws(night, log),
@@ -70,8 +73,7 @@ def _standing(line: Standing) -> form.Standing:
     }
 
 
-def _categories(state: State) -> list[form.CategoryReport]:
-    lines = standings(state)
+def _categories(state: State, lines: Sequence[Standing]) -> list[form.CategoryReport]:
     return [
         {
             "category": category,
@@ -84,7 +86,7 @@ def _categories(state: State) -> list[form.CategoryReport]:
     ]
 
 
-def _prizes(state: State) -> list[form.PrizeReport]:
+def _prizes(state: State, lines: Sequence[Standing]) -> list[form.PrizeReport]:
     return [
         {
             "award": one.prize.award,
@@ -93,7 +95,7 @@ def _prizes(state: State) -> list[form.PrizeReport]:
             "name": one.prize.name,
             "winners": [list(line.unit) for line in one.winners],
         }
-        for one in awards(state)
+        for one in awards(state.offered, lines)
     ]
 
 

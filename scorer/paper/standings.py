@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
 from rules.engine.names import harmless
 from rules.tournament.season import SeasonRules, SeasonStanding
-from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
+from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
 from rules.tournament.state import State
 from scorer.paper.forms import across
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
 from scorer.paper.job import Job
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
 from scorer.phrases import joined
-from scorer.standing_texts import award_lines, line_name, rank_number, sum_text
+from scorer.standing_texts import award_lines, line_notes, rank_number, sum_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 
@@ -27,6 +28,8 @@ _HEAD: Final = 8.0
 _RANK: Final = 15.0
 _TOTAL: Final = 24.0
 _PRIZE: Final = 8.0
+_NAME_SHARE: Final = 0.62
+"""How much of its column a name may take if a note stands behind it."""
 _NAME: Final = 46.0
 _WIDEST: Final = 17.0
 _MOST_COLUMNS: Final = 14
@@ -40,6 +43,7 @@ class StandingsRow:
     Attributes:
         rank: 1 for the first; ``None`` before anybody has one.
         name: The name as it may be shown.
+        note: What stands in small letters behind it.
         made: What stands in each column.
         best: The columns, from 0, that are set in bold.
         struck: The columns, from 0, that do not count and are struck out.
@@ -52,6 +56,7 @@ class StandingsRow:
     best: frozenset[int] = frozenset()
     struck: frozenset[int] = frozenset()
     total: int
+    note: str = ""
 
 
 def standings_pages(job: Job) -> tuple[Page, ...]:
@@ -60,14 +65,15 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
     lines = standings(state)
     heads = [t("tournament.column.round", n=number) for number in range(1, len(state.counted) + 1)]
     title = t("paper.final" if state.over else "paper.standings")
-    pages = _list(t, heads, _rows(t, state, lines), tuple(_notes(t, state, lines)))
+    best = {(one.line.unit, one.round - 1) for one in best_rounds(lines)}
+    pages = _list(t, heads, _rows(t, best, lines), tuple(_notes(t, state, lines)))
     framed_pages = framed(job, title, pages, beside=when(t, state))
     for category in state.categories:
         own = ranked_within(lines, category)
-        pages = _list(t, heads, _rows(t, state, own), ())
+        pages = _list(t, heads, _rows(t, best, own), ())
         named = f"{title} · {harmless(category)}"
         framed_pages += framed(job, named, pages, beside=when(t, state))
-    prizes = _prize_pages(list(award_lines(t, state)))
+    prizes = _prize_pages(list(award_lines(t, state, lines)))
     return framed_pages + framed(job, t("tournament.prizes.title"), prizes, beside=when(t, state))
 
 
@@ -83,12 +89,14 @@ def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
     )
 
 
-def _rows(t: Texts, state: State, lines: Sequence[Standing]) -> list[StandingsRow]:
-    best = {(one.line.unit, one.round - 1) for one in best_rounds(state)}
+def _rows(
+    t: Texts, best: AbstractSet[tuple[Unit, int]], lines: Sequence[Standing]
+) -> list[StandingsRow]:
     return [
         StandingsRow(
             rank=line.rank,
-            name=harmless(line_name(t, line)),
+            name=harmless(line.name),
+            note=harmless(" · ".join(line_notes(t, line))),
             made=tuple(_made(line, place) for place in range(len(line.rounds))),
             best=frozenset(place for unit, place in best if unit == line.unit),
             struck=frozenset(number - 1 for number in line.struck),
@@ -156,7 +164,7 @@ def _of_night(line: SeasonStanding, place: int) -> str:
 
 
 def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
-    best = best_rounds(state)
+    best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
@@ -241,7 +249,12 @@ def _row(row: StandingsRow, top: float, height: float, *, shaded: bool) -> Itera
     wide = _column(len(row.made))
     name = INNER - _RANK - _TOTAL - wide * len(row.made) - 2
     label = Text(x=MARGIN + _RANK, y=y, text=row.name, size=size, bold=front)
-    yield fitting(label, name)
+    shown_name = fitting(label, name * _NAME_SHARE if row.note else name)
+    yield shown_name
+    if row.note:
+        x = shown_name.left + shown_name.width + 2
+        note = Text(x=x, y=y, text=row.note, size=size * 0.66, colour=Colour.QUIET)
+        yield fitting(note, MARGIN + _RANK + name - x)
     for column, made in enumerate(row.made):
         best = column in row.best
         number = Text(

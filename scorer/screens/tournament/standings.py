@@ -61,7 +61,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     if state.categories:
         chips = _categories(look, state, do, category, choose)
         parts.append(ft.Container(chips, padding=ft.Padding.symmetric(vertical=6)))
-    best = best_rounds(state)
+    best = best_rounds(everybody)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         text = t("tournament.best", points=best[0].points, names=names)
@@ -73,8 +73,10 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
         known = (look, line, count, columns)
         make = partial(_line, look, line, count, columns=columns)
         parts.append(keep(known, make))
-    parts += [lettering(text, colours.quiet, size=14, align=START) for text in _notes(t, state)]
-    below = [*_ties(look, state, do), *_prizes(look, state, do)]
+    parts += [
+        lettering(text, colours.quiet, size=14, align=START) for text in _notes(t, state, everybody)
+    ]
+    below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return rows([rows(parts, spacing=0 if columns else 2), *below])
 
 
@@ -94,9 +96,8 @@ def _categories(
     return wrapped(list(chips))
 
 
-def _notes(t: Texts, state: State) -> list[str]:
+def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
     """What the signs in the list mean, and that the list adds up (TOUR-14)."""
-    lines = standings(state)
     notes = []
     if any(line.byes for line in lines):
         notes.append(t("paper.in_brackets"))
@@ -109,12 +110,14 @@ def _notes(t: Texts, state: State) -> list[str]:
     return notes
 
 
-def _ties(look: Appearance, state: State, do: NightActions) -> list[ft.Control]:
+def _ties(
+    look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
+) -> list[ft.Control]:
     """A button for each group that must draw cards (TOUR-4)."""
     if not look.writing or not state.over:
         return []
     buttons: list[ft.Control] = []
-    for group in undecided(state):
+    for group in undecided(lines, state.options):
         names = joined(look.t, [line.name for line in group])
         opened = CardsOpened(tuple(line.unit for line in group))
         buttons.append(
@@ -129,10 +132,12 @@ def _ties(look: Appearance, state: State, do: NightActions) -> list[ft.Control]:
     return buttons
 
 
-def _prizes(look: Appearance, state: State, do: NightActions) -> list[ft.Control]:
+def _prizes(
+    look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
+) -> list[ft.Control]:
     """The prizes with those who get them, and the button that changes them (TOUR-13)."""
     t, colours = look.t, look.colours
-    found = awards(state)
+    found = awards(state.offered, lines)
     parts: list[ft.Control] = []
     if found:
         parts.append(title_text(t("tournament.prizes.title"), colours.ink))
@@ -230,7 +235,7 @@ def _struck(text: ft.Text, line: Standing, numbers: Sequence[int]) -> ft.Text:
             between = [ft.TextSpan(GAP)] if spans else []
             style = _crossed_out(text) if number in line.struck else None
             spans += [*between, ft.TextSpan(points_text(line, number), style=style)]
-        text.value, text.spans = None, spans
+        text.value, text.spans = "", spans
     return text
 
 

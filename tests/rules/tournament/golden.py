@@ -203,7 +203,7 @@ def _check(night: Night, word: str, rest: str) -> None:
             found = [f"{one.rank or '-'} {unit_text(one)} {one.total}" for one in standings(state)]
             assert ", ".join(found) == rest
         case "best":
-            best = best_rounds(state)
+            best = best_rounds(standings(state))
             found = [
                 str(best[0].round),
                 str(best[0].points),
@@ -219,7 +219,10 @@ def _check(night: Night, word: str, rest: str) -> None:
             own = ranked_within(standings(state), category.strip())
             assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
         case "given":
-            given = [" ".join(map(unit_text, one.winners)) or "-" for one in awards(state)]
+            given = [
+                " ".join(map(unit_text, one.winners)) or "-"
+                for one in awards(state.offered, standings(state))
+            ]
             assert " | ".join(given) == rest
         case "sum":
             checked = list_sum(state)

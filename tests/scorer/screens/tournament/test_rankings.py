@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from rules.tournament.document import Night, to_document
-from rules.tournament.facts import PlayerEntered
+from rules.tournament.facts import PlayerEntered, PrizeFor
 from rules.tournament.options import Options, TieBreak, Wish
 from rules.tournament.standings import standings
 from rules.tournament.state import State
@@ -169,8 +169,8 @@ def test_categories_prizes_and_cards(server: Server, data: Path) -> None:
     ranks = {line.name: line.rank for line in standings(now)}
     assert (ranks["Élodie Çelik 12"], ranks["François Müller 9"]) == (4, 5)
     assert now.offered is not None
-    assert [prize.award for prize in now.offered.prizes].count("place") == 2
-    assert "best_round" in [prize.award for prize in now.offered.prizes]
+    assert [prize.award for prize in now.offered.prizes].count(PrizeFor.PLACE) == 2
+    assert PrizeFor.BEST_ROUND in [prize.award for prize in now.offered.prizes]
 
 
 def test_a_player_is_marked_and_a_pair_gets_a_name(server: Server, data: Path) -> None:
