@@ -99,4 +99,34 @@ OF_RULES: Final = (
             "tests/rules/tournament/test_results.py", "test_equal_totals_share_the_rank"
         ),
     ),
+    Mutant(
+        name="later-round-counts",
+        file="rules/tournament/standings.py",
+        before="made.sort(key=lambda one: (-one[0], one[1]))",
+        after="made.sort(key=lambda one: (-one[0], -one[1]))",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
+        ),
+    ),
+    Mutant(
+        name="pair-apart",
+        file="rules/tournament/standings.py",
+        before="== unit[1] if unit[1:] else",
+        after="> 0 if unit[1:] else",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
+        ),
+    ),
+    Mutant(
+        name="played-rounds-take-new-terms",
+        file="rules/tournament/terms.py",
+        before="if number >= fact.round else one",
+        after="if number else one",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
+        ),
+    ),
 )
