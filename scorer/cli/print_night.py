@@ -14,9 +14,9 @@ from rules.tournament.standings import best_rounds, standings
 from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
 from scorer.phrases import joined
-from scorer.standing_texts import award_lines, line_name, rank_number, sum_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
+from scorer.texts.standings import award_lines, line_name, rank_number, sum_text
 
 _GAP = "  "
 NAME = 2

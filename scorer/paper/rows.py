@@ -9,7 +9,7 @@ from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, token_of
 from scorer.paper.job import Job
-from scorer.standing_texts import line_name
+from scorer.texts.standings import line_name
 
 Cell = str | int | None
 """What stands in a cell; ``None`` leaves it empty."""

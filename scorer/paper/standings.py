@@ -16,9 +16,9 @@ from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
 from scorer.paper.job import Job
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
 from scorer.phrases import joined
-from scorer.standing_texts import award_lines, line_notes, rank_number, sum_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
+from scorer.texts.standings import award_lines, line_notes, rank_number, sum_text
 
 TALLEST: Final = 10.0
 """The tallest row of a list, in millimetres."""

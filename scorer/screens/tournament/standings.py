@@ -22,9 +22,9 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import CardsOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
-from scorer.standing_texts import award_text, line_notes, sum_text, winners_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
+from scorer.texts.standings import award_text, line_notes, sum_text, winners_text
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache

@@ -11,8 +11,8 @@ from rules.engine.names import alphabetical, harmless
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
 from scorer.screens.tournament.wording import rank_text
-from scorer.standing_texts import two_lines
 from scorer.texts import Texts
+from scorer.texts.standings import two_lines
 
 T = TypeVar("T")
 
