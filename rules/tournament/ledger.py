@@ -36,6 +36,7 @@ class Tournament(Ledger[State, Options]):
     """A tournament night (TOUR)."""
 
     key = "tournament"
+    revision = 2
     options_type = Options
     event_types = (
         facts.PlayerEntered,

@@ -178,7 +178,8 @@ class _Sheet:
 
     def is_out(self, unit: Unit) -> bool:
         """Whether a unit sits the round out: one of it does, and none plays."""
-        return not self.byes.isdisjoint(unit) and not self.partner.keys() & set(unit)
+        out = not self.byes.isdisjoint(unit)
+        return out and not any(number in self.partner for number in unit)
 
     def made(self, unit: Unit) -> int | None:
         """The points of a unit; ``None`` if there are none yet, or it is not there."""
