@@ -82,6 +82,7 @@ class OptionsAgreed(Event):
     bye_points: int | None = None
     struck: int | None = None
     ties: tuple[TieBreak, ...] | None = None
+    hide_last: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

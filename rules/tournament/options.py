@@ -76,6 +76,8 @@ class Options(Terms):
     """How many rounds of each player, the worst ones, do not count (TOUR-10)."""
     ties: tuple[TieBreak, ...] = ()
     """What ranks equal totals, one after the other; what is then equal shares the rank (TOUR-4)."""
+    hide_last: bool = False
+    """Whether the big screen shows no standings while the last round is played (TOUR-4)."""
 
     @property
     def terms(self) -> Terms:

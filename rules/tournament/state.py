@@ -190,6 +190,11 @@ class State(GameState):
         return tuple(sorted({word for player in self.players for word in player.categories}))
 
     @property
+    def hidden(self) -> bool:
+        """Whether the big screen keeps the standings back until the last round is closed."""
+        return self.options.hide_last and self.closed == self.options.rounds - 1
+
+    @property
     def over(self) -> bool:
         """Whether all rounds of the night are closed."""
         return self.closed >= self.options.rounds

@@ -47,7 +47,19 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
         _explained(look, "bye_points", _bye_points(look, options, change)),
+        card(_hide_last(look, options, change), look.colours, padding=12),
     ]
+
+
+def _hide_last(look: Appearance, options: Options, change: Change) -> ft.Control:
+    """Whether the big screen keeps the standings back while the last round is played (TOUR-4)."""
+    return toggle(
+        look.t("tournament.option.hide_last"),
+        options.hide_last,
+        look.colours,
+        lambda: change(replace(options, hide_last=not options.hide_last)),
+        hint=look.t("tournament.option.hide_last_help"),
+    )
 
 
 def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:

@@ -91,6 +91,8 @@ def pages(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ..
     parts: tuple[Page, ...] = ()
     if current is not None:
         parts = _split(Shows.TABLES, table_cells(current), lines)
+    if state.hidden and parts:
+        return parts
     if state.counted:
         return (*parts, *_split(Shows.STANDINGS, standing_cells(t, state), lines))
     players = [

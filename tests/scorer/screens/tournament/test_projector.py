@@ -76,6 +76,17 @@ def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
             assert state.player(number).name == cell.name
 
 
+def test_the_standings_of_the_last_round_can_be_hidden() -> None:
+    options = {"rounds": 2, "hide_last": True}
+    facts = facts_of(names(8), 2, open_tables=1, rounds=2)
+    state = night_of(facts, **options).replay().state
+    assert [page.shows for page in pages(T, state, screen_of(30))] == [Shows.TABLES]
+    first = night_of(facts_of(names(8), 1, rounds=2), **options).replay().state
+    assert [page.shows for page in pages(T, first, screen_of(30))] == [Shows.STANDINGS]
+    over = night_of(facts_of(names(8), 2, rounds=2), **options).replay().state
+    assert [page.shows for page in pages(T, over, screen_of(30))] == [Shows.STANDINGS]
+
+
 def test_names_stand_in_alphabetical_order_accents_aside() -> None:
     state = after(entered(0), *facts_of(["Zoë", "Äbi", "Abt", "émile"], 0))
     (page,) = pages(T, after(state, by_lot(state)), screen_of(30))
