@@ -375,6 +375,12 @@ class Code(StrEnum):
     """A name of a pair, a category or a prize is empty."""
     TOUR_PRIZE = "tour.prize"
     """A prize for the best of a category names it, and no other prize names one."""
+    TOUR_NO_NUMBER = "tour.no_number"
+    """It is not agreed that a drawn number decides who is first."""
+    TOUR_NUMBER_EARLY = "tour.number_early"
+    """The number is drawn after the last round."""
+    TOUR_NUMBER = "tour.number"
+    """The number is outside 0..most. Args: number, most."""
     TOUR_RANK_POINTS = "tour.rank_points"
     """Points for ranks are 0 to ``most``, at most ``ranks`` of them, and none is higher than the
     one before it. Args: most, ranks."""

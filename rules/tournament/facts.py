@@ -83,6 +83,7 @@ class OptionsAgreed(Event):
     struck: int | None = None
     ties: tuple[TieBreak, ...] | None = None
     hide_last: bool | None = None
+    nearest: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +93,14 @@ class CardsDrawn(Event):
     kind = "cards_drawn"
     numbers: tuple[int, ...]
     """The one with the highest card first; of a pair one of the two, or both."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberDrawn(Event):
+    """The number was drawn that decides who is first (TOUR-15)."""
+
+    kind = "number_drawn"
+    number: int
 
 
 class PrizeFor(StrEnum):

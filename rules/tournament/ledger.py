@@ -47,6 +47,7 @@ class Tournament(Ledger[State, Options]):
         facts.PlayerMarked,
         facts.OptionsAgreed,
         facts.CardsDrawn,
+        facts.NumberDrawn,
         facts.PrizesOffered,
         facts.RoundsDrawn,
         facts.TableCounted,
@@ -147,6 +148,11 @@ def _(event: facts.OptionsAgreed, state: State) -> State:
 @_with.register
 def _(event: facts.CardsDrawn, state: State) -> State:
     return replace(state, cards=(*state.cards, event.numbers))
+
+
+@_with.register
+def _(event: facts.NumberDrawn, state: State) -> State:
+    return replace(state, secret=event.number)
 
 
 @_with.register

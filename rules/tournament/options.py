@@ -78,6 +78,8 @@ class Options(Terms):
     """What ranks equal totals, one after the other; what is then equal shares the rank (TOUR-4)."""
     hide_last: bool = False
     """Whether the big screen shows no standings while the last round is played (TOUR-4)."""
+    nearest: bool = False
+    """Whether who comes nearest to a number that is drawn at the end is first (TOUR-15)."""
 
     @property
     def terms(self) -> Terms:

@@ -1,6 +1,7 @@
 """Sheets and standings of a tournament night, and what a correction changes in them.
 
-TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories.
+TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories,
+TOUR-15 a number that decides.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Standing:
         byes: The rounds that were sat out, counted from 1.
         struck: The rounds that do not count because others are better, counted from 1 (TOUR-10).
         matsches: How many Matsche were made.
+        distance: How far the total is from the number that decides, if one does (TOUR-15).
         waiting: Whether the table of the round that is played has counted nothing yet.
     """
 
@@ -45,6 +47,7 @@ class Standing:
     byes: tuple[int, ...]
     struck: tuple[int, ...] = ()
     matsches: int = 0
+    distance: int | None = None
     waiting: bool = False
 
     @property
@@ -135,7 +138,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     if not rounds:
         return tuple(lines)
     ranked: list[Standing] = []
-    for equal in _groups(lines, [_total, *map(_way, state.options.ties)], state):
+    for equal in _groups(lines, [_first, *map(_way, state.options.ties)], state):
         rank = len(ranked) + 1
         ranked += [replace(line, rank=rank) for line in equal]
     return tuple(ranked)
@@ -197,15 +200,18 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
     made.sort(key=lambda one: (-one[0], one[1]))
     counting = made[: state.options.counting]
     sat = [sheet for sheet in sheets if sheet.sits(unit)]
+    total = sum(points for points, _ in counting)
+    secret = state.deciding
     return Standing(
         rank=None,
         players=players,
         name=pair_name(state, unit) or BETWEEN_NAMES.join(player.name for player in players),
-        total=sum(points for points, _ in counting),
+        total=total,
         rounds=rounds,
         byes=tuple(number for number, sheet in enumerate(sheets, start=1) if sheet.is_out(unit)),
         struck=tuple(sorted(number for _, number in made[len(counting) :])),
         matsches=sum(sheet.matsches.get(unit[0], 0) for sheet in sat),
+        distance=None if secret is None else abs(total - secret),
         waiting=bool(sat) and unit[0] in sat[-1].waiting,
     )
 
@@ -245,7 +251,12 @@ def _card(numbers: tuple[int, ...], line: Standing) -> int:
     return -min(numbers.index(number) for number in line.unit if number in numbers)
 
 
-_total = _by(lambda line: line.total)
+def _merit(line: Standing) -> int:
+    """The total, or how near it is to the number that decides (TOUR-15)."""
+    return line.total if line.distance is None else -line.distance
+
+
+_first = _by(_merit)
 
 
 def _way(tie: TieBreak) -> Way:

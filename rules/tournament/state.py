@@ -151,6 +151,7 @@ class State(GameState):
         closed: How many of them are closed; the next one is played.
         cards: Who drew cards, each time the one with the highest card first (TOUR-4).
         offered: The prizes (TOUR-13); ``None`` if there are none.
+        secret: The number that decides who is first (TOUR-15); ``None`` before it is drawn.
     """
 
     options: Options
@@ -161,6 +162,7 @@ class State(GameState):
     closed: int = 0
     cards: tuple[tuple[int, ...], ...] = ()
     offered: PrizesOffered | None = None
+    secret: int | None = None
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -188,6 +190,11 @@ class State(GameState):
     def categories(self) -> tuple[str, ...]:
         """All categories that somebody is marked with, in alphabetical order (TOUR-13)."""
         return tuple(sorted({word for player in self.players for word in player.categories}))
+
+    @property
+    def deciding(self) -> int | None:
+        """The number that decides who is first; ``None`` if totals do (TOUR-15)."""
+        return self.secret if self.options.nearest else None
 
     @property
     def hidden(self) -> bool:

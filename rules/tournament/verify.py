@@ -19,6 +19,7 @@ from rules.tournament.facts import (
     CardsDrawn,
     DealCounted,
     Lot,
+    NumberDrawn,
     OptionsAgreed,
     PairFormed,
     PlayerEntered,
@@ -46,6 +47,8 @@ from rules.tournament.state import (
 from rules.tournament.terms import agreement_faults
 
 _NAME = attrgetter("name")
+LARGEST_NUMBER = 99_999
+"""The largest number that can be drawn to decide who is first."""
 LONGEST_PRIZE = 60
 """The most characters of a prize."""
 
@@ -132,6 +135,17 @@ def _(event: CardsDrawn, state: State) -> Iterator[Violation]:
             yield unknown
     if len(set(event.numbers)) < max(2, len(event.numbers)):
         yield violation(Code.TOUR_CARDS, "TOUR-4", "numbers")
+
+
+@faults.register
+def _(event: NumberDrawn, state: State) -> Iterator[Violation]:
+    if not state.options.nearest:
+        yield violation(Code.TOUR_NO_NUMBER, "TOUR-15")
+    elif not state.over:
+        yield violation(Code.TOUR_NUMBER_EARLY, "TOUR-15")
+    elif not 0 <= event.number <= LARGEST_NUMBER:
+        number = event.number
+        yield violation(Code.TOUR_NUMBER, "TOUR-15", "number", number=number, most=LARGEST_NUMBER)
 
 
 @faults.register

@@ -55,6 +55,8 @@ class Standing(TypedDict):
     best: FromZero
     """The points of the best single round, byes left out."""
     matsches: FromZero
+    distance: FromZero | None
+    """How far the total is from the number that decides; null if none does (TOUR-15)."""
 
 
 class Best(TypedDict):
@@ -170,6 +172,8 @@ class NightReport(TypedDict):
     """What the organiser does next, or that an entry breaks a rule."""
     closed: FromZero
     """How many rounds are closed."""
+    number: FromZero | None
+    """The number that decides who is first; null if totals do (TOUR-15)."""
     standings: list[Standing]
     best_rounds: list[Best]
     categories: list[CategoryReport]

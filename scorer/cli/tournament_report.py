@@ -35,6 +35,7 @@ def night_report(night: Night) -> form.NightReport:
         "title": night.title,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
+        "number": state.deciding,
         "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {
@@ -70,6 +71,7 @@ def _standing(line: Standing) -> form.Standing:
         "struck": list(line.struck),
         "best": line.best,
         "matsches": line.matsches,
+        "distance": line.distance,
     }
 
 

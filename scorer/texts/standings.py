@@ -31,6 +31,8 @@ def line_notes(t: Texts, line: Standing) -> tuple[str, ...]:
     for player in line.players:
         own = _notes_of(t, player)
         notes += own if alone else [f"{player.name} {note}" for note in own]
+    if line.distance is not None:
+        notes.append(t("tournament.number.distance", n=line.distance))
     return tuple(notes)
 
 

@@ -43,6 +43,7 @@ from scorer.screens.tournament.place import (
     EntryOpened,
     ListOpened,
     NightPlace,
+    NumberOpened,
     Opened,
     PlayerOpened,
     PrizesOpened,
@@ -53,7 +54,7 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.players.card import PlayerCard
 from scorer.screens.tournament.players.everybody import PlayerList
 from scorer.screens.tournament.players.pasting import NamesEntry
-from scorer.screens.tournament.prizes import CardsForm, PrizesForm
+from scorer.screens.tournament.prizes import CardsForm, NumberForm, PrizesForm
 from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
@@ -285,6 +286,8 @@ def _opened(
             return scrolling([AgreedForm(look, view, do)], "agreed")
         case PrizesOpened():
             return scrolling([PrizesForm(look, view, do, context.services.drafts)], "prizes")
+        case NumberOpened():
+            return scrolling([NumberForm(look, view, do, context.services.drafts)], "number")
         case CardsOpened():
             return scrolling([CardsForm(look, view, do, opened)], "cards")
         case EntryOpened(seq):

@@ -47,31 +47,26 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
         _explained(look, "bye_points", _bye_points(look, options, change)),
-        card(_hide_last(look, options, change), look.colours, padding=12),
+        card(_switch(look, options, "nearest", change), look.colours, padding=12),
+        card(_switch(look, options, "hide_last", change), look.colours, padding=12),
     ]
 
 
-def _hide_last(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """Whether the big screen keeps the standings back while the last round is played (TOUR-4)."""
+def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft.Control:
+    """An option that is agreed or not."""
+    agreed: bool = getattr(options, name)
     return toggle(
-        look.t("tournament.option.hide_last"),
-        options.hide_last,
+        look.t(f"tournament.option.{name}"),
+        agreed,
         look.colours,
-        lambda: change(replace(options, hide_last=not options.hide_last)),
-        hint=look.t("tournament.option.hide_last_help"),
+        lambda: change(replace(options, **{name: not agreed})),
+        hint=look.t(f"tournament.option.{name}_help"),
     )
 
 
 def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
     """A card for each option that matters to a table: deals of a round, Matsch, Stöck."""
-    t = look.t
-    stoeck = toggle(
-        t("tournament.option.stoeck"),
-        options.stoeck,
-        look.colours,
-        lambda: change(replace(options, stoeck=not options.stoeck)),
-        hint=t("tournament.option.stoeck_help"),
-    )
+    stoeck = _switch(look, options, "stoeck", change)
     return [
         _number(look, options, "deals", MOST_DEALS, change),
         _explained(look, "matsch", _matsch(look, options, change)),

@@ -61,6 +61,11 @@ class PrizesOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberOpened:
+    """The number that decides who is first, to be entered."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsOpened:
     """Players or pairs who are equal and draw cards; each by its numbers."""
 
@@ -75,6 +80,7 @@ Opened = (
     | AgreedOpened
     | PrizesOpened
     | CardsOpened
+    | NumberOpened
 )
 
 

@@ -1,4 +1,4 @@
-"""The prizes of a night, and the order in which equal players drew cards (TOUR-4, TOUR-13)."""
+"""The prizes of a night, and what is drawn at its end: cards and a number (TOUR-4, TOUR-15)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.engine.codec import to_json
 from rules.engine.names import clean_name
-from rules.tournament.facts import CardsDrawn, Prize, PrizeFor, PrizesOffered
+from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, PrizesOffered
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
@@ -19,7 +19,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
 from scorer.widgets.card import card
-from scorer.widgets.choice import chip, field, toggle, wrapped
+from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_latest, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
@@ -155,6 +155,64 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
     # One that is chosen may have a name, which a file has given it.
     named = {(prize.award, prize.category): prize for prize in (*found, *chosen)}
     return list(named.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """What stands in the field of the number."""
+
+    digits: str = ""
+
+
+@ft.component
+def NumberForm(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
+    """A field with the number that decides who is first (TOUR-15).
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        drafts: They keep what is typed until it is written.
+    """
+    t, colours = look.t, look.colours
+    first = _Number()
+    kept = use_draft(drafts, f"tournament/night/{view.id}/number", view.seq, first)
+    typed = use_typed_text(kept.value.digits)
+
+    def write() -> None:
+        if not typed.text.isdecimal():
+            do.refuse(t("tournament.number.help"))
+            return
+        do.record(NumberDrawn(number=int(typed.text)))
+        kept.set(first)
+        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+
+    box = typed.drawn(
+        field(
+            colours,
+            hint=t("tournament.number.title"),
+            value=typed.text,
+            on_change=lambda _: kept.set(_Number(typed.text)),
+            digits=True,
+            key="number",
+        )
+    )
+    return rows(
+        [
+            title_text(t("tournament.number.title"), colours.ink, size=20),
+            lettering(t("tournament.number.help"), colours.quiet, size=15, align=START),
+            field_row(box),
+            text_button(
+                t("tournament.number.write"),
+                colours,
+                do.handler(write),
+                kind=Key.STEP,
+                key="write-number",
+            ),
+        ]
+    )
 
 
 @ft.component

@@ -20,7 +20,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import joined, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import CardsOpened, PrizesOpened
+from scorer.screens.tournament.place import CardsOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
@@ -99,6 +99,8 @@ def _categories(
 def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
     """What the signs in the list mean, and that the list adds up (TOUR-14)."""
     notes = []
+    if state.deciding is not None:
+        notes.append(with_colon(t, t("tournament.number.title"), state.deciding))
     if any(line.byes for line in lines):
         notes.append(t("paper.in_brackets"))
     if any(line.struck for line in lines):
@@ -113,10 +115,14 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
 def _ties(
     look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
 ) -> list[ft.Control]:
-    """A button for each group that must draw cards (TOUR-4)."""
+    """A button for the number that decides, and one for each group that must draw cards."""
     if not look.writing or not state.over:
         return []
     buttons: list[ft.Control] = []
+    if state.options.nearest:
+        opens = do.handler(partial(do.open, NumberOpened()))
+        label = look.t("tournament.number.write")
+        buttons.append(text_button(label, look.colours, opens, size=15, key="number"))
     for group in undecided(lines, state.options):
         names = joined(look.t, [line.name for line in group])
         opened = CardsOpened(tuple(line.unit for line in group))

@@ -59,6 +59,8 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
         case facts.CardsDrawn():
             names = ", ".join(name_of(state, number) for number in event.numbers)
             return with_colon(t, t("tournament.fact.cards_drawn"), names)
+        case facts.NumberDrawn():
+            return with_colon(t, t("tournament.number.title"), event.number)
         case facts.PrizesOffered():
             return t("tournament.fact.prizes_offered", n=len(event.prizes))
         case facts.RoundsDrawn():
@@ -84,7 +86,7 @@ def option_text(t: Texts, name: str, value: Any) -> str:
     """Return an option with its value."""
     label = t(f"tournament.option.{name}")
     match name:
-        case "stoeck" | "hide_last":
+        case "stoeck" | "hide_last" | "nearest":
             return with_colon(t, label, t("desk.yes" if value else "app.no"))
         case "wish":
             return with_colon(t, label, t(f"tournament.wish.{value}"))
@@ -105,7 +107,7 @@ def matsch_text(t: Texts, worth: int) -> str:
 def options_text(t: Texts, options: Options) -> str:
     """Return what is agreed in a few words: the format, and what is not as usual."""
     usual = Options()
-    names = ("matsch", "stoeck", "wish", "bye_points", "struck", "ties", "hide_last")
+    names = ("matsch", "stoeck", "wish", "bye_points", "struck", "ties", "nearest", "hide_last")
     parts = [f"{options.rounds} × {options.deals}"]
     for name in names:
         value = getattr(options, name)

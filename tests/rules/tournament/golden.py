@@ -9,7 +9,7 @@ defaults, then the log, with checks of the state between its entries.
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
-                                      ``mark 3 : WORD, WORD``, ``cards 4 2``
+                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``
 ``11 agree 2 : deals 4, struck 1``    from round 2 on; of several ties ``ties best_round+cards``
 ``12 prizes one_each : place Ham, category=Ladies Cake``   also ``any`` instead of ``one_each``
 ``11 amend 8 FACT``                   a correction; also ``insert BEFORE FACT``, ``void TARGET``,
@@ -103,6 +103,8 @@ def read_fact(text: str) -> Event:
             return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
         case "mark":
             return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
+        case "number":
+            return facts.NumberDrawn(number=int(rest))
         case "cards":
             return facts.CardsDrawn(numbers=numbers(rest))
         case "agree":

@@ -13,6 +13,7 @@ from rules.tournament.document import Night
 from rules.tournament.draw import next_round
 from rules.tournament.facts import (
     CardsDrawn,
+    NumberDrawn,
     OptionsAgreed,
     PairFormed,
     PlayerEntered,
@@ -45,6 +46,12 @@ class Play:
         self.state = TOURNAMENT.apply(self.state, fact)
         self.facts.append(fact)
 
+    @property
+    def finished(self) -> bool:
+        """Whether all rounds are closed in the facts, too."""
+        closed = [fact.round for fact in self.facts if isinstance(fact, RoundClosed)]
+        return len(closed) == self.state.options.rounds
+
     def night(self) -> Night:
         entries = extended((), [Recorded(fact) for fact in self.facts], AT)
         return Night(
@@ -72,6 +79,7 @@ def nights(draw: Any) -> Night:
         bye_points=pick(0, 78),
         struck=draw(st.integers(0, rounds - 1)),
         ties=pick(*TIES),
+        nearest=pick(False, True),
     )
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):
@@ -86,6 +94,8 @@ def nights(draw: Any) -> Night:
     if TieBreak.CARDS in play.state.options.ties and pick(True, False):
         numbers = draw(st.permutations(range(1, len(play.state.players) + 1)))
         play.add(CardsDrawn(numbers=tuple(numbers)))
+    if play.finished and options.nearest:
+        play.add(NumberDrawn(number=pick(0, 300, 628)))
     return play.night()
 
 

@@ -25,6 +25,7 @@ class Reckoning:
         self.rounds: list[Json] = []
         self.cards: list[list[int]] = []
         self.closed = 0
+        self.secret: int | None = None
         for entry in document["entries"]:
             kind = entry["type"].removeprefix("tournament.")
             getattr(self, f"_{kind}", self._other)(entry["data"])
@@ -76,6 +77,9 @@ class Reckoning:
 
     def _cards_drawn(self, data: Json) -> None:
         self.cards.append(data["numbers"])
+
+    def _number_drawn(self, data: Json) -> None:
+        self.secret = data["number"]
 
     def _round_closed(self, data: Json) -> None:
         self.closed = data["round"]
@@ -176,7 +180,9 @@ class Reckoning:
         """Whether one line is ranked before another one."""
         equal = lines
         for what in ("total", *self.options["ties"]):
-            if what == "cards":
+            if what == "total" and self.options["nearest"] and self.secret is not None:
+                key = {id(one): abs(one["total"] - self.secret) for one in equal}
+            elif what == "cards":
                 key = self._places(equal)
             else:
                 name = {"best_round": "best", "second_round": "second"}.get(what, what)

@@ -192,3 +192,28 @@ def test_a_player_is_marked_and_a_pair_gets_a_name(server: Server, data: Path) -
     assert standings(now)[0].name == "Las Cartas"
     # The pair is not one of ladies, because only one of it is.
     assert standings(now)[0].categories == ()
+
+
+def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(T("tournament.option.nearest"))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.agreed.change"))
+        screen.tap(STANDINGS)
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.number.help"))
+        type_in(screen, T("tournament.number.title"), "1950")
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.prizes.change"))
+        now = state_of(data, night)
+        wait_for_list(screen, now)
+    assert (now.secret, standings(now)[0].name, standings(now)[0].distance) == (
+        1950,
+        "Vreni Zürcher 7",
+        4,
+    )

@@ -8,6 +8,7 @@ from rules.tournament.facts import (
     CardsDrawn,
     DealCounted,
     Lot,
+    NumberDrawn,
     OptionsAgreed,
     PairFormed,
     PlayerEntered,
@@ -46,6 +47,7 @@ FACTS = (
     PlayerMarked(number=1, categories=("Damen",)),
     OptionsAgreed(round=2, rounds=5, matsch=0, ties=()),
     CardsDrawn(numbers=(3, 1)),
+    NumberDrawn(number=785),
     PrizesOffered(prizes=(Prize(award=PrizeFor.LAST),), one_each=True),
 )
 
