@@ -55,11 +55,12 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
 def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft.Control:
     """An option that is agreed or not."""
     agreed: bool = getattr(options, name)
+    switched: dict[str, Any] = {name: not agreed}
     return toggle(
         look.t(f"tournament.option.{name}"),
         agreed,
         look.colours,
-        lambda: change(replace(options, **{name: not agreed})),
+        lambda: change(replace(options, **switched)),
         hint=look.t(f"tournament.option.{name}_help"),
     )
 

@@ -188,7 +188,7 @@ class Reckoning:
                 name = {"best_round": "best", "second_round": "second"}.get(what, what)
                 key = {id(one): -one[name] for one in equal}
             if key[id(other)] != key[id(line)]:
-                return key[id(other)] < key[id(line)]
+                return bool(key[id(other)] < key[id(line)])
             equal = [one for one in equal if key[id(one)] == key[id(line)]]
         return False
 

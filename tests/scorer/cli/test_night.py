@@ -103,7 +103,7 @@ def test_the_standings_of_a_night_are_printed(call: Call) -> None:
     assert lines[2].split() == ["Rank", "No.", "Name", "R1", "R2", "Total"]
     # A pair has one line; the Matsch of round 2 is worth 50, and the drawn number is 500.
     assert lines[3].rsplit(maxsplit=3) == [
-        "   1  4+5  Pedro / Rita (Rita for Rosa)",
+        "   1  4+5  Pedro / Rita (Rita for Rosa, 27 away)",
         "220",
         "307",
         "527",

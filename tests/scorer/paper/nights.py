@@ -119,7 +119,7 @@ def pairs_night() -> Night:
         PairFormed(numbers=(one, one + 1), name="Los Ases" if one == 1 else "")
         for one in range(1, 20, 2)
     ]
-    options = {"wish": Wish.FIXED_PAIRS, "rounds": 3, "matsch": 0}
+    options: dict[str, Any] = {"wish": Wish.FIXED_PAIRS, "rounds": 3, "matsch": 0}
     entered = [PlayerEntered(name=name) for name in people]
     facts = _rounds([*entered, *pairs], 2, options)
     gone = [PlayerReplaced(number=4, name="Zoë Stärk"), PlayerLeft(number=11)]
@@ -129,7 +129,11 @@ def pairs_night() -> Night:
 def prizes_night() -> Night:
     """Four rounds of twelve, the worst of which is struck; categories, prizes, and a tie."""
     people = names(12)
-    options = {"struck": 1, "matsch": 50, "ties": (TieBreak.BEST_ROUND, TieBreak.CARDS)}
+    options: dict[str, Any] = {
+        "struck": 1,
+        "matsch": 50,
+        "ties": (TieBreak.BEST_ROUND, TieBreak.CARDS),
+    }
     facts: list[Event] = [PlayerEntered(name=name) for name in people]
     facts += [
         PlayerMarked(number=number, categories=words)

@@ -77,7 +77,7 @@ def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
 
 
 def test_the_standings_of_the_last_round_can_be_hidden() -> None:
-    options = {"rounds": 2, "hide_last": True}
+    options: dict[str, Any] = {"rounds": 2, "hide_last": True}
     facts = facts_of(names(8), 2, open_tables=1, rounds=2)
     state = night_of(facts, **options).replay().state
     assert [page.shows for page in pages(T, state, screen_of(30))] == [Shows.TABLES]
