@@ -217,6 +217,16 @@ def test_a_season_is_printed(call: Call, second: Path) -> None:
     assert call("season", PATH, second).out.splitlines()[3].split()[-1] == "1054"
 
 
+def test_a_season_by_points_for_ranks_is_printed(call: Call, second: Path) -> None:
+    by_rank = ("--rank-points", "25, 18", "--last-double")
+    lines = call("season", PATH, second, *by_rank).out.splitlines()
+    assert lines[3].split() == ["1", "Pedro", "/", "Rita", "25", "50", "75"]
+    refused = call("season", PATH, second, "--rank-points", "18,25")
+    assert (refused.status, refused.out) == (2, "")
+    assert texts("en")("violation.tour.rank_points", most=1000, ranks=100) in refused.err
+    assert call("season", PATH, second, "--rank-points", "many").status == 2
+
+
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
 @pytest.mark.parametrize("more", [(), ("--out", "season.csv")], ids=["printed", "file"])
 def test_a_night_is_not_added_up_twice(

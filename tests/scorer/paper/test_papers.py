@@ -31,12 +31,12 @@ from scorer.paper.papers import (
     printed_season,
 )
 from scorer.paper.player_sheets import player_pages
-from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Page, Squares, Text
+from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Line, Page, Squares, Text
 from scorer.paper.standings import standings_pages
 from scorer.paper.table_sheets import table_pages
 from scorer.server.qr import qr_squares
 from scorer.texts import LANGUAGES, texts
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 
 CODES = [language.code for language in LANGUAGES]
 LONG = [f"María-Fernanda de la Concepción Hürlima{n}" for n in range(1, 10)]
@@ -338,3 +338,28 @@ def test_only_sheets_of_tables_carry_codes() -> None:
     # Fewer codes than tables: the others have none.
     shown = "".join(read(printed(t, night, PaperOrder(paper=Paper.TABLES), given[:1])))
     assert ("0000-0000-0001" in shown, "0000-0000-0002" in shown) == (True, False)
+
+
+def test_struck_rounds_categories_and_prizes_are_on_paper() -> None:
+    job = job_of(texts("es"), prizes_night())
+    pages = standings_pages(job)
+    shown = words(pages)
+    struck = sum(len(line.struck) for line in standings(job.state))
+    assert struck == len(job.state.players)
+    across = [
+        shape
+        for shape in pages[0]
+        if isinstance(shape, Line) and shape.start[1] == shape.end[1] and shape.width == 0.35
+    ]
+    assert len(across) == struck
+    assert {"Tabla final · Damas", "Tabla final · Juveniles", "Premios"} <= set(shown)
+    assert "1. Jamón – Añel Öztürk 11" in shown
+    sheet = player_pages(job, empty=False)[0]
+    assert len([shape for shape in sheet if isinstance(shape, Line) and shape.width == 0.35]) == 2
+
+
+def test_a_list_of_pairs_has_a_line_for_each() -> None:
+    shown = words(standings_pages(job_of(texts("de"), pairs_night())))
+    assert "Vreni Zürcher 7 / Ueli Äbi 8" in shown
+    assert shown.index("Los Ases") + 1 == shown.index("Ana / Beat")
+    assert "Zoë Stärk für Niño García 4" in shown
