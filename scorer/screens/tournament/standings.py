@@ -192,8 +192,15 @@ def _head(look: Appearance, count: int) -> ft.Control:
     return ft.Row(cells, spacing=0)
 
 
-def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Text:
-    return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width)
+def _cell(
+    text: str,
+    colour: str,
+    width: float,
+    *,
+    bold: bool = False,
+    spans: list[ft.TextSpan] | None = None,
+) -> ft.Control:
+    return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width, spans=spans)
 
 
 def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.Control:
@@ -209,14 +216,20 @@ def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
         cells = [
-            _struck(_cell(points_text(line, number), colours.quiet, ROUND), line, [number])
+            _cell(
+                points_text(line, number),
+                colours.quiet,
+                ROUND,
+                spans=_spans(line, [number], colours.quiet),
+            )
             for number in numbers
         ]
         content: list[ft.Control] = [rank, both, *cells, total]
     else:
         made = GAP.join(points_text(line, number) for number in numbers)
-        small = lettering(made, colours.quiet, size=14, align=START, lines=2)
-        below = [_struck(small, line, numbers)] if count else []
+        spans = _spans(line, numbers, colours.quiet)
+        small = lettering(made, colours.quiet, size=14, align=START, lines=2, spans=spans)
+        below = [small] if count else []
         both = ft.Column([name, *about, *below], spacing=0, tight=True, expand=True)
         content = [rank, both, total]
     row = ft.Container(
@@ -233,22 +246,25 @@ def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.
     )
 
 
-def _struck(text: ft.Text, line: Standing, numbers: Sequence[int]) -> ft.Text:
-    """The points of some rounds, those that do not count struck through (TOUR-10)."""
-    if not set(line.struck).isdisjoint(numbers):
-        spans: list[ft.TextSpan] = []
-        for number in numbers:
-            between = [ft.TextSpan(GAP)] if spans else []
-            style = _crossed_out(text) if number in line.struck else None
-            spans += [*between, ft.TextSpan(points_text(line, number), style=style)]
-        text.value, text.spans = "", spans
-    return text
+def _spans(line: Standing, numbers: Sequence[int], colour: str) -> list[ft.TextSpan] | None:
+    """The points of some rounds, those that do not count struck through (TOUR-10).
+
+    ``None`` if all of them count.
+    """
+    if set(line.struck).isdisjoint(numbers):
+        return None
+    spans: list[ft.TextSpan] = []
+    for number in numbers:
+        between = [ft.TextSpan(GAP)] if spans else []
+        style = _struck(colour) if number in line.struck else None
+        spans += [*between, ft.TextSpan(points_text(line, number), style=style)]
+    return spans
 
 
-def _crossed_out(text: ft.Text) -> ft.TextStyle:
+def _struck(colour: str) -> ft.TextStyle:
     return ft.TextStyle(
         decoration=ft.TextDecoration.LINE_THROUGH,
-        decoration_color=text.color,
+        decoration_color=colour,
         decoration_thickness=1.6,
     )
 
