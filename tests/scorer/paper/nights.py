@@ -122,7 +122,7 @@ def pairs_night() -> Night:
     options: dict[str, Any] = {"wish": Wish.FIXED_PAIRS, "rounds": 3, "matsch": 0}
     entered = [PlayerEntered(name=name) for name in people]
     facts = _rounds([*entered, *pairs], 2, options)
-    gone = [PlayerReplaced(number=4, name="Zoë Stärk"), PlayerLeft(number=11)]
+    gone = [PlayerReplaced(number=4, name="Zoë"), PlayerLeft(number=11)]
     return replace(night_of([*facts, *gone], "Noche de parejas", **options), id="1" * 32)
 
 

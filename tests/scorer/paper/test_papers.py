@@ -362,4 +362,4 @@ def test_a_list_of_pairs_has_a_line_for_each() -> None:
     shown = words(standings_pages(job_of(texts("de"), pairs_night())))
     assert "Vreni Zürcher 7 / Ueli Äbi 8" in shown
     assert shown.index("Los Ases") + 1 == shown.index("Ana / Beat")
-    assert "Zoë Stärk für Niño García 4" in shown
+    assert "Zoë für Niño García 4" in shown

@@ -170,7 +170,7 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
     else:
         height = size.row * name_factor(look, size, cell.name)
         if cell.second:
-            parts.append(_two_lines(size, cell, ink))
+            parts.append(_two_lines(look, size, cell, ink))
         else:
             name = lettering(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
             name.expand = True
@@ -188,9 +188,11 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
     return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
 
 
-def _two_lines(size: Sizes, cell: PageLine, ink: str) -> ft.Control:
+def _two_lines(look: Appearance, size: Sizes, cell: PageLine, ink: str) -> ft.Control:
     """A name and what stands below it, both in the height of a line."""
-    small = max(LEAST_LETTERS, size.row * TWO_LINES)
+    longest = max(cell.name, cell.second, key=len)
+    factor = min(TWO_LINES, name_factor(look, size, longest))
+    small = max(LEAST_LETTERS, size.row * factor)
     lines = [
         lettering(text, ink, size=small, bold=cell.first, align=START, lines=1, line=1.15)
         for text in (cell.name, cell.second)
