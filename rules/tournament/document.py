@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, TypedDict
 
-from rules.engine.codec import Json, Unreadable, from_json, to_json
+from rules.engine.codec import Json, Unreadable, to_json
 from rules.engine.document import CHANGES, LONGEST_TEXT
 from rules.engine.game import Replay, replay
 from rules.engine.limits import Limit
@@ -21,7 +21,7 @@ from rules.engine.notation import (
     number_of,
 )
 from rules.tournament.ledger import TOURNAMENT
-from rules.tournament.options import Options
+from rules.tournament.options import Options, read_options
 
 Format = Literal["pizarra.tournament"]
 FORMAT: Final[Format] = "pizarra.tournament"
@@ -128,7 +128,7 @@ def from_document(data: Json) -> Night:
         id=id_of(data),
         rules=rules,
         title=title,
-        options=from_json(Options, field_of(data, "options", "document"), "options"),
+        options=read_options(field_of(data, "options", "document")),
         entries=entries_of(TOURNAMENT, data),
     )
     for place, entry in enumerate(night.entries):

@@ -112,7 +112,7 @@ def _pair(first: int, second: int) -> Pair:
 
 def _pairs_of(state: State) -> tuple[Pair, ...]:
     """Partners for the night: as entered, or as the rounds before have put them together."""
-    if state.options.wish is not Wish.FIXED_PAIRS:
+    if not state.has_pairs:
         return ()
     found = [_pair(*pair) for pair in state.pairs]
     taken = {number for pair in found for number in pair}

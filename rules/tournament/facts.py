@@ -8,8 +8,10 @@ even ones at the seats 1 and 3, which are side 1 (TOUR-2).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules.engine.game import Event
+from rules.tournament.options import TieBreak, Wish
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +53,91 @@ class PairFormed(Event):
 
     kind = "pair_formed"
     numbers: tuple[int, int]
+    name: str = ""
+    """What the pair is called; empty if by the names of both (TOUR-11)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerMarked(Event):
+    """A player belongs to these categories, and to no other ones (TOUR-13)."""
+
+    kind = "player_marked"
+    number: int
+    categories: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionsAgreed(Event):
+    """Something else is agreed from now on; what is ``None`` stays as it was (TOUR-12)."""
+
+    kind = "options_agreed"
+    round: int
+    """The first round, from 1, that is played and scored by the new deals, Matsch, Stöck and points
+    of a bye; the other options hold for the whole night."""
+    rounds: int | None = None
+    deals: int | None = None
+    matsch: int | None = None
+    stoeck: bool | None = None
+    wish: Wish | None = None
+    bye_points: int | None = None
+    struck: int | None = None
+    ties: tuple[TieBreak, ...] | None = None
+    hide_last: bool | None = None
+    nearest: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsDrawn(Event):
+    """Players who were equal have drawn cards (TOUR-4)."""
+
+    kind = "cards_drawn"
+    numbers: tuple[int, ...]
+    """The one with the highest card first; of a pair one of the two, or both."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberDrawn(Event):
+    """The number was drawn that decides who is first (TOUR-15)."""
+
+    kind = "number_drawn"
+    number: int
+
+
+class PrizeFor(StrEnum):
+    """Who gets a prize (TOUR-13)."""
+
+    PLACE = "place"
+    """The next place of the standings: the first such prize is for the first place."""
+    CATEGORY = "category"
+    """The best of a category."""
+    MATSCHES = "matsches"
+    """Who has made the most Matsche."""
+    BEST_ROUND = "best_round"
+    """Who has made the best single round."""
+    LAST = "last"
+    """The last one of the standings who has not left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prize:
+    """A prize."""
+
+    award: PrizeFor
+    """Who gets it."""
+    name: str = ""
+    """What it is; empty if nobody has written it."""
+    category: str = ""
+    """The category whose best gets it; empty for every other award."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrizesOffered(Event):
+    """What can be won; it replaces the prizes that were offered before (TOUR-13)."""
+
+    kind = "prizes_offered"
+    prizes: tuple[Prize, ...]
+    one_each: bool
+    """Whether nobody gets a second prize: it goes to the next one who has none."""
 
 
 LARGEST_SEED = 999_999_999

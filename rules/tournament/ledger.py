@@ -11,7 +11,8 @@ from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
 from rules.tournament.numbers import renumbered
 from rules.tournament.options import Options
-from rules.tournament.state import FEWEST_PLAYERS, Player, Round, State, Table, TableScore, drawn
+from rules.tournament.state import FEWEST_PLAYERS, Player, State, Table, TableScore, drawn
+from rules.tournament.terms import agreed
 
 
 class Next(StrEnum):
@@ -35,6 +36,7 @@ class Tournament(Ledger[State, Options]):
     """A tournament night (TOUR)."""
 
     key = "tournament"
+    revision = 2
     options_type = Options
     event_types = (
         facts.PlayerEntered,
@@ -42,6 +44,11 @@ class Tournament(Ledger[State, Options]):
         facts.PlayerReturned,
         facts.PlayerReplaced,
         facts.PairFormed,
+        facts.PlayerMarked,
+        facts.OptionsAgreed,
+        facts.CardsDrawn,
+        facts.NumberDrawn,
+        facts.PrizesOffered,
         facts.RoundsDrawn,
         facts.TableCounted,
         facts.DealCounted,
@@ -87,7 +94,7 @@ def next_step(state: State) -> Next:
         return Next.DRAW if len(state.present) >= FEWEST_PLAYERS else Next.ENTER
     if not current.begun and not state.fits:
         return Next.DRAW_AGAIN
-    return Next.COUNT if current.missing(state.options) else Next.CLOSE
+    return Next.COUNT if current.missing else Next.CLOSE
 
 
 @singledispatch
@@ -114,19 +121,49 @@ def _(event: facts.PlayerReturned, state: State) -> State:
 @_with.register
 def _(event: facts.PlayerReplaced, state: State) -> State:
     before = state.player(event.number)
-    now = replace(before, name=event.name.strip(), former=before.former.plus(before.name))
+    # A category is a mark of the person, and another person has none yet.
+    now = replace(
+        before, name=event.name.strip(), former=before.former.plus(before.name), categories=()
+    )
     return _with_player(state, now)
 
 
 @_with.register
 def _(event: facts.PairFormed, state: State) -> State:
-    return replace(state, pairs=(*state.pairs, event.numbers))
+    names = (*state.pair_names, event.name.strip())
+    return replace(state, pairs=(*state.pairs, event.numbers), pair_names=names)
+
+
+@_with.register
+def _(event: facts.PlayerMarked, state: State) -> State:
+    words = tuple(map(str.strip, event.categories))
+    return _with_player(state, replace(state.player(event.number), categories=words))
+
+
+@_with.register
+def _(event: facts.OptionsAgreed, state: State) -> State:
+    return agreed(state, event)
+
+
+@_with.register
+def _(event: facts.CardsDrawn, state: State) -> State:
+    return replace(state, cards=(*state.cards, event.numbers))
+
+
+@_with.register
+def _(event: facts.NumberDrawn, state: State) -> State:
+    return replace(state, secret=event.number)
+
+
+@_with.register
+def _(event: facts.PrizesOffered, state: State) -> State:
+    return replace(state, offered=event if event.prizes else None)
 
 
 @_with.register
 def _(event: facts.RoundsDrawn, state: State) -> State:
-    rounds = (*state.rounds[: event.round - 1], *map(drawn, event.seatings))
-    return replace(state, rounds=rounds)
+    new = (drawn(seating, state.options.terms) for seating in event.seatings)
+    return replace(state, rounds=(*state.rounds[: event.round - 1], *new))
 
 
 @_with.register
@@ -158,6 +195,9 @@ def _with_made(state: State, number: int, made: TableScore, *, whole: bool) -> S
     table = current.tables[place]
     counted = Table(seats=table.seats, made=(*table.made, made), whole=whole)
     tables = (*current.tables[:place], counted, *current.tables[place + 1 :])
-    after = Round(tables=tables, byes=current.byes)
-    rounds = (*state.rounds[: state.closed], after, *state.rounds[state.closed + 1 :])
+    rounds = (
+        *state.rounds[: state.closed],
+        replace(current, tables=tables),
+        *state.rounds[state.closed + 1 :],
+    )
     return replace(state, rounds=rounds)

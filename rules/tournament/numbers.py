@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from rules.engine.codes import Code
 from rules.engine.game import Event, Placed, Violation, violation
 from rules.tournament.facts import (
+    CardsDrawn,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
+    PlayerMarked,
     PlayerReplaced,
     PlayerReturned,
     RoundsDrawn,
@@ -60,9 +62,9 @@ def _entered(facts: Sequence[Placed]) -> dict[int, tuple[int, ...]]:
 def _numbers_in(event: Event) -> tuple[int, ...]:
     """The numbers of players that a fact names."""
     match event:
-        case PlayerLeft() | PlayerReturned() | PlayerReplaced():
+        case PlayerLeft() | PlayerReturned() | PlayerReplaced() | PlayerMarked():
             return (event.number,)
-        case PairFormed():
+        case PairFormed() | CardsDrawn():
             return event.numbers
         case RoundsDrawn():
             return tuple(

@@ -125,7 +125,7 @@ class OfflineSheet:
         before = (TableScore((0, 0)),) * (self.first - 1)
         own = Table(seats=(1, 2, 3, 4), made=before + self.made)
         tables = (*(Table(seats=(1, 2, 3, 4)),) * (self.table - 1), own)
-        rounds = (Round(tables=tables),) * self.round
+        rounds = (Round(tables=tables, terms=self.options.terms),) * self.round
         state = State(options=self.options, rounds=rounds, closed=self.round - 1)
         return TOURNAMENT.verify(state, deal)
 

@@ -1,11 +1,12 @@
-"""What is agreed before a tournament night (TOUR-1, TOUR-4, TOUR-6, TOUR-7)."""
+"""What is agreed for a tournament night (TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.engine.codec import Json, from_json
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL
@@ -31,31 +32,29 @@ class Wish(StrEnum):
     """Partners stay together for the night; that two pairs meet twice."""
 
 
-class EqualTotals(StrEnum):
-    """How players with equal totals are ranked (TOUR-4)."""
+class TieBreak(StrEnum):
+    """What ranks equal totals (TOUR-4)."""
 
-    SHARED = "shared"
-    """They share the place."""
     BEST_ROUND = "best_round"
-    """The better single round decides; if that is equal, too, they share the place."""
+    """The better single round."""
+    SECOND_ROUND = "second_round"
+    """The better second best round."""
+    MATSCHES = "matsches"
+    """More Matsche."""
+    CARDS = "cards"
+    """Cards that were drawn; the organiser enters who drew the higher one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """What is agreed before the first draw; the defaults are those of the club."""
+class Terms:
+    """What a round is played by; it can differ from round to round (TOUR-12)."""
 
-    rounds: int = 4
-    """How many rounds the night has (TOUR-1)."""
     deals: int = 8
     """How many deals a round has (TOUR-1)."""
     matsch: int = 100
-    """What a Matsch is worth: 0, 50 or 100 points (TOUR-1)."""
+    """What a Matsch is worth besides the 157: 0, 50 or 100 points (TOUR-1)."""
     stoeck: bool = True
     """Whether the Stöck count 20 points (TOUR-1)."""
-    wish: Wish = Wish.LOT
-    """What the draw avoids (TOUR-7)."""
-    equal_totals: EqualTotals = EqualTotals.SHARED
-    """How players with equal totals are ranked (TOUR-4)."""
     bye_points: int = 0
     """What a round is worth for a player who has to sit it out (TOUR-6)."""
 
@@ -65,8 +64,41 @@ class Options:
         return self.deals * DEAL_TOTAL
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(Terms):
+    """What is agreed for a night; the defaults are those of the club."""
+
+    rounds: int = 4
+    """How many rounds the night has (TOUR-1)."""
+    wish: Wish = Wish.LOT
+    """What the draw avoids (TOUR-7)."""
+    struck: int = 0
+    """How many rounds of each player, the worst ones, do not count (TOUR-10)."""
+    ties: tuple[TieBreak, ...] = ()
+    """What ranks equal totals, one after the other; what is then equal shares the rank (TOUR-4)."""
+    hide_last: bool = False
+    """Whether the big screen shows no standings while the last round is played (TOUR-4)."""
+    nearest: bool = False
+    """Whether who comes nearest to a number that is drawn at the end is first (TOUR-15)."""
+
+    @property
+    def terms(self) -> Terms:
+        """What a round that is drawn now is played by."""
+        return Terms(
+            deals=self.deals,
+            matsch=self.matsch,
+            stoeck=self.stoeck,
+            bye_points=self.bye_points,
+        )
+
+    @property
+    def counting(self) -> int:
+        """How many rounds of each player count at the end, the best ones (TOUR-10)."""
+        return self.rounds - self.struck
+
+
 def option_faults(options: Options) -> Iterator[Violation]:
-    """What is wrong with the options (TOUR-1, TOUR-6)."""
+    """What is wrong with the options (TOUR-1, TOUR-4, TOUR-6, TOUR-10)."""
     rounds, deals = options.rounds, options.deals
     if not 1 <= rounds <= MOST_ROUNDS:
         yield violation(Code.TOUR_ROUNDS, "TOUR-1", "rounds", rounds=rounds, most=MOST_ROUNDS)
@@ -78,3 +110,28 @@ def option_faults(options: Options) -> Iterator[Violation]:
     if not 0 <= options.bye_points <= most:
         points = options.bye_points
         yield violation(Code.TOUR_BYE_POINTS, "TOUR-6", "bye_points", points=points, most=most)
+    if not 0 <= options.struck < max(1, rounds):
+        struck = options.struck
+        yield violation(Code.TOUR_STRUCK, "TOUR-10", "struck", struck=struck, rounds=rounds)
+    if len(set(options.ties)) < len(options.ties):
+        yield violation(Code.TOUR_TIES, "TOUR-4", "ties")
+
+
+def read_options(data: Json, path: str = "options") -> Options:
+    """Read the options of a document; those of older documents have one tie-break or none.
+
+    Raises:
+        rules.engine.codec.Unreadable: They are not the options of a night.
+
+    >>> read_options({"equal_totals": "best_round"}).ties
+    (<TieBreak.BEST_ROUND: 'best_round'>,)
+    """
+    if isinstance(data, Mapping) and data.get("equal_totals") in _EARLIER and "ties" not in data:
+        kept = {name: value for name, value in data.items() if name != "equal_totals"}
+        data = {**kept, "ties": _EARLIER[data["equal_totals"]]}
+    options: Options = from_json(Options, data, path)
+    return options
+
+
+_EARLIER: Mapping[Json, list[str]] = {"shared": [], "best_round": [TieBreak.BEST_ROUND.value]}
+"""The tie-breaks of an option that older documents have instead of ``ties``."""

@@ -2,22 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
 
+from rules.engine.codes import Code
+from rules.engine.game import Violation, violation
 from rules.engine.score import ranking
 from rules.tournament.standings import Standing
+
+RANK_POINTS: Final = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
+"""A usual table of points for the ranks of a night."""
+MOST_RANK_POINTS: Final = 1000
+"""The most points of a rank."""
+MOST_RANKS: Final = 100
+"""The most ranks of a table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRules:
+    """How the nights of a season are added up (TOUR-9).
+
+    Attributes:
+        best: How many nights count for each player, those that give most; ``None`` for all.
+        rank_points: What the ranks of a night give, the first rank first; ranks beyond give
+            nothing. If empty, the total of the night counts.
+        last_double: Whether the last night gives twice as much.
+    """
+
+    best: int | None = None
+    rank_points: tuple[int, ...] = ()
+    last_double: bool = False
+
+
+ALL_NIGHTS: Final = SeasonRules()
+"""The totals of all nights are added up."""
+
+
+def rules_faults(rules: SeasonRules) -> Iterator[Violation]:
+    """What is wrong with the rules of a season (TOUR-9)."""
+    points = rules.rank_points
+    falling = all(one >= other for one, other in pairwise(points))
+    small = all(0 <= one <= MOST_RANK_POINTS for one in points)
+    if len(points) > MOST_RANKS or not falling or not small:
+        most = MOST_RANK_POINTS
+        yield violation(Code.TOUR_RANK_POINTS, "TOUR-9", "rank_points", most=most, ranks=MOST_RANKS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonStanding:
-    """A player's line in the standings of a season.
+    """A player's line in the standings of a season, or that of a pair (TOUR-11).
 
     Attributes:
         rank: 1 for the first; equal totals share it, and the next rank is skipped.
-        name: The player's name, by which players are recognised on all nights.
-        total: The sum of the nights that count, in points.
-        nights: The total of each night; ``None`` where the player was not there.
+        name: The name, by which players are recognised on all nights; a pair is recognised by the
+            names of both.
+        total: The sum of the nights that count.
+        nights: What each night gives; ``None`` where the player was not there.
         counted: The nights that count, counted from 1.
     """
 
@@ -29,22 +71,23 @@ class SeasonStanding:
 
 
 def season(
-    nights: Sequence[Sequence[Standing]], best: int | None = None
+    nights: Sequence[Sequence[Standing]], rules: SeasonRules = ALL_NIGHTS
 ) -> tuple[SeasonStanding, ...]:
     """The standings of a season, the best first, equal ones by name.
 
     Args:
         nights: The standings of each night.
-        best: How many nights count for each player, those with the highest totals; ``None`` for
-            all. Of equal nights the earlier one counts.
+        rules: How they are added up. Of equal nights the earlier one counts.
     """
-    by_name: dict[str, dict[int, int]] = {}
-    spelled: dict[str, str] = {}
+    by_name: dict[tuple[str, ...], dict[int, int]] = {}
+    spelled: dict[tuple[str, ...], str] = {}
     for number, lines in enumerate(nights, start=1):
+        times = 2 if rules.last_double and number == len(nights) else 1
         for line in lines:
-            key = line.player.name.casefold()
-            spelled.setdefault(key, line.player.name)
-            by_name.setdefault(key, {})[number] = line.total
+            key = tuple(sorted(player.name.casefold() for player in line.players))
+            spelled.setdefault(key, line.name)
+            by_name.setdefault(key, {})[number] = times * _given(line, rules)
+    best = rules.best
     counted = {
         key: tuple(sorted(sorted(own, key=lambda number: (-own[number], number))[:best]))
         for key, own in by_name.items()
@@ -61,3 +104,13 @@ def season(
         for (key, own), total, rank in zip(by_name.items(), totals, ranking(totals), strict=True)
     ]
     return tuple(sorted(found, key=lambda line: (line.rank, line.name)))
+
+
+def _given(line: Standing, rules: SeasonRules) -> int:
+    """What a night gives: its total, or the points of the rank to those who took part."""
+    if not rules.rank_points:
+        return line.total
+    took_part = any(points is not None for points in line.rounds)
+    if line.rank is None or not took_part or line.rank > len(rules.rank_points):
+        return 0
+    return rules.rank_points[line.rank - 1]

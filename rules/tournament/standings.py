@@ -1,136 +1,333 @@
-"""Sheets and standings of a tournament night, and what a correction changes in them (TOUR-4)."""
+"""Sheets and standings of a tournament night, and what a correction changes in them.
+
+TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories,
+TOUR-15 a number that decides.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, groupby
 
-from rules.tournament.options import EqualTotals
+from rules.tournament.options import Options, TieBreak
 from rules.tournament.state import SIDES, Player, Round, State
+
+Unit = tuple[int, ...]
+"""The numbers of those who are ranked together: a player, or both of a pair."""
+BETWEEN_NAMES = " / "
+"""What stands between the names of a pair."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A player's line in the standings.
+    """A line in the standings: a player, or a pair where partners stay together (TOUR-11).
 
     Attributes:
-        rank: 1 for the first; equal results share it, and the next rank is skipped.
-        player: The player.
-        total: The sum of all rounds, in points.
-        rounds: The points of each round that was drawn; ``None`` where the player had neither a
-            seat nor a bye.
-        byes: The rounds that the player had to sit out, counted from 1.
+        rank: 1 for the first; equal results share it, and the next ones are skipped. ``None``
+            before any table has counted something.
+        players: The player, or both of the pair.
+        name: The name of the player; of a pair its own name, or the names of both.
+        total: The sum of the rounds that count, in points.
+        rounds: The points of each round; ``None`` where there was neither a seat nor a bye, or the
+            table has counted nothing yet.
+        byes: The rounds that were sat out, counted from 1.
+        struck: The rounds that do not count because others are better, counted from 1 (TOUR-10).
+        matsches: How many Matsche were made.
+        distance: How far the total is from the number that decides, if one does (TOUR-15).
+        waiting: Whether the table of the round that is played has counted nothing yet.
     """
 
-    rank: int
-    player: Player
+    rank: int | None
+    players: tuple[Player, ...]
+    name: str
     total: int
     rounds: tuple[int | None, ...]
     byes: tuple[int, ...]
+    struck: tuple[int, ...] = ()
+    matsches: int = 0
+    distance: int | None = None
+    waiting: bool = False
+
+    @property
+    def player(self) -> Player:
+        """The player, or the first of the pair."""
+        return self.players[0]
+
+    @property
+    def unit(self) -> Unit:
+        """The numbers of the players, by which a line is known again."""
+        return tuple(player.number for player in self.players)
+
+    @property
+    def present(self) -> bool:
+        """Whether nobody of the line has left."""
+        return all(player.present for player in self.players)
+
+    @property
+    def former(self) -> tuple[str, ...]:
+        """The names of those who were replaced."""
+        return tuple(chain.from_iterable(player.former for player in self.players))
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories of the player, or those that both of the pair have (TOUR-13)."""
+        first, *others = (player.categories for player in self.players)
+        return tuple(word for word in first if all(word in other for other in others))
+
+    @property
+    def played(self) -> tuple[tuple[int, int], ...]:
+        """The rounds that were played, each with its points, byes left out."""
+        return tuple(
+            (number, points)
+            for number, points in enumerate(self.rounds, start=1)
+            if points is not None and number not in self.byes
+        )
 
     @property
     def best(self) -> int:
-        """The points of the best single round, byes left out."""
-        return best_of(self.rounds, self.byes)
+        """The points of the best single round; 0 if none was played."""
+        return self._best(0)
+
+    @property
+    def second(self) -> int:
+        """The points of the second best round; 0 if fewer than two were played."""
+        return self._best(1)
+
+    def _best(self, place: int) -> int:
+        points = sorted((points for _, points in self.played), reverse=True)
+        return points[place] if place < len(points) else 0
 
 
-def best_of(rounds: tuple[int | None, ...], byes: tuple[int, ...]) -> int:
-    """The most points of a round that was played; 0 if none was."""
-    played = (points for number, points in enumerate(rounds, start=1) if number not in byes)
-    return max((points for points in played if points is not None), default=0)
+def units(state: State) -> tuple[Unit, ...]:
+    """Who is ranked together (TOUR-11), in the order of the first number of each.
+
+    Where partners stay together, a pair that was entered or has got seats is ranked as a pair; a
+    player who never had a partner is alone.
+    """
+    if not state.has_pairs:
+        return tuple((player.number,) for player in state.players)
+    pairs = {frozenset(pair): pair for pair in state.pairs}
+    for one in state.rounds[: state.closed + 1]:
+        for table in one.tables:
+            for seats in SIDES:
+                first, second = sorted(table.seats[seat] for seat in seats)
+                pairs.setdefault(frozenset((first, second)), (first, second))
+    paired = frozenset(chain.from_iterable(pairs))
+    alone = [(player.number,) for player in state.players if player.number not in paired]
+    return tuple(sorted([*pairs.values(), *alone], key=min))
+
+
+def pair_name(state: State, unit: Unit) -> str:
+    """What a pair was called when it was entered; empty if nothing (TOUR-11)."""
+    for numbers, name in zip(state.pairs, state.pair_names, strict=True):
+        if frozenset(numbers) == frozenset(unit):
+            return name
+    return ""
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """All players, the best first; those who share a rank in the order of their numbers.
+    """All players or pairs, the best first; those who share a rank in the order of their numbers.
 
     A round that is played counts with what its tables have made so far (TOUR-4).
     """
-    drawn = state.rounds[: state.closed + 1]
-    points = [_points(one, state) for one in drawn]
-    lines = []
-    for player in state.players:
-        rounds = tuple(made.get(player.number) for made in points)
-        byes = tuple(
-            number for number, one in enumerate(drawn, start=1) if player.number in one.byes
-        )
-        lines.append((player, sum(made or 0 for made in rounds), rounds, byes))
-    by_best = state.options.equal_totals is EqualTotals.BEST_ROUND
-    merits = [(total, best_of(rounds, byes) if by_best else 0) for _, total, rounds, byes in lines]
-    # Places count from the worst. Of equal merits the last one overwrites the others, which gives
-    # all of them the best rank.
-    places = enumerate(sorted(merits), start=1)
-    ranks = {merit: len(merits) - place + 1 for place, merit in places}
-    ranked = [
-        Standing(rank=ranks[merit], player=player, total=total, rounds=rounds, byes=byes)
-        for merit, (player, total, rounds, byes) in zip(merits, lines, strict=True)
-    ]
-    return tuple(sorted(ranked, key=lambda line: line.rank))
+    rounds = state.counted
+    sheets = [_Sheet(one, is_open=number > state.closed) for number, one in enumerate(rounds, 1)]
+    lines = [_line(state, unit, sheets) for unit in units(state)]
+    if not rounds:
+        return tuple(lines)
+    ranked: list[Standing] = []
+    for equal in _groups(lines, [_first, *map(_way, state.options.ties)], state):
+        rank = len(ranked) + 1
+        ranked += [replace(line, rank=rank) for line in equal]
+    return tuple(ranked)
 
 
-def _points(one: Round, state: State) -> dict[int, int]:
-    """The points of every player of a round, by number."""
-    points = dict.fromkeys(one.byes, state.options.bye_points)
-    for table in one.tables:
-        for side, seats in enumerate(SIDES):
-            made = table.points(side, state.options)
-            points.update((table.seats[seat], made) for seat in seats)
-    return points
+def ranked_within(lines: Iterable[Standing], category: str) -> tuple[Standing, ...]:
+    """The lines of a category, ranked among themselves as in the whole (TOUR-13)."""
+    own = [line for line in lines if category in line.categories]
+    ranks = [line.rank for line in own]
+    return tuple(
+        replace(line, rank=None if line.rank is None else ranks.index(line.rank) + 1)
+        for line in own
+    )
+
+
+class _Sheet:
+    """What everybody has made in a round."""
+
+    def __init__(self, one: Round, *, is_open: bool) -> None:
+        self.terms = one.terms
+        self.byes = frozenset(one.byes)
+        self.points: dict[int, int] = {}
+        self.matsches: dict[int, int] = {}
+        self.partner: dict[int, int] = {}
+        self.waiting: set[int] = set()
+        for table in one.tables:
+            made = table.total
+            for side, seats in enumerate(SIDES):
+                first, second = (table.seats[seat] for seat in seats)
+                self.partner |= {first: second, second: first}
+                if is_open and not table.made:
+                    self.waiting |= {first, second}
+                    continue
+                self.points |= dict.fromkeys((first, second), made.points(side, one.terms))
+                self.matsches |= dict.fromkeys((first, second), made.matsches[side])
+
+    def sits(self, unit: Unit) -> bool:
+        """Whether a player has a seat, or both of a pair sit across from each other."""
+        return self.partner.get(unit[0], 0) == unit[1] if unit[1:] else unit[0] in self.partner
+
+    def is_out(self, unit: Unit) -> bool:
+        """Whether a unit sits the round out: one of it does, and none plays."""
+        out = not self.byes.isdisjoint(unit)
+        return out and not any(number in self.partner for number in unit)
+
+    def made(self, unit: Unit) -> int | None:
+        """The points of a unit; ``None`` if there are none yet, or it is not there."""
+        if self.sits(unit):
+            return self.points.get(unit[0])
+        return self.terms.bye_points if self.is_out(unit) else None
+
+
+def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
+    """The line of a player or a pair, without its rank."""
+    players = tuple(state.player(number) for number in unit)
+    rounds = tuple(sheet.made(unit) for sheet in sheets)
+    made = [(points, number) for number, points in enumerate(rounds, start=1) if points is not None]
+    # Of equal rounds the earlier one counts.
+    made.sort(key=lambda one: (-one[0], one[1]))
+    counting = made[: state.options.counting]
+    sat = [sheet for sheet in sheets if sheet.sits(unit)]
+    total = sum(points for points, _ in counting)
+    secret = state.deciding
+    return Standing(
+        rank=None,
+        players=players,
+        name=pair_name(state, unit) or BETWEEN_NAMES.join(player.name for player in players),
+        total=total,
+        rounds=rounds,
+        byes=tuple(number for number, sheet in enumerate(sheets, start=1) if sheet.is_out(unit)),
+        struck=tuple(sorted(number for _, number in made[len(counting) :])),
+        matsches=sum(sheet.matsches.get(unit[0], 0) for sheet in sat),
+        distance=None if secret is None else abs(total - secret),
+        waiting=bool(sat) and unit[0] in sat[-1].waiting,
+    )
+
+
+Way = Callable[[list[Standing], State], list[list[Standing]]]
+"""Parts equal lines into groups of lines that are still equal, the best first."""
+
+
+def _groups(lines: list[Standing], ways: Sequence[Way], state: State) -> list[list[Standing]]:
+    """The lines in groups of equal ones, the best first."""
+    if not ways or len(lines) < 2:
+        return [lines] if lines else []
+    first, *others = ways
+    return [group for part in first(lines, state) for group in _groups(part, others, state)]
+
+
+def _by(key: Callable[[Standing], int]) -> Way:
+    """Part lines by a number, the highest first."""
+
+    def parted(lines: list[Standing], _state: State) -> list[list[Standing]]:
+        ordered = sorted(lines, key=key, reverse=True)
+        return [list(group) for _, group in groupby(ordered, key)]
+
+    return parted
+
+
+def _by_cards(lines: list[Standing], state: State) -> list[list[Standing]]:
+    """Part lines by the newest draw of cards in which all of them took part (TOUR-4)."""
+    for numbers in reversed(state.cards):
+        if all(not set(line.unit).isdisjoint(numbers) for line in lines):
+            return _by(partial(_card, numbers))(lines, state)
+    return [lines]
+
+
+def _card(numbers: tuple[int, ...], line: Standing) -> int:
+    """How high a card a line has drawn; the highest card has the highest number."""
+    return -min(numbers.index(number) for number in line.unit if number in numbers)
+
+
+def _merit(line: Standing) -> int:
+    """The total, or how near it is to the number that decides (TOUR-15)."""
+    return line.total if line.distance is None else -line.distance
+
+
+_first = _by(_merit)
+
+
+def _way(tie: TieBreak) -> Way:
+    match tie:
+        case TieBreak.BEST_ROUND:
+            return _by(lambda line: line.best)
+        case TieBreak.SECOND_ROUND:
+            return _by(lambda line: line.second)
+        case TieBreak.MATSCHES:
+            return _by(lambda line: line.matsches)
+        case TieBreak.CARDS:
+            return _by_cards
+
+
+def undecided(lines: Iterable[Standing], options: Options) -> tuple[tuple[Standing, ...], ...]:
+    """Who share a rank that cards would decide, if that is agreed (TOUR-4)."""
+    if TieBreak.CARDS not in options.ties:
+        return ()
+    by_rank = groupby(lines, lambda line: line.rank)
+    groups = [tuple(group) for rank, group in by_rank if rank is not None]
+    return tuple(group for group in groups if len(group) > 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestRound:
-    """A round with the most points of the night, and its player; rounds are counted from 1."""
+    """A round with the most points of the night, and who made it; rounds are counted from 1."""
 
-    player: Player
+    line: Standing
     round: int
     points: int
 
 
 def best_rounds(lines: Iterable[Standing]) -> tuple[BestRound, ...]:
-    """The best single rounds in the standings of a night, by the number of the player.
+    """The best single rounds of the standings of a night, by the number of the player.
 
     There are several if they are equal, and none before points were made.
     """
-    played = [
-        (points, line.player, number)
+    found = [
+        BestRound(line=line, round=number, points=points)
         for line in lines
-        for number, points in enumerate(line.rounds, start=1)
-        if points is not None and number not in line.byes
+        for number, points in line.played
     ]
-    most = max((points for points, _, _ in played), default=0)
-    best = (
-        BestRound(player=player, round=number, points=points)
-        for points, player, number in played
-        if points == most > 0
-    )
-    return tuple(sorted(best, key=lambda one: (one.player.number, one.round)))
+    most = max((one.points for one in found), default=0)
+    best = (one for one in found if one.points == most > 0)
+    return tuple(sorted(best, key=lambda one: (one.line.unit, one.round)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changed:
-    """A player whose total or rank has changed.
+    """A player or a pair whose total or rank has changed.
 
     Attributes:
-        player: The player.
-        total: The total before and now, in points; ``None`` where the player was or is missing.
-        rank: The rank before and now; ``None`` where the player was or is missing.
+        line: The line now, or before if it is gone.
+        total: The total before and now, in points; ``None`` where the line was or is missing.
+        rank: The rank before and now; ``None`` where there was or is none.
     """
 
-    player: Player
+    line: Standing
     total: tuple[int | None, int | None]
     rank: tuple[int | None, int | None]
 
 
 def changed(before: State, now: State) -> tuple[Changed, ...]:
     """What a correction has changed, in the order of the players' numbers."""
-    old = {line.player.number: line for line in standings(before)}
-    new = {line.player.number: line for line in standings(now)}
+    old = {line.unit: line for line in standings(before)}
+    new = {line.unit: line for line in standings(now)}
     found = []
-    for number in sorted(old.keys() | new.keys()):
-        earlier, later = old.get(number), new.get(number)
+    for unit in sorted(old.keys() | new.keys()):
+        earlier, later = old.get(unit), new.get(unit)
         total = (earlier.total if earlier else None, later.total if later else None)
         rank = (earlier.rank if earlier else None, later.rank if later else None)
         if total[0] != total[1] or rank[0] != rank[1]:
-            line = later or old[number]
-            found.append(Changed(player=line.player, total=total, rank=rank))
+            found.append(Changed(line=later or old[unit], total=total, rank=rank))
     return tuple(found)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rules.engine.game import GameState
 from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
-from rules.tournament.facts import Seating
-from rules.tournament.options import Options
+from rules.tournament.facts import PrizesOffered, Seating
+from rules.tournament.options import Options, Terms, Wish
 
 FEWEST_PLAYERS = 4
 """The fewest players of a round."""
@@ -30,12 +30,14 @@ class Player:
         name: The name of the person who plays now.
         former: The names of the people who were replaced, in their order.
         present: Whether the next draw seats this player.
+        categories: What the person is marked as, such as "Juniors" (TOUR-13).
     """
 
     number: int
     name: str
     former: Grown[str] = NONE_YET
     present: bool = True
+    categories: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,10 @@ class TableScore:
     matsches: tuple[int, int] = (0, 0)
     stoeck: tuple[int, int] = (0, 0)
 
-    def points(self, side: int, options: Options) -> int:
+    def points(self, side: int, terms: Terms) -> int:
         """The points of a side (TOUR-1, TOUR-4)."""
-        return self.tricks[side] + self.matsches[side] * options.matsch + self.stoeck[side] * STOECK
+        stoeck = self.stoeck[side] * STOECK if terms.stoeck else 0
+        return self.tricks[side] + self.matsches[side] * terms.matsch + stoeck
 
 
 def _sums(numbers: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -73,9 +76,9 @@ class Table:
     made: tuple[TableScore, ...] = ()
     whole: bool = False
 
-    def complete(self, options: Options) -> bool:
+    def complete(self, terms: Terms) -> bool:
         """Whether all deals are counted."""
-        return self.whole or len(self.made) == options.deals
+        return self.whole or len(self.made) == terms.deals
 
     @property
     def total(self) -> TableScore:
@@ -87,16 +90,17 @@ class Table:
             _sums(one.stoeck for one in made),
         )
 
-    def points(self, side: int, options: Options) -> int:
+    def points(self, side: int, terms: Terms) -> int:
         """The points of a side so far."""
-        return sum(made.points(side, options) for made in self.made)
+        return sum(made.points(side, terms) for made in self.made)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """A round that was drawn."""
+    """A round that was drawn, and what it is played by."""
 
     tables: tuple[Table, ...]
+    terms: Terms
     byes: tuple[int, ...] = ()
 
     @property
@@ -109,10 +113,13 @@ class Round:
         """Whether a table has counted something."""
         return any(table.made for table in self.tables)
 
-    def missing(self, options: Options) -> tuple[int, ...]:
+    @property
+    def missing(self) -> tuple[int, ...]:
         """The numbers of the tables that have not counted all deals."""
         return tuple(
-            place for place, table in enumerate(self.tables, start=1) if not table.complete(options)
+            place
+            for place, table in enumerate(self.tables, start=1)
+            if not table.complete(self.terms)
         )
 
 
@@ -125,10 +132,10 @@ def token_of(table: int, seat: int) -> int:
     return SEATS * (table - 1) + seat + 1
 
 
-def drawn(seating: Seating) -> Round:
+def drawn(seating: Seating, terms: Terms) -> Round:
     """A round as it was drawn, with nothing counted."""
     tables = tuple(Table(seats=seats) for seats in seating.tables)
-    return Round(tables=tables, byes=seating.byes)
+    return Round(tables=tables, terms=terms, byes=seating.byes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,18 +143,26 @@ class State(GameState):
     """A night at one moment.
 
     Attributes:
-        options: What was agreed.
+        options: What is agreed now; a round is played by its own terms (TOUR-12).
         players: All who ever took part; a player's index is the number less one.
         pairs: Partners for the night, where they were entered (TOUR-7).
+        pair_names: What each of these pairs is called; empty for one without a name (TOUR-11).
         rounds: The rounds that were drawn.
         closed: How many of them are closed; the next one is played.
+        cards: Who drew cards, each time the one with the highest card first (TOUR-4).
+        offered: The prizes (TOUR-13); ``None`` if there are none.
+        secret: The number that decides who is first (TOUR-15); ``None`` before it is drawn.
     """
 
     options: Options
     players: tuple[Player, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
+    pair_names: tuple[str, ...] = ()
     rounds: tuple[Round, ...] = ()
     closed: int = 0
+    cards: tuple[tuple[int, ...], ...] = ()
+    offered: PrizesOffered | None = None
+    secret: int | None = None
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -158,6 +173,33 @@ class State(GameState):
     def current(self) -> Round | None:
         """The round that is played; ``None`` while it is not drawn, and after the last one."""
         return self.rounds[self.closed] if self.closed < len(self.rounds) else None
+
+    @property
+    def counted(self) -> tuple[Round, ...]:
+        """The rounds that count: those that are closed, and the current one once it has begun."""
+        current = self.current
+        begun = current is not None and current.begun
+        return self.rounds[: self.closed + 1] if begun else self.rounds[: self.closed]
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether partners stay together for the night (TOUR-7)."""
+        return self.options.wish is Wish.FIXED_PAIRS
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """All categories that somebody is marked with, in alphabetical order (TOUR-13)."""
+        return tuple(sorted({word for player in self.players for word in player.categories}))
+
+    @property
+    def deciding(self) -> int | None:
+        """The number that decides who is first; ``None`` if totals do (TOUR-15)."""
+        return self.secret if self.options.nearest else None
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the big screen keeps the standings back until the last round is closed."""
+        return self.options.hide_last and self.closed == self.options.rounds - 1
 
     @property
     def over(self) -> bool:

@@ -12,22 +12,29 @@ from rules.engine.game import Event, Violation, violation
 from rules.engine.names import LONGEST, is_seen, shown_name
 from rules.jass.cards import DEAL_TOTAL
 from rules.jass.deal import check_tricks
+from rules.tournament.audit import wrong_tables
 from rules.tournament.facts import (
     LARGEST_SEED,
     MOST_BATCHES,
+    CardsDrawn,
     DealCounted,
     Lot,
+    NumberDrawn,
+    OptionsAgreed,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
+    PlayerMarked,
     PlayerReplaced,
     PlayerReturned,
+    PrizeFor,
+    PrizesOffered,
     RoundClosed,
     RoundsDrawn,
     Seating,
     TableCounted,
 )
-from rules.tournament.options import Options, Wish
+from rules.tournament.options import Terms, TieBreak
 from rules.tournament.state import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -37,8 +44,13 @@ from rules.tournament.state import (
     Table,
     TableScore,
 )
+from rules.tournament.terms import agreement_faults
 
 _NAME = attrgetter("name")
+LARGEST_NUMBER = 99_999
+"""The largest number that can be drawn to decide who is first."""
+LONGEST_PRIZE = 60
+"""The most characters of a prize."""
 
 
 @singledispatch
@@ -80,7 +92,7 @@ def _(event: PlayerReplaced, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: PairFormed, state: State) -> Iterator[Violation]:
     first, second = event.numbers
-    if state.options.wish is not Wish.FIXED_PAIRS:
+    if not state.has_pairs:
         yield violation(Code.TOUR_NO_PAIRS, "TOUR-7")
     if first == second:
         yield violation(Code.TOUR_ALONE, "TOUR-7", "numbers")
@@ -90,6 +102,72 @@ def _(event: PairFormed, state: State) -> Iterator[Violation]:
             yield unknown
         elif state.partner(number) is not None:
             yield violation(Code.TOUR_PAIRED, "TOUR-7", "numbers", number=number)
+    if event.name:
+        yield from _word_faults(event.name, "TOUR-11", "name")
+        if event.name.strip().casefold() in map(str.casefold, state.pair_names):
+            yield violation(Code.PLAYERS_TWICE, "TOUR-11", "name", name=event.name.strip())
+
+
+@faults.register
+def _(event: PlayerMarked, state: State) -> Iterator[Violation]:
+    unknown = _unknown(event.number, state)
+    if unknown:
+        yield unknown
+    words = [word.strip().casefold() for word in event.categories]
+    for word in event.categories:
+        yield from _word_faults(word, "TOUR-13", "categories")
+    for word in sorted({word for word in words if words.count(word) > 1}):
+        yield violation(Code.PLAYERS_TWICE, "TOUR-13", "categories", name=word)
+
+
+@faults.register
+def _(event: OptionsAgreed, state: State) -> Iterator[Violation]:
+    yield from agreement_faults(event, state)
+
+
+@faults.register
+def _(event: CardsDrawn, state: State) -> Iterator[Violation]:
+    if TieBreak.CARDS not in state.options.ties:
+        yield violation(Code.TOUR_NO_CARDS, "TOUR-4")
+    for number in dict.fromkeys(event.numbers):
+        unknown = _unknown(number, state)
+        if unknown:
+            yield unknown
+    if len(set(event.numbers)) < max(2, len(event.numbers)):
+        yield violation(Code.TOUR_CARDS, "TOUR-4", "numbers")
+
+
+@faults.register
+def _(event: NumberDrawn, state: State) -> Iterator[Violation]:
+    if not state.options.nearest:
+        yield violation(Code.TOUR_NO_NUMBER, "TOUR-15")
+    elif not state.over:
+        yield violation(Code.TOUR_NUMBER_EARLY, "TOUR-15")
+    elif not 0 <= event.number <= LARGEST_NUMBER:
+        number = event.number
+        yield violation(Code.TOUR_NUMBER, "TOUR-15", "number", number=number, most=LARGEST_NUMBER)
+
+
+@faults.register
+def _(event: PrizesOffered, state: State) -> Iterator[Violation]:
+    for prize in event.prizes:
+        if prize.name:
+            yield from _word_faults(prize.name, "TOUR-13", "prizes", most=LONGEST_PRIZE)
+        if (prize.award is PrizeFor.CATEGORY) != bool(prize.category.strip()):
+            yield violation(Code.TOUR_PRIZE, "TOUR-13", "prizes")
+        elif prize.category:
+            yield from _word_faults(prize.category, "TOUR-13", "prizes")
+
+
+def _word_faults(word: str, rule: str, field: str, most: int = LONGEST) -> Iterator[Violation]:
+    """A name of a pair, a category or a prize must be readable."""
+    plain = word.strip()
+    if not plain:
+        yield violation(Code.TOUR_NO_WORD, rule, field)
+    if len(plain) > most:
+        yield violation(Code.PLAYERS_LONG, rule, field, name=shown_name(plain), most=most)
+    if not all(map(is_seen, plain)):
+        yield violation(Code.PLAYERS_SIGNS, rule, field, name=shown_name(plain))
 
 
 def _name_faults(name: str, state: State) -> Iterator[Violation]:
@@ -159,7 +237,7 @@ def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_ABSENT, "TOUR-6", "seatings", number=number)
     for number in sorted(present - set(placed)):
         yield violation(Code.TOUR_UNSEATED, "TOUR-2", "seatings", number=number)
-    if state.options.wish is Wish.FIXED_PAIRS:
+    if state.has_pairs:
         yield from _split_pairs(seating, state)
     elif len(seating.byes) >= SEATS:
         byes, wanted = len(seating.byes), len(present) % SEATS
@@ -184,25 +262,27 @@ def _split_pairs(seating: Seating, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: TableCounted, state: State) -> Iterator[Violation]:
-    table = _table_of(event, state)
-    if isinstance(table, Violation):
-        yield table
+    found = _table_of(event, state)
+    if isinstance(found, Violation):
+        yield found
         return
-    made = TableScore(event.tricks, event.matsches, event.stoeck)
+    table, terms = found
+    made = made_in(event)
     if table.whole:
         yield _second_result(table.made[0] == made, event.table)
     elif table.made:
         yield violation(Code.TOUR_BY_DEAL, "TOUR-8", "table", table=event.table)
     else:
-        yield from made_faults(made, state.options)
+        yield from made_faults(made, terms)
 
 
 @faults.register
 def _(event: DealCounted, state: State) -> Iterator[Violation]:
-    table = _table_of(event, state)
-    if isinstance(table, Violation):
-        yield table
+    found = _table_of(event, state)
+    if isinstance(found, Violation):
+        yield found
         return
+    table, terms = found
     wanted = len(table.made) + 1
     sides = (event.matsch, event.stoeck)
     if any(side not in (None, 0, 1) for side in sides):
@@ -212,11 +292,11 @@ def _(event: DealCounted, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_WHOLE, "TOUR-8", "table", table=event.table)
     elif 1 <= event.deal < wanted:
         yield _second_result(table.made[event.deal - 1] == made_in(event), event.table)
-    elif event.deal != wanted or wanted > state.options.deals:
+    elif event.deal != wanted or wanted > terms.deals:
         yield violation(Code.TOUR_DEAL, "TOUR-8", "deal", deal=event.deal, table=event.table)
     else:
         yield from check_tricks(event.tricks, DEAL_TOTAL, matsch=event.matsch)
-        if event.stoeck is not None and not state.options.stoeck:
+        if event.stoeck is not None and not terms.stoeck:
             yield violation(Code.STOECK_NOT_PLAYED, "TOUR-1", "stoeck")
 
 
@@ -225,8 +305,11 @@ def _(event: RoundClosed, state: State) -> Iterator[Violation]:
     current = state.current
     if current is None or event.round != state.closed + 1:
         yield violation(Code.TOUR_NOT_OPEN, "TOUR-8", "round", round=event.round)
-    elif missing := current.missing(state.options):
+    elif missing := current.missing:
         yield violation(Code.TOUR_MISSING, "TOUR-5", "round", round=event.round, n=len(missing))
+    else:
+        for table in wrong_tables(current):
+            yield violation(Code.TOUR_LIST_SUM, "TOUR-14", "round", round=event.round, table=table)
 
 
 def made_in(event: TableCounted | DealCounted) -> TableScore:
@@ -237,8 +320,8 @@ def made_in(event: TableCounted | DealCounted) -> TableScore:
     return TableScore(event.tricks, matsch, stoeck)
 
 
-def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violation:
-    """The table of a result, or why the result has no table."""
+def _table_of(event: TableCounted | DealCounted, state: State) -> tuple[Table, Terms] | Violation:
+    """The table of a result and what its round is played by, or why the result has no table."""
     current = state.current
     if 1 <= event.round <= state.closed:
         current = state.rounds[event.round - 1]
@@ -247,7 +330,7 @@ def _table_of(event: TableCounted | DealCounted, state: State) -> Table | Violat
     if not 1 <= event.table <= len(current.tables):
         tables = len(current.tables)
         return violation(Code.TOUR_TABLE, "TOUR-8", "table", table=event.table, tables=tables)
-    return current.tables[event.table - 1]
+    return current.tables[event.table - 1], current.terms
 
 
 def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a keyword would say no more
@@ -256,9 +339,9 @@ def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a key
     return violation(code, "TOUR-8", "table", table=table)
 
 
-def made_faults(made: TableScore, options: Options) -> Iterator[Violation]:
+def made_faults(made: TableScore, terms: Terms) -> Iterator[Violation]:
     """What is wrong with the result of a whole round (TOUR-5, CARD-4, MAT-1, STK-1)."""
-    total, deals = options.round_total, options.deals
+    total, deals = terms.round_total, terms.deals
     first, second = made.tricks
     numbers = (*made.tricks, *made.matsches, *made.stoeck)
     if min(numbers) < 0:
@@ -289,7 +372,7 @@ def made_faults(made: TableScore, options: Options) -> Iterator[Violation]:
             points = made.tricks[side]
             yield violation(Code.TOUR_POINTS, "CARD-4", "tricks", points=points)
             break
-    if any(made.stoeck) and not options.stoeck:
+    if any(made.stoeck) and not terms.stoeck:
         yield violation(Code.STOECK_NOT_PLAYED, "TOUR-1", "stoeck")
     elif sum(made.stoeck) > deals:
         yield violation(Code.TOUR_STOECK, "STK-1", "stoeck", deals=deals)

@@ -27,7 +27,7 @@ from rules.engine.game import Replay
 from rules.engine.names import harmless
 from rules.engine.notation import Partie
 from rules.tournament.document import Night, is_night
-from rules.tournament.season import season
+from rules.tournament.season import SeasonRules, rules_faults, season
 from rules.tournament.standings import standings
 from scorer import VERSION
 from scorer.cli.print_night import columns, printed_night, season_rows
@@ -56,6 +56,7 @@ from scorer.exchange.problems import (
 from scorer.exchange.reading import GZIP
 from scorer.guests.rights import Places
 from scorer.paper.partie.words import told_partie
+from scorer.phrases import violation_text
 from scorer.texts import LANGUAGES, Texts, choose_language, texts
 
 if TYPE_CHECKING:
@@ -223,6 +224,14 @@ def _parser() -> Parser:
     season_of = commands.add_parser("season", help="add up the standings of several nights")
     season_of.add_argument("files", nargs="+", metavar="FILE", help="documents of nights")
     season_of.add_argument("--best", type=_from_one, metavar="N", help="count each player's best N")
+    season_of.add_argument(
+        "--rank-points",
+        type=_numbers_of,
+        default=(),
+        metavar="25,18,15",
+        help="add up points for the ranks instead of totals",
+    )
+    season_of.add_argument("--last-double", action="store_true", help="the last night counts twice")
     season_of.add_argument("--lang", choices=[language.code for language in LANGUAGES])
     season_of.add_argument("--out", metavar="FILE", help="write a .pdf, .xlsx or .csv file instead")
     season_of.set_defaults(run=_season)
@@ -288,6 +297,14 @@ def _from_one(word: str) -> int:
     return int(word)
 
 
+def _numbers_of(word: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in word.split(",")]
+    if not all(part.isdecimal() for part in parts):
+        message = f"{word!r} is not a list of whole numbers with commas"
+        raise argparse.ArgumentTypeError(message)
+    return tuple(map(int, parts))
+
+
 def _words(lang: str | None = None) -> Texts:
     """The texts in a language, by default in that of the terminal."""
     locales = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
@@ -346,16 +363,20 @@ def _season(call: argparse.Namespace) -> int:
         if len(by_id) == len(found):
             raise Failed(t("cli.season_twice", path=file, other=other))
         found.append(night)
+    rules = SeasonRules(best=call.best, rank_points=call.rank_points, last_double=call.last_double)
+    found_wrong = next(iter(rules_faults(rules)), None)
+    if found_wrong is not None:
+        raise Failed(violation_text(t, found_wrong))
     if call.out:
         from scorer.paper.files import Form
         from scorer.paper.papers import printed_season
 
         form = Form(_ending(t, call.out, [form.value for form in Form]))
-        _write_bytes(t, call.out, printed_season(t, found, call.best, form))
+        _write_bytes(t, call.out, printed_season(t, found, rules, form))
         return DONE
     nights = [standings(night.replay().state) for night in found]
     print(t("tournament.season"), end="\n\n")
-    print(columns(season_rows(t, season(nights, call.best), len(nights))))
+    print(columns(season_rows(t, season(nights, rules), len(nights))))
     return DONE
 
 

@@ -16,6 +16,7 @@ from scorer.cli.tournament_report import draws
 from scorer.phrases import joined
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
+from scorer.texts.standings import award_lines, line_name, rank_number, sum_text
 
 _GAP = "  "
 NAME = 2
@@ -34,7 +35,7 @@ def printed_night(t: Texts, night: Night, log: Replay) -> str:
 
 def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
     """The standings as rows of words, the first of which names the columns (TOUR-4)."""
-    drawn = range(1, len(state.rounds[: state.closed + 1]) + 1)
+    drawn = range(1, len(state.counted) + 1)
     rounds = [t("tournament.column.round", n=number) for number in drawn]
     rank, number = t("tournament.column.rank"), t("tournament.column.number")
     head = (rank, number, t("new.name"), *rounds, t("cli.column.total"))
@@ -42,11 +43,15 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
         head,
         *(
             (
-                str(line.rank),
-                str(line.player.number),
-                line.player.name,
+                rank_number(line.rank),
+                "+".join(map(str, line.unit)),
+                line_name(t, line),
                 *(
-                    listed_points(points, bracketed=round_number in line.byes)
+                    listed_points(
+                        points,
+                        bracketed=round_number in line.byes,
+                        struck=round_number in line.struck,
+                    )
                     for round_number, points in enumerate(line.rounds, start=1)
                 ),
                 str(line.total),
@@ -85,12 +90,18 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def _remarks(t: Texts, state: State) -> Iterator[str]:
     """Best round, what brackets mean, and what repeats in the draws."""
-    best = best_rounds(standings(state))
+    lines = standings(state)
+    best = best_rounds(lines)
     if best:
-        names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
+        names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
-    if any(one.byes for one in state.rounds[: state.closed + 1]):
+    if any(one.byes for one in state.counted):
         yield t("paper.in_brackets")
+    if any(line.struck for line in lines):
+        yield t("paper.in_square_brackets")
+    yield from award_lines(t, state, lines)
+    if state.closed:
+        yield sum_text(t, state)
     if not state.rounds:
         return
     found = quality(state)

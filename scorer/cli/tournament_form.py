@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypedDict
 
 from rules.engine.limits import Limit
+from rules.tournament.facts import PrizeFor
 from rules.tournament.ledger import Next
 from scorer.cli.report_form import FromOne, FromZero, Problem
 
@@ -23,32 +24,93 @@ Pair = Annotated[list[Number], Limit("minItems", 2), Limit("maxItems", 2)]
 OfSides = Annotated[list[FromZero], Limit("minItems", 2), Limit("maxItems", 2)]
 
 
-class Standing(TypedDict):
-    """A player's line in the standings (TOUR-4)."""
+Unit = Annotated[list[Number], Limit("minItems", 1), Limit("maxItems", 2)]
+"""A player, or both of a pair."""
 
-    rank: FromOne
-    """1 is first; equal results share a place."""
+
+class Standing(TypedDict):
+    """A line in the standings (TOUR-4): a player, or a pair where partners stay (TOUR-11)."""
+
+    rank: FromOne | None
+    """1 is first; equal results share a place. Null before any table has counted something."""
     number: Number
+    """The player, or the first of the pair."""
+    numbers: Unit
     name: str
+    """Of a pair its own name, or the names of both."""
     former: list[str]
     """The names of those whom the player has replaced."""
     present: bool
-    """Whether the next draw seats the player."""
+    """Whether the next draw seats the player, or both of the pair."""
+    categories: list[str]
+    """What the player is marked as, or both of the pair (TOUR-13)."""
     total: FromZero
     rounds: list[FromZero | None]
-    """The points of each round; null where the player had neither a seat nor a bye."""
+    """The points of each round; null where there was neither a seat nor a bye, or nothing is
+    counted yet."""
     byes: list[FromOne]
     """The rounds that the player had to sit out."""
+    struck: list[FromOne]
+    """The rounds that do not count because others are better (TOUR-10)."""
     best: FromZero
     """The points of the best single round, byes left out."""
+    matsches: FromZero
+    distance: FromZero | None
+    """How far the total is from the number that decides; null if none does (TOUR-15)."""
 
 
 class Best(TypedDict):
     """A player's round with the most points of the night."""
 
     number: Number
+    numbers: Unit
     round: FromOne
     points: FromZero
+
+
+class CategoryRank(TypedDict):
+    """The rank of a line among those of its category."""
+
+    rank: FromOne | None
+    numbers: Unit
+
+
+class CategoryReport(TypedDict):
+    """Those of a category, ranked among themselves (TOUR-13)."""
+
+    category: str
+    ranks: list[CategoryRank]
+
+
+class PrizeReport(TypedDict):
+    """A prize, and who gets it as the standings are now (TOUR-13)."""
+
+    award: PrizeFor
+    place: FromZero
+    """The place of the standings, from 1; 0 for every other award."""
+    category: str
+    """Empty, except for the best of a category."""
+    name: str
+    winners: list[Unit]
+    """Several who are equal share it."""
+
+
+class ListSum(TypedDict):
+    """The sum of the whole list after the rounds that are closed (TOUR-14)."""
+
+    tables: FromZero
+    tricks: FromZero
+    """Deals × 157 × 2 of each table."""
+    matsches: FromZero
+    """Points for Matsche."""
+    stoeck: FromZero
+    """Points for Stöck."""
+    byes: FromZero
+    """Points for rounds that were sat out."""
+    found: FromZero
+    """All rounds of all players together."""
+    agrees: bool
+    """Whether `found` is the sum of the others."""
 
 
 class TableReport(TypedDict):
@@ -110,8 +172,13 @@ class NightReport(TypedDict):
     """What the organiser does next, or that an entry breaks a rule."""
     closed: FromZero
     """How many rounds are closed."""
+    number: FromZero | None
+    """The number that decides who is first; null if totals do (TOUR-15)."""
     standings: list[Standing]
     best_rounds: list[Best]
+    categories: list[CategoryReport]
+    prizes: list[PrizeReport]
+    sum: ListSum
     tables: list[TableReport]
     draws: list[DrawReport]
     """Only draws that hold after corrections and undoing."""

@@ -5,13 +5,17 @@ Its form is :mod:`scorer.cli.tournament_form`; ``docs/format.md`` describes it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.engine.game import Replay
+from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
 from rules.tournament.draw import repeats
 from rules.tournament.facts import RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT, next_step
+from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
-from rules.tournament.standings import Standing, best_rounds, standings
+from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
 from rules.tournament.state import SIDES, State
 from scorer.cli import tournament_form as form
 from scorer.cli.report import problem_json
@@ -23,19 +27,28 @@ def night_report(night: Night) -> form.NightReport:
     """The score of a night, up to the first entry that breaks a rule."""
     log = night.replay()
     state: State = log.state
-    problem = problem_in(log)
     lines = standings(state)
+    problem = problem_in(log)
     return {
         "schema": form.SCHEMA,
         "version": form.VERSION,
         "title": night.title,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
+        "number": state.deciding,
         "standings": [_standing(line) for line in lines],
         "best_rounds": [
-            {"number": one.player.number, "round": one.round, "points": one.points}
+            {
+                "number": one.line.player.number,
+                "numbers": list(one.line.unit),
+                "round": one.round,
+                "points": one.points,
+            }
             for one in best_rounds(lines)
         ],
+        "categories": _categories(state, lines),
+        "prizes": _prizes(state, lines),
+        "sum": _sum(state),
         "tables": _tables(state),
         "draws": draws(night, log),
         "quality": _quality(state),
@@ -47,13 +60,57 @@ def _standing(line: Standing) -> form.Standing:
     return {
         "rank": line.rank,
         "number": line.player.number,
-        "name": line.player.name,
-        "former": list(line.player.former),
-        "present": line.player.present,
+        "numbers": list(line.unit),
+        "name": line.name,
+        "former": list(line.former),
+        "present": line.present,
+        "categories": list(line.categories),
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
+        "struck": list(line.struck),
         "best": line.best,
+        "matsches": line.matsches,
+        "distance": line.distance,
+    }
+
+
+def _categories(state: State, lines: Sequence[Standing]) -> list[form.CategoryReport]:
+    return [
+        {
+            "category": category,
+            "ranks": [
+                {"rank": line.rank, "numbers": list(line.unit)}
+                for line in ranked_within(lines, category)
+            ],
+        }
+        for category in state.categories
+    ]
+
+
+def _prizes(state: State, lines: Sequence[Standing]) -> list[form.PrizeReport]:
+    return [
+        {
+            "award": one.prize.award,
+            "place": one.place,
+            "category": one.prize.category,
+            "name": one.prize.name,
+            "winners": [list(line.unit) for line in one.winners],
+        }
+        for one in awards(state.offered, lines)
+    ]
+
+
+def _sum(state: State) -> form.ListSum:
+    checked = list_sum(state)
+    return {
+        "tables": checked.tables,
+        "tricks": checked.tricks,
+        "matsches": checked.matsches,
+        "stoeck": checked.stoeck,
+        "byes": checked.byes,
+        "found": checked.found,
+        "agrees": checked.agrees,
     }
 
 
@@ -67,8 +124,8 @@ def _tables(state: State) -> list[form.TableReport]:
             "tricks": list(table.total.tricks),
             "matsches": list(table.total.matsches),
             "stoeck": list(table.total.stoeck),
-            "points": [table.points(side, state.options) for side in sides],
-            "complete": table.complete(state.options),
+            "points": [table.points(side, one.terms) for side in sides],
+            "complete": table.complete(one.terms),
         }
         for number, one in enumerate(state.rounds[: state.closed + 1], start=1)
         for place, table in enumerate(one.tables, start=1)

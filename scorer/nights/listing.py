@@ -83,7 +83,7 @@ def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     stopped = played.stopped_at is not None
     data = known | {
         "players": len(played.state.players),
-        "rounds": night.options.rounds,
+        "rounds": played.state.options.rounds,
         "closed": played.state.closed,
         "over": played.state.over,
         "stopped": stopped,

@@ -11,7 +11,7 @@ from rules.engine.log import Voided
 from rules.tournament.facts import DealCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.offline import Comparison, compare
-from rules.tournament.options import Options
+from rules.tournament.options import Terms
 from rules.tournament.state import Player, State, Table
 from scorer.nights.night import OpenNight
 from scorer.nights.table_codes import TableCodes, TablePass
@@ -39,7 +39,7 @@ class TableView:
         number: The number of the table.
         phase: Whether it still plays.
         title: What the night is called; empty if nothing.
-        options: What was agreed for the night.
+        options: What the round is played by.
         table: Who sits there, and what was made; None in :attr:`Phase.GONE`.
         players: All players of the night.
     """
@@ -48,7 +48,7 @@ class TableView:
     number: int
     phase: Phase
     title: str = ""
-    options: Options = field(default_factory=Options)
+    options: Terms = field(default_factory=Terms)
     table: Table | None = None
     players: tuple[Player, ...] = ()
 
@@ -84,14 +84,14 @@ class OpenTable:
             return TableView(round=own.round, number=own.table, phase=Phase.GONE)
         view = night.view
         state: State = view.state
-        played = self._codes.is_played(own)
+        played, current = self._codes.is_played(own), state.rounds[own.round - 1]
         return TableView(
             title=view.title,
             round=own.round,
             number=own.table,
             phase=Phase.PLAYED if played else Phase.CLOSED,
-            options=state.options,
-            table=state.rounds[own.round - 1].tables[own.table - 1],
+            options=current.terms,
+            table=current.tables[own.table - 1],
             players=state.players,
         )
 

@@ -205,6 +205,9 @@ class TableCodes:
 
 def digest_of(view: NightView, number: int) -> str:
     """Which draw seats a round, as a short digest; empty if the round is not drawn."""
+    if number > len(view.state.rounds):
+        # It was drawn and then dropped, because fewer rounds were agreed or players have changed.
+        return ""
     found = draw_of(view.replay.taken, number)
     return _digest(*found) if found is not None else ""
 

@@ -14,6 +14,12 @@ PADDING: Final = 1.2
 """Space beside the word of a cell, on both sides together, in millimetres."""
 
 
+def across(ends: tuple[float, float], y: float) -> Line:
+    """A line across a number that does not count, from the left to the right end at this height."""
+    left, right = ends
+    return Line(start=(left, y), end=(right, y), width=0.35, colour=Colour.INK)
+
+
 def cells(
     edges: Sequence[float],
     top: float,

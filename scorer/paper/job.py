@@ -9,6 +9,7 @@ from rules.engine.game import Replay
 from rules.engine.names import harmless
 from rules.tournament.document import Night
 from rules.tournament.draw import seed_of
+from rules.tournament.options import Terms
 from rules.tournament.state import Round, State, Table
 from scorer.texts import Texts
 
@@ -58,6 +59,11 @@ class Job:
         """A round by its number from 1; ``None`` if it is not drawn."""
         rounds = self.state.rounds
         return rounds[number - 1] if 1 <= number <= len(rounds) else None
+
+    def terms(self, number: int) -> Terms:
+        """What a round is played by; one that is not drawn, by what is agreed now (TOUR-12)."""
+        one = self.round(number)
+        return one.terms if one is not None else self.state.options.terms
 
     @property
     def newest(self) -> int:

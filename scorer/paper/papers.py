@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from rules.tournament.document import Night
-from rules.tournament.season import season
+from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.paper.codes import TableCode
@@ -130,20 +130,20 @@ def _pages(
     return draw_pages(job, number, one)
 
 
-def printed_season(t: Texts, nights: Sequence[Night], best: int | None, form: Form) -> bytes:
+def printed_season(t: Texts, nights: Sequence[Night], rules: SeasonRules, form: Form) -> bytes:
     """The standings of a season as a file (TOUR-9).
 
     Args:
         t: The texts.
         nights: The nights, at least one.
-        best: How many nights count for each player; ``None`` for all.
+        rules: How they are added up.
         form: As which kind of file.
     """
     jobs = [job_of(t, night) for night in nights]
-    lines = season([standings(job.state) for job in jobs], best)
+    lines = season([standings(job.state) for job in jobs], rules)
     if form is not Form.PDF:
         return of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
-    pages = season_pages(jobs[-1], lines, len(jobs), best)
+    pages = season_pages(jobs[-1], lines, len(jobs), rules)
     return pdf(pages, title=t("paper.season"), lang=t.lang)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.jass.points import STOECK
+from rules.tournament.options import Terms
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import SEATS, SIDES, Player, Table
-from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
+from scorer.paper.forms import HALF, across, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN
 from scorer.paper.job import Job, place_of
 from scorer.paper.shapes import WIDTH, Align, Colour, Page, Shape, Text, fitting
@@ -29,7 +30,7 @@ def player_pages(job: Job, *, empty: bool) -> tuple[Page, ...]:
         job: What is printed.
         empty: Whether seats and results are left out.
     """
-    found = {line.player.number: line for line in standings(job.state)}
+    found = {number: line for line in standings(job.state) for number in line.unit}
     players: list[Player | None] = [*job.state.players] or [None, None]
     pages = []
     for first in range(0, len(players), _PER_PAGE):
@@ -48,7 +49,8 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
     yield from heading(top, named, job.name, number)
     if player is None:
         yield from blank(MARGIN, top + 8, INNER * 0.6, "")
-    deals = range(1, options.deals + 1) if options.deals <= _MOST_COLUMNS else ()
+    most = max([options.deals, *(one.terms.deals for one in job.state.rounds)])
+    deals = range(1, most + 1) if most <= _MOST_COLUMNS else ()
     left = INNER - 2 * _NUMBERS - _PARTNER - _STOECK - _ROUND
     middle = [left / len(deals)] * len(deals) if deals else [left]
     edges = edges_of((_NUMBERS, _NUMBERS, _PARTNER, *middle, _STOECK, _ROUND))
@@ -72,8 +74,12 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
             words = _round(job, one, player, len(middle))
             made = _points(job, one, player, line)
             if made is not None:
-                points = (points or 0) + made
+                struck = one in line.struck
+                points = (points or 0) + (0 if struck else made)
                 words[-1] = str(made)
+                if struck:
+                    ends = (edges[-2] + 3, edges[-1] - 3)
+                    yield across(ends, above + (one - 0.5) * row)
         yield from cells(edges, above + (one - 1) * row, row, [str(one), *words])
     end = above + options.rounds * row
     total = "" if points is None else str(points)
@@ -85,7 +91,7 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
     yield from cells(edges[-2:], end, 11, (total,), bold=True)
     rule = Text(x=MARGIN, y=end + 16, text=t("paper.pair_points"), size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER - 40)
-    if line is not None and job.state.over:
+    if line is not None and line.rank is not None and job.state.over:
         rank = Text(
             x=WIDTH - MARGIN,
             y=end + 16.5,
@@ -103,7 +109,7 @@ def _points(job: Job, number: int, player: Player, line: Standing) -> int | None
     if one is None or number > len(line.rounds):
         return None
     seat = place_of(one, player.number)
-    done = number <= job.state.closed or (seat is not None and seat[2].complete(job.state.options))
+    done = number <= job.state.closed or (seat is not None and seat[2].complete(one.terms))
     return line.rounds[number - 1] if done else None
 
 
@@ -121,18 +127,17 @@ def _round(job: Job, number: int, player: Player, columns: int) -> list[str]:
     table_number, at, table = seat
     partner = job.player(table.seats[(at + len(SIDES)) % SEATS])
     side = next(side for side, seats in enumerate(SIDES) if at in seats)
-    return [str(table_number), partner, *_made(job, table, side, columns), ""]
+    return [str(table_number), partner, *_made(one.terms, table, side, columns), ""]
 
 
-def _made(job: Job, table: Table, side: int, columns: int) -> list[str]:
+def _made(terms: Terms, table: Table, side: int, columns: int) -> list[str]:
     """What a side made: each deal with its Matsch, or the round's sum; and its Stöck."""
-    options = job.state.options
-    made = [one.tricks[side] + one.matsches[side] * options.matsch for one in table.made]
-    done = table.complete(options)
+    made = [one.tricks[side] + one.matsches[side] * terms.matsch for one in table.made]
+    done = table.complete(terms)
     shown = [""] * columns
     if columns == 1:
         shown = [str(sum(made)) if done else ""]
     elif not table.whole:
         shown[: len(made)] = map(str, made)
-    stoeck = table.total.stoeck[side] * STOECK
+    stoeck = table.total.stoeck[side] * STOECK if terms.stoeck else 0
     return [*shown, str(stoeck) if done else ""]

@@ -9,6 +9,7 @@ from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, token_of
 from scorer.paper.job import Job
+from scorer.texts.standings import line_name
 
 Cell = str | int | None
 """What stands in a cell; ``None`` leaves it empty."""
@@ -52,7 +53,7 @@ def result_rows(job: Job) -> Iterator[Cells]:
         for place, table in enumerate(one.tables, start=1):
             for side, seats in enumerate(SIDES):
                 names = (job.player(table.seats[seat]) for seat in seats)
-                total, points = table.total, table.points(side, state.options)
+                total, points = table.total, table.points(side, one.terms)
                 made = (total.tricks[side], total.matsches[side], total.stoeck[side], points)
                 yield number, place, *names, *(made if table.made else (None,) * len(made))
 
@@ -60,17 +61,29 @@ def result_rows(job: Job) -> Iterator[Cells]:
 def standing_rows(job: Job) -> Iterator[Cells]:
     """The standings, the best first."""
     t, state = job.t, job.state
-    drawn = range(1, len(state.rounds[: state.closed + 1]) + 1)
+    drawn = range(1, len(state.counted) + 1)
     yield (
         t("tournament.column.rank"),
         t("tournament.column.number"),
         t("new.name"),
         *(t("tournament.column.round", n=number) for number in drawn),
         t("cli.column.total"),
+        t("paper.not_counting"),
+        t("paper.matsch"),
+        t("tournament.categories.title"),
     )
     for line in standings(state):
-        name = harmless(line.player.name)
-        yield line.rank, line.player.number, name, *line.rounds, line.total
+        left_out = ", ".join(t("tournament.column.round", n=number) for number in line.struck)
+        yield (
+            line.rank,
+            "+".join(map(str, line.unit)) if line.unit[1:] else line.player.number,
+            harmless(line_name(t, line)),
+            *line.rounds,
+            line.total,
+            left_out or None,
+            line.matsches,
+            ", ".join(map(harmless, line.categories)) or None,
+        )
 
 
 def season_rows(job: Job, lines: Sequence[SeasonStanding], nights: int) -> Iterator[Cells]:

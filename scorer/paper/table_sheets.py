@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.jass.points import STOECK
+from rules.tournament.options import Terms
 from rules.tournament.state import SIDES, Table, token_of
 from scorer.paper.codes import ROOM, TableCode, code_shapes
 from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN, token_sign
 from scorer.paper.job import Job
 from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
+from scorer.texts import Texts
 
 _HALF_PAGE_DEALS: Final = 10
 """The most deals of a sheet that is half a page."""
@@ -44,7 +46,8 @@ def table_pages(
     tables: list[tuple[int | None, Table | None]] = [(None, None), (None, None)]
     if one is not None:
         tables = list(enumerate(one.tables, start=1))
-    per_page = 2 if job.state.options.deals <= _HALF_PAGE_DEALS else 1
+    terms = job.terms(number)
+    per_page = 2 if terms.deals <= _HALF_PAGE_DEALS else 1
     pages = []
     for first in range(0, len(tables), per_page):
         shapes: list[Shape] = [*cut()] if per_page > 1 else []
@@ -66,8 +69,9 @@ def _sheet(
     place: tuple[float, float],
     code: TableCode | None,
 ) -> Iterator[Shape]:
-    t, options = job.t, job.state.options
+    t = job.t
     (number, label), (top, height) = numbers, place
+    terms = job.terms(number)
     room, head = (INNER - ROOM, _HEAD_WITH_CODE) if code else (INNER, _HEAD)
     title = t("paper.table_n", n=label) if label else t("paper.table_blank")
     beside = t("paper.round_n", n=number) if table else t("paper.round_blank")
@@ -77,9 +81,9 @@ def _sheet(
     if code:
         yield from code_shapes(job, number, code, top)
     above = top + head
-    row = min(11.0, (height - head - 18 - 2 * _ROW) / (options.deals + _SUMS))
-    yield from _grid(job, counted, above, row)
-    end = above + 2 * _ROW + row * (options.deals + _SUMS)
+    row = min(11.0, (height - head - 18 - 2 * _ROW) / (terms.deals + _SUMS))
+    yield from _grid(job.t, terms, counted, above, row)
+    end = above + 2 * _ROW + row * (terms.deals + _SUMS)
     rule = Text(x=MARGIN, y=end + 4.6, text=t("paper.vorhand"), size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER)
     for place_, key in enumerate(("paper.signed_odd", "paper.signed_even")):
@@ -107,8 +111,7 @@ def _side(
             yield from wrapped(name, half - 12)
 
 
-def _grid(job: Job, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
-    t, options = job.t, job.state.options
+def _grid(t: Texts, terms: Terms, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
     edges = edges_of(_COLUMNS)
     made = counted.made if counted and not counted.whole else ()
     own = (t("paper.tricks"), t("paper.matsch"), t("paper.stoeck"))
@@ -117,7 +120,7 @@ def _grid(job: Job, counted: Table | None, top: float, row: float) -> Iterator[S
     heads = (t("paper.deal"), t("paper.dealer"), *own, *own)
     yield from cells(edges, top + _ROW, _ROW, heads, head=True)
     top += 2 * _ROW - row
-    for deal in range(1, options.deals + 1):
+    for deal in range(1, terms.deals + 1):
         words = [str(deal), *[""] * 7]
         if deal <= len(made):
             one = made[deal - 1]
@@ -131,15 +134,15 @@ def _grid(job: Job, counted: Table | None, top: float, row: float) -> Iterator[S
                 )
             ]
         yield from cells(edges, top + deal * row, row, words)
-    yield from _sums(job, counted, top + (options.deals + 1) * row, row)
+    yield from _sums(t, terms, counted, top + (terms.deals + 1) * row, row)
 
 
-def _sums(job: Job, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
+def _sums(t: Texts, terms: Terms, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
     """Sum of each side, what it is worth, and the check: both sums together (TOUR-5)."""
-    t, options = job.t, job.state.options
     label = edges_of((_SIDES[0], *_COLUMNS[2:]))
     wide = edges_of(_SIDES)
-    done = counted is not None and counted.complete(options)
+    stoeck = STOECK if terms.stoeck else 0
+    done = counted is not None and counted.complete(terms)
     sums, worth, totals = [""] * 6, ["", ""], ["", ""]
     tricks = ""
     if counted is not None and done:
@@ -147,12 +150,12 @@ def _sums(job: Job, counted: Table | None, top: float, row: float) -> Iterator[S
             total = counted.total
             parts = (total.tricks[side], total.matsches[side], total.stoeck[side])
             sums[3 * side : 3 * side + 3] = map(str, parts)
-            worth[side] = f"{parts[0]} + {parts[1] * options.matsch} + {parts[2] * STOECK}"
-            totals[side] = str(counted.points(side, options))
-        tricks = f"{sums[0]} + {sums[3]} = {options.round_total}"
+            worth[side] = f"{parts[0]} + {parts[1] * terms.matsch} + {parts[2] * stoeck}"
+            totals[side] = str(counted.points(side, terms))
+        tricks = f"{sums[0]} + {sums[3]} = {terms.round_total}"
     yield from cells(label, top, row, [t("paper.sum"), *sums], bold=True)
-    check = t("paper.check", total=options.round_total)
+    check = t("paper.check", total=terms.round_total)
     yield from cells(edges_of((60, 122)), top + row, row, (check, tricks))
-    formula = t("paper.worth", matsch=options.matsch, stoeck=STOECK if options.stoeck else 0)
+    formula = t("paper.worth", matsch=terms.matsch, stoeck=stoeck)
     yield from cells(wide, top + 2 * row, row, (formula, *worth))
     yield from cells(wide, top + 3 * row, row * 2, (t("paper.points"), *totals), bold=True)

@@ -112,7 +112,7 @@ def SharePartie(
     back = guard(t, show, lambda _: services.go(f"/partie/{view.id}"))
     shown = ft.Row([said(". ".join(lines[:2]), picture)], alignment=ft.MainAxisAlignment.CENTER)
     return form(
-        look.width,
+        look,
         titled(look, t("share.title"), back),
         [
             button_row(buttons),

@@ -184,10 +184,12 @@ def lettering(
     width: float | None = None,
     room: float | None = None,
     line: float | None = None,
+    spans: list[ft.TextSpan] | None = None,
 ) -> ft.Text:
     """A text; sizes in logical pixels, ``lines`` the most that are shown.
 
     ``line`` is the height of a line as a multiple of the size, the font's own if it is None.
+    ``spans`` are the parts of the text, where some of them look different.
 
     Where texts are enlarged, it takes as many lines as it needs, and is only so large that its
     longest word fits into ``width``, ``room`` or the page.
@@ -195,7 +197,8 @@ def lettering(
     if enlarged():
         lines = None
     return ft.Text(
-        text,
+        "" if spans else text,
+        spans=spans,
         width=width,
         size=fitted(text, size, width or room or room_on_page(), bold=bold),
         color=colour,

@@ -107,8 +107,8 @@ OF_RECORDING: Final = (
     Mutant(
         name="wrong-total-in-a-csv-file",
         file="scorer/paper/rows.py",
-        before="*line.rounds, line.total",
-        after="*line.rounds, line.best",
+        before="            line.total,\n",
+        after="            line.best,\n",
         found_by=tests(
             "tests/scorer/paper/test_spreadsheet.py", "test_standings_are_those_of_the_rules"
         ),

@@ -93,10 +93,40 @@ OF_RULES: Final = (
     Mutant(
         name="equal-totals-ranked-apart",
         file="rules/tournament/standings.py",
-        before="ranks = {merit: len(merits) - place + 1 for place, merit in places}",
-        after="ranks = {merit: len(set(merits)) - place + 1 for place, merit in places}",
+        before="rank = len(ranked) + 1",
+        after="rank = (ranked[-1].rank or 0) + 1 if ranked else 1",
         found_by=tests(
             "tests/rules/tournament/test_results.py", "test_equal_totals_share_the_rank"
+        ),
+    ),
+    Mutant(
+        name="later-round-counts",
+        file="rules/tournament/standings.py",
+        before="made.sort(key=lambda one: (-one[0], one[1]))",
+        after="made.sort(key=lambda one: (-one[0], -one[1]))",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
+        ),
+    ),
+    Mutant(
+        name="pair-apart",
+        file="rules/tournament/standings.py",
+        before="== unit[1] if unit[1:] else",
+        after="> 0 if unit[1:] else",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
+        ),
+    ),
+    Mutant(
+        name="played-rounds-take-new-terms",
+        file="rules/tournament/terms.py",
+        before="if number >= fact.round else one",
+        after="if number else one",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
         ),
     ),
 )

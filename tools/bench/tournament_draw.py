@@ -4,9 +4,9 @@ from itertools import islice
 from time import perf_counter
 
 from rules.tournament.draw import Draw, Task, draw, search
-from rules.tournament.options import Wish
+from rules.tournament.options import Terms, Wish
 from rules.tournament.quality import quality_of
-from rules.tournament.state import drawn
+from rules.tournament.state import Round, drawn
 
 SECONDS = 2.0
 """How long the search for a better draw lasts."""
@@ -30,6 +30,11 @@ def best(task: Task) -> tuple[Draw, float]:
     return found, perf_counter() - began
 
 
+def rounds_of(found: Draw) -> tuple[Round, ...]:
+    """The rounds of a draw, with nothing counted."""
+    return tuple(drawn(seating, Terms()) for seating in found.seatings)
+
+
 def main() -> bool:
     """Print both; return whether a draw repeats needlessly or its seed gives another draw."""
     wrong = False
@@ -39,7 +44,7 @@ def main() -> bool:
         task = Task(players=tuple(range(1, players + 1)), rounds=rounds, wish=Wish.NEW_FACES)
         by_lot = next(islice(search(task, SEED), 1))
         found, seconds = best(task)
-        both = [quality_of(tuple(map(drawn, one.seatings)), task.wish) for one in (by_lot, found)]
+        both = [quality_of(rounds_of(one), task.wish) for one in (by_lot, found)]
         counts = "".join(f"{one.repeated_pairs:8}{one.repeated_encounters:10}" for one in both)
         needless = (players, rounds) in WITHOUT_REPEATS and found.cost > 0
         same = draw(task, SEED, found.batches).seatings == found.seatings

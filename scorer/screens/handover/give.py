@@ -95,7 +95,7 @@ def Give(
         *_message(look, message),
         lettering(t("give.then"), colours.quiet, size=15, align=START),
     ]
-    return form(look.width, titled(look, t("give.title"), back), rows)
+    return form(look, titled(look, t("give.title"), back), rows)
 
 
 def _place(look: Appearance, at: int, last: int) -> ft.Control:

@@ -122,7 +122,7 @@ def Take(
     else:
         rows += _missing(look, arriving)
         rows += _field(look, typed, guard_async(t, say, lambda: read(typed[0])))
-    return form(look.width, titled(look, t("take.title"), back), rows)
+    return form(look, titled(look, t("take.title"), back), rows)
 
 
 def _kept(services: Services) -> Arriving:

@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from rules.tournament.facts import DealCounted
-from rules.tournament.offline import LONGEST, OfflineSheet, from_text
+from rules.tournament.offline import LONGEST, from_text
 from rules.tournament.verify import made_in
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
@@ -89,8 +89,10 @@ def _compared(
     """Lines that compare the sent deals with those of the table; how many can be entered."""
     t, colours = look.t, look.colours
     found = table.compare(deals)
-    sheet = OfflineSheet(options=view.options, deals=deals)
-    points = both_text(t, (sheet.points(0), sheet.points(1)))
+    first, second = (
+        sum(made_in(deal).points(side, view.options) for deal in deals) for side in (0, 1)
+    )
+    points = both_text(t, (first, second))
     lines: list[ft.Control] = [
         lettering(
             t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START

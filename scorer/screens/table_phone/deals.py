@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from rules.tournament.options import Options
+from rules.tournament.options import Terms
 from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
@@ -48,7 +48,7 @@ def title_or_error(look: Appearance, title: str, why: str) -> ft.Control:
 
 
 def next_deal(
-    look: Appearance, services: Services, task: EntryTask, number: int, options: Options, night: str
+    look: Appearance, services: Services, task: EntryTask, number: int, options: Terms, night: str
 ) -> list[ft.Control]:
     """The fields and keys for the next deal; before the first one, who deals (TOUR-3).
 
@@ -57,7 +57,7 @@ def next_deal(
         services: The keyboard.
         task: What is typed.
         number: The number of the deal.
-        options: What was agreed for the night.
+        options: What the round is played by.
         night: What the night is called.
     """
     t, colours = look.t, look.colours

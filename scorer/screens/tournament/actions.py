@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rules.engine.game import Event, Violation
 from rules.engine.log import Change
 from rules.tournament.draw import next_round
+from rules.tournament.facts import OptionsAgreed
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight, draw_rounds
 from scorer.screens.tournament.elsewhere import Elsewhere
@@ -177,7 +178,7 @@ class NightActions:
         self.taps.appeared()
         self.vibrate()
         sentences = [step_text(self.t, before, after)]
-        if _corrects(before, after):
+        if _corrects(before, after) or _agrees(before, after):
             sentences.append(changed_text(self.t, before.state, after.state))
         self.say(Message(" · ".join(part for part in sentences if part)))
 
@@ -185,6 +186,12 @@ class NightActions:
 def _corrects(before: NightView, after: NightView) -> bool:
     """Whether facts that held before have been removed or replaced."""
     return after.facts[: len(before.facts)] != before.facts
+
+
+def _agrees(before: NightView, after: NightView) -> bool:
+    """Whether something else was agreed, which may change what was played (TOUR-12)."""
+    new = after.facts[len(before.facts) :]
+    return any(isinstance(placed.event, OptionsAgreed) for placed in new)
 
 
 def refusal_of(view: NightView, fact: Event | None) -> Violation | None:

@@ -104,7 +104,7 @@ def _sheet(
         """The entry as it is now, which others may have corrected."""
         now = do.night.view.fact(seq)
         held = now if isinstance(now, TableCounted | DealCounted) else fact
-        return sheet_of(held, view.options)
+        return sheet_of(held, state.rounds[held.round - 1].terms)
 
     def write(sheet: ResultDraft) -> None:
         typed = changed(sheet)

@@ -7,20 +7,25 @@ from typing import Any
 
 import flet as ft
 
-from rules.engine.codec import Unreadable, from_json, to_json
-from rules.tournament.options import Options, option_faults
+from rules.engine.codec import Unreadable, to_json
+from rules.tournament.options import Options, option_faults, read_options
+from scorer.appearance import Appearance
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
-from scorer.screens.tournament.options import options_form
+from scorer.screens.tournament.options import Change, options_form
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.wording import options_text
 from scorer.widgets.bar import form
-from scorer.widgets.choice import field, field_row
+from scorer.widgets.card import card
+from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import use_cell, use_live_part, use_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import text_button
+from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 LONGEST_TITLE = 60
@@ -47,10 +52,49 @@ def last_options(kept: Any) -> Options:
     (3, 4, 4)
     """
     try:
-        options = from_json(Options, kept, "options")
+        options = read_options(kept)
     except Unreadable:
         return Options()
     return Options() if any(option_faults(options)) else options
+
+
+def whole_form(look: Appearance, options: Options, last: Options, change: Change) -> Any:
+    """The options, and before them what is usual and what was agreed last time.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        options: What is chosen.
+        last: What was agreed for the last night.
+        change: Called with what is chosen instead.
+    """
+    t = look.t
+    usual = Options()
+    if last == usual:
+        return options_form(look, options, change)
+    begin = [
+        chip(
+            t("tournament.new.usual"),
+            look.colours,
+            lambda _: change(usual),
+            chosen=options == usual,
+        ),
+        chip(
+            t("tournament.new.last"), look.colours, lambda _: change(last), chosen=options == last
+        ),
+    ]
+    lines = [
+        lettering(
+            with_colon(t, t("tournament.new.last"), options_text(t, last)),
+            look.colours.quiet,
+            size=14,
+            align=ft.TextAlign.START,
+        ),
+        wrapped(list(begin)),
+    ]
+    return [
+        card(rows(lines, spacing=8), look.colours, padding=12),
+        *options_form(look, options, change),
+    ]
 
 
 @ft.component
@@ -65,9 +109,9 @@ def NewNight(context: ScreenContext) -> Any:
     """A title, the options, and the button that begins."""
     services, look = context.services, context.look
     t, colours = look.t, look.colours
-    kept = last_options(services.preferences.get(LAST_NIGHT))
-    first = _Typed(options=kept)
-    typed = use_draft(services.drafts, "tournament/new", to_json(kept), first)
+    last = last_options(services.preferences.get(LAST_NIGHT))
+    first = _Typed(options=Options())
+    typed = use_draft(services.drafts, "tournament/new", to_json(first.options), first)
     options = use_part(typed, lambda now: now.options)
     title, noted = use_typed_text(typed.value.title), use_live_part(typed, lambda now: now.title)
     busy = use_cell(lambda: False)
@@ -100,7 +144,7 @@ def NewNight(context: ScreenContext) -> Any:
     content: list[ft.Control] = [
         field_row(box),
         NameNote(look, noted, LONGEST_TITLE),
-        *options_form(look, options, lambda to: typed.set(replace(typed.value, options=to))),
+        *whole_form(look, options, last, lambda to: typed.set(replace(typed.value, options=to))),
     ]
     start = text_button(
         t("tournament.new.begin"),

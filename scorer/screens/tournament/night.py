@@ -21,6 +21,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.agreed import AgreedCard, AgreedForm
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
@@ -38,11 +39,15 @@ from scorer.screens.tournament.parts import (
     two_columns,
 )
 from scorer.screens.tournament.place import (
+    AgreedOpened,
+    CardsOpened,
     EntryOpened,
     ListOpened,
     NightPlace,
+    NumberOpened,
     Opened,
     PlayerOpened,
+    PrizesOpened,
     Tab,
     TableOpened,
     next_table,
@@ -50,6 +55,7 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.players.card import PlayerCard
 from scorer.screens.tournament.players.everybody import PlayerList
 from scorer.screens.tournament.players.pasting import NamesEntry
+from scorer.screens.tournament.prizes import CardsForm, NumberForm, PrizesForm
 from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
@@ -258,9 +264,10 @@ def _tab(
             return "players", [PlayerList(look, view, do, context.services.drafts)]
         case Tab.STANDINGS:
             papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
-            return "standings", [StandingsList(look, view.state), papers]
+            return "standings", [StandingsList(look, view.state, do), papers]
         case Tab.ENTRIES:
-            return "entries", [EntryList(look, view, do)]
+            agreed = AgreedCard(look, view.state.options, do)
+            return "entries", [agreed, EntryList(look, view, do)]
         case Tab.ROUND:
             number = place.round_of(view.state)
             papers = papers_of(context, do.night, _PAPERS_OF_A_ROUND, number or None)
@@ -283,6 +290,14 @@ def _opened(
             return scrolling(
                 [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
             )
+        case AgreedOpened():
+            return scrolling([AgreedForm(look, view, do)], "agreed")
+        case PrizesOpened():
+            return scrolling([PrizesForm(look, view, do, context.services.drafts)], "prizes")
+        case NumberOpened():
+            return scrolling([NumberForm(look, view, do, context.services.drafts)], "number")
+        case CardsOpened():
+            return scrolling([CardsForm(look, view, do, opened)], "cards")
         case EntryOpened(seq):
             key = f"entry-{seq}"
             entry = EntryCorrection(context, view, do, seq)
@@ -296,7 +311,7 @@ def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Con
     papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
     head = ft.Container(ft.Row([named]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
     return ft.Column(
-        [head, scrolling([StandingsList(look, view.state), papers], "beside")],
+        [head, scrolling([StandingsList(look, view.state, do), papers], "beside")],
         expand=True,
         spacing=0,
     )
@@ -341,8 +356,8 @@ def _next_buttons(
             again = step is Next.DRAW_AGAIN
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
             buttons = [button(text, do.step(do.draw()))]
-            left = view.options.rounds - number + 1
-            if left > 1 and view.options.wish is not Wish.LOT:
+            left = state.options.rounds - number + 1
+            if left > 1 and state.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
                 buttons.insert(
                     0, button(ahead, do.step(do.draw(left)), kind=Key.PLAIN, key="draw-ahead")

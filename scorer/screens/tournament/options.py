@@ -12,46 +12,62 @@ from rules.tournament.options import (
     MATSCH_WORTHS,
     MOST_DEALS,
     MOST_ROUNDS,
-    EqualTotals,
     Options,
+    TieBreak,
     Wish,
 )
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
+from scorer.screens.tournament.wording import matsch_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
+FORMATS = ((4, 8), (4, 12), (3, 12), (5, 8), (3, 8), (6, 8), (8, 4), (6, 4))
+"""Usual numbers of rounds, each with its deals; the club's comes first (TOUR-1)."""
+MOST_STRUCK = 2
+"""How many rounds can be chosen not to count."""
 Change = Callable[[Options], None]
 """Takes the options as they are from now on."""
 
 
 def options_form(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
     """A card for each option."""
+    formats = _explained(look, "formats", _formats(look, options, change))
     rounds = _number(look, options, "rounds", MOST_ROUNDS, change)
     deals, matsch, stoeck = deal_options(look, options, change)
     return [
+        formats,
         rounds,
         deals,
         _explained(look, "wish", _wishes(look, options, change)),
         matsch,
         stoeck,
-        _explained(look, "equal_totals", _equal_totals(look, options, change)),
+        _explained(look, "struck", _struck(look, options, change)),
+        _explained(look, "ties", _ties(look, options, change)),
         _explained(look, "bye_points", _bye_points(look, options, change)),
+        card(_switch(look, options, "nearest", change), look.colours, padding=12),
+        card(_switch(look, options, "hide_last", change), look.colours, padding=12),
     ]
+
+
+def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft.Control:
+    """An option that is agreed or not."""
+    agreed: bool = getattr(options, name)
+    switched: dict[str, Any] = {name: not agreed}
+    return toggle(
+        look.t(f"tournament.option.{name}"),
+        agreed,
+        look.colours,
+        lambda: change(replace(options, **switched)),
+        hint=look.t(f"tournament.option.{name}_help"),
+    )
 
 
 def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
     """A card for each option that matters to a table: deals of a round, Matsch, Stöck."""
-    t = look.t
-    stoeck = toggle(
-        t("tournament.option.stoeck"),
-        options.stoeck,
-        look.colours,
-        lambda: change(replace(options, stoeck=not options.stoeck)),
-        hint=t("tournament.option.stoeck_help"),
-    )
+    stoeck = _switch(look, options, "stoeck", change)
     return [
         _number(look, options, "deals", MOST_DEALS, change),
         _explained(look, "matsch", _matsch(look, options, change)),
@@ -116,11 +132,38 @@ def _number(look: Appearance, options: Options, name: str, most: int, change: Ch
 
 
 def _with(options: Options, name: str, number: int) -> Options:
-    """The options with another number; a bye counts as before only if a round can give it."""
+    """The options with another number; a bye counts as before only if a round can give it.
+
+    At least one round counts.
+    """
     changed: dict[str, Any] = {name: number}
     if name == "deals" and options.bye_points:
         changed["bye_points"] = replace(options, deals=number).round_total // 2
+    if name == "rounds":
+        changed["struck"] = min(options.struck, number - 1)
     return replace(options, **changed)
+
+
+def _formats(look: Appearance, options: Options, change: Change) -> ft.Control:
+    """Usual numbers of rounds and deals, each in one tap (TOUR-1)."""
+    t = look.t
+    label = t("tournament.option.formats")
+    chips = []
+    for rounds, deals in FORMATS:
+        changed = _with(_with(options, "rounds", rounds), "deals", deals)
+        text = f"{rounds} × {deals}"
+        chosen = (options.rounds, options.deals) == (rounds, deals)
+        named = with_colon(t, label, text)
+        chips.append(
+            chip(
+                text,
+                look.colours,
+                lambda _, to=changed: change(to),
+                label=named,
+                chosen=chosen,
+            )
+        )
+    return wrapped(list(chips))
 
 
 def _choice(
@@ -144,19 +187,50 @@ def _wishes(look: Appearance, options: Options, change: Change) -> ft.Control:
 
 def _matsch(look: Appearance, options: Options, change: Change) -> ft.Control:
     return wrapped(
-        [_choice(look, options, "matsch", worth, str(worth), change) for worth in MATSCH_WORTHS]
-    )
-
-
-def _equal_totals(look: Appearance, options: Options, change: Change) -> ft.Control:
-    return wrapped(
         [
-            _choice(
-                look, options, "equal_totals", way, look.t(f"tournament.equal_totals.{way}"), change
-            )
-            for way in EqualTotals
+            _choice(look, options, "matsch", worth, matsch_text(look.t, worth), change)
+            for worth in MATSCH_WORTHS
         ]
     )
+
+
+def _struck(look: Appearance, options: Options, change: Change) -> ft.Control:
+    """How many of the worst rounds do not count (TOUR-10)."""
+    return wrapped(
+        [
+            _choice(look, options, "struck", struck, _struck_text(look, struck), change)
+            for struck in range(min(MOST_STRUCK + 1, options.rounds))
+        ]
+    )
+
+
+def _struck_text(look: Appearance, struck: int) -> str:
+    return look.t("tournament.struck", n=struck) if struck else look.t("tournament.struck_none")
+
+
+def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
+    """What ranks equal totals, in the order in which it is tapped (TOUR-4)."""
+    t, ties = look.t, options.ties
+    label = t("tournament.option.ties")
+    chips = [
+        _choice(look, options, "ties", (), t("tournament.ties.shared"), change),
+    ]
+    for tie in TieBreak:
+        chosen = tie in ties
+        others = tuple(one for one in ties if one != tie)
+        to = replace(options, ties=others if chosen else (*ties, tie))
+        word = t(f"tournament.ties.{tie}")
+        text = f"{ties.index(tie) + 1}. {word}" if chosen else word
+        chips.append(
+            chip(
+                text,
+                look.colours,
+                lambda _, to=to: change(to),
+                label=with_colon(t, label, text),
+                chosen=chosen,
+            )
+        )
+    return wrapped(chips)
 
 
 def _bye_points(look: Appearance, options: Options, change: Change) -> ft.Control:

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from rules.tournament.document import Night
+from rules.tournament.season import SeasonRules
 from scorer.nights import OpenNight
 from scorer.paper.files import Form
 from scorer.paper.job import job_of
@@ -70,20 +71,22 @@ def PaperButtons(
 
 @memo
 @ft.component
-def SeasonPapers(context: ScreenContext, nights: tuple[Night, ...], best: int | None) -> ft.Control:
+def SeasonPapers(
+    context: ScreenContext, nights: tuple[Night, ...], rules: SeasonRules
+) -> ft.Control:
     """The buttons that print a season (TOUR-9).
 
     Args:
         context: The context of the session.
         nights: The nights that are added up, the oldest first; at least one.
-        best: How many nights count for each player; ``None`` for all.
+        rules: How they are added up.
     """
     t = context.look.t
     files = tuple(
         PaperFile(
             form.value.upper(),
             partial(season_file_name, t, form),
-            partial(printed_season, t, nights, best, form),
+            partial(printed_season, t, nights, rules, form),
             f"season-{form}",
         )
         for form in Form

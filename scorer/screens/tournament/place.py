@@ -50,7 +50,38 @@ class EntryOpened:
     seq: int
 
 
-Opened = PlayerOpened | ListOpened | TableOpened | EntryOpened
+@dataclass(frozen=True, slots=True)
+class AgreedOpened:
+    """What is agreed for the night, to be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesOpened:
+    """The prizes, to be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOpened:
+    """The number that decides who is first, to be entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOpened:
+    """Players or pairs who are equal and draw cards; each by its numbers."""
+
+    units: tuple[tuple[int, ...], ...]
+
+
+Opened = (
+    PlayerOpened
+    | ListOpened
+    | TableOpened
+    | EntryOpened
+    | AgreedOpened
+    | PrizesOpened
+    | CardsOpened
+    | NumberOpened
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +111,7 @@ class NightPlace:
 def next_table(state: State, after: int = 0) -> TableOpened | None:
     """The next table of the current round that has to be counted; after the last, the first."""
     current = state.current
-    missing = current.missing(state.options) if current is not None else ()
+    missing = current.missing if current is not None else ()
     if not missing:
         return None
     table = next((one for one in missing if one > after), missing[0])

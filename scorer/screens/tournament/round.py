@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.tournament.draw import next_round, seed_of
 from rules.tournament.ledger import Next
-from rules.tournament.options import Options
+from rules.tournament.options import Terms
 from rules.tournament.state import SIDES, Player, Round, Table, token_of
 from scorer.appearance import Appearance
 from scorer.nights import NightView
@@ -53,7 +53,7 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
     if look.writing and _can_draw_again(view, number):
         again = t("tournament.draw.again", n=number)
         parts.append(text_button(again, colours, do.draw(), size=15, key="draw-again"))
-    parts.append(Tables(look, shown, state.players, state.options, number, do))
+    parts.append(Tables(look, shown, state.players, number, do))
     if number > state.closed:
         parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
     return rows(parts)
@@ -82,7 +82,7 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
     """The round, and how many of its tables are counted."""
     t, colours = look.t, look.colours
     tables = len(shown.tables)
-    counted = tables - len(shown.missing(view.options))
+    counted = tables - len(shown.missing)
     if number <= view.state.closed:
         text = t("tournament.round.closed")
     else:
@@ -118,7 +118,6 @@ def Tables(
     look: Appearance,
     shown: Round,
     players: tuple[Player, ...],
-    options: Options,
     number: int,
     do: NightActions,
 ) -> ft.Control:
@@ -130,8 +129,8 @@ def Tables(
     for place, table in enumerate(shown.tables, start=1):
         opened = TableOpened(number, place)
         seated = tuple(players[one - 1] for one in table.seats)
-        make = partial(_table_card, look, table, players, options, opened, do)
-        cards.append(keep((look, table, seated, options, opened, do), make))
+        make = partial(_table_card, look, table, players, shown.terms, opened, do)
+        cards.append(keep((look, table, seated, shown.terms, opened, do), make))
     lines: list[ft.Control] = []
     for start in range(0, len(cards), columns):
         row = cards[start : start + columns]
@@ -145,14 +144,14 @@ def _table_card(
     look: Appearance,
     table: Table,
     players: tuple[Player, ...],
-    options: Options,
+    terms: Terms,
     opened: TableOpened,
     do: NightActions,
 ) -> ft.Control:
     t, colours = look.t, look.colours
     title = t("tournament.table.title", n=opened.table)
-    state = progress_text(t, table, options)
-    done = table.complete(options)
+    state = progress_text(t, table, terms)
+    done = table.complete(terms)
     head = [lettering(title, colours.ink, bold=True, align=START, expand=True)]
     progress = lettering(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
@@ -160,7 +159,7 @@ def _table_card(
     sides = [side_text(table, players, opened.table, side) for side in range(len(SIDES))]
     for side, text in enumerate(sides):
         name = lettering(text, colours.sides[side], size=15, align=START, lines=2, expand=True)
-        points = str(table.points(side, options)) if table.made else ""
+        points = str(table.points(side, terms)) if table.made else ""
         lines.append(ft.Row([name, lettering(points, colours.ink, bold=True)], spacing=8))
     label = with_colon(t, f"{title}, {state}", " – ".join(sides))
     inside = ft.Column(lines, spacing=2, tight=True)
@@ -179,12 +178,12 @@ def _table_card(
     )
 
 
-def progress_text(t: Texts, table: Table, options: Options) -> str:
+def progress_text(t: Texts, table: Table, terms: Terms) -> str:
     """Return how far a table is."""
-    if table.complete(options):
+    if table.complete(terms):
         return t("tournament.table.counted")
     if table.made:
-        return t("tournament.table.deals", n=len(table.made), deals=options.deals)
+        return t("tournament.table.deals", n=len(table.made), deals=terms.deals)
     return t("tournament.table.open")
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from rules.tournament.document import Night
-from rules.tournament.season import SeasonStanding, season
+from rules.tournament.season import RANK_POINTS, SeasonRules, SeasonStanding, rules_faults, season
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
-from scorer.phrases import with_colon
+from scorer.phrases import violation_text, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
@@ -25,9 +26,10 @@ from scorer.screens.tournament.wording import rank_text
 from scorer.texts.points import listed_points
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
-from scorer.widgets.choice import stepper, toggle
+from scorer.widgets.choice import field, field_row, stepper, toggle
 from scorer.widgets.component import use_option
 from scorer.widgets.tap import lettering
+from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -62,6 +64,10 @@ def SeasonForm(context: ScreenContext) -> Any:
     sheets, set_sheets = ft.use_state(Sheets())
     left_out, leave_out = ft.use_state(frozenset[str]())
     best, set_best = ft.use_state(0)
+    by_rank, set_by_rank = ft.use_state(False)
+    double, set_double = ft.use_state(False)
+    table = use_typed_text(" ".join(map(str, RANK_POINTS)))
+    _, redraw = ft.use_state(table.text)
 
     async def read() -> None:
         # Let the screen without the list be sent before the disk is read.
@@ -102,13 +108,49 @@ def SeasonForm(context: ScreenContext) -> Any:
         for night in reversed(_added_up(listed))
     ]
     content.append(card(rows(switches, spacing=0), colours, padding=12))
+    rules = SeasonRules(
+        best=counted,
+        rank_points=points_in(table.text) if by_rank else (),
+        last_double=double,
+    )
+    ways: list[ft.Control] = [
+        toggle(
+            t("tournament.season_by.rank_points"),
+            by_rank,
+            colours,
+            guard(t, say, lambda _: set_by_rank(not by_rank)),
+            hint=t("tournament.season_by.rank_points_help"),
+        ),
+        toggle(
+            t("tournament.season_by.last_double"),
+            double,
+            colours,
+            guard(t, say, lambda _: set_double(not double)),
+        ),
+    ]
+    if by_rank:
+        box = table.drawn(
+            field(
+                colours,
+                hint=t("tournament.season_by.points"),
+                value=table.text,
+                on_change=guard(t, say, lambda _: redraw(table.text)),
+                key="rank-points",
+            )
+        )
+        ways.insert(1, field_row(box))
+    content.append(card(rows(ways, spacing=0), colours, padding=12))
+    wrong = next(iter(rules_faults(rules)), None)
+    if wrong is not None:
+        content.append(lettering(violation_text(t, wrong), colours.error, align=START))
+        return form(look, top, content)
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
-    content += _list(look, [played.lines for played in chosen], counted)
+    content += _list(look, [played.lines for played in chosen], rules)
     if counted is not None:
         content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
-        content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
+        content.append(SeasonPapers(context, tuple(played.night for played in chosen), rules))
     return form(look, top, content)
 
 
@@ -132,11 +174,20 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
 
 
 def _list(
-    look: Appearance, chosen: list[tuple[Standing, ...]], best: int | None
+    look: Appearance, chosen: list[tuple[Standing, ...]], rules: SeasonRules
 ) -> list[ft.Control]:
-    lines = season(chosen, best)
+    lines = season(chosen, rules)
     several = len(chosen) > 1
     return [rows([_line(look, line, several=several) for line in lines], spacing=0)]
+
+
+def points_in(text: str) -> tuple[int, ...]:
+    """Return the points of the ranks as they are typed, whatever stands between them.
+
+    >>> points_in("25, 18; 15")
+    (25, 18, 15)
+    """
+    return tuple(int(digits) for digits in re.findall(r"\d{1,9}", text))
 
 
 def nights_text(line: SeasonStanding) -> str:

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from rules.jass.cards import DEAL_TOTAL
 from rules.tournament.facts import DealCounted, TableCounted
-from rules.tournament.options import Options
+from rules.tournament.options import Terms
 from rules.tournament.state import TableScore
 from scorer.table.pad.draft import Draft
 
@@ -38,7 +38,7 @@ class ResultDraft:
     """The digits typed for a table, for a whole round or for one deal.
 
     Attributes:
-        options: What was agreed for the night.
+        options: What the round is played by.
         round: The round, counted from 1.
         table: The number of the table, counted from 1.
         deal: The number of the deal, counted from 1; ``None`` for the whole round.
@@ -46,7 +46,7 @@ class ResultDraft:
         draft: The numbers: for each row those of side 0 and of side 1, counted through all rows.
     """
 
-    options: Options
+    options: Terms
     round: int = 1
     table: int = 1
     deal: int | None = None
@@ -191,7 +191,7 @@ class ResultDraft:
         return numbers.index(1) if 1 in numbers else None
 
 
-def sheet_of(fact: TableCounted | DealCounted, options: Options) -> ResultDraft:
+def sheet_of(fact: TableCounted | DealCounted, options: Terms) -> ResultDraft:
     """The sheet with what a fact says, to be corrected."""
     empty = ResultDraft(options=options, round=fact.round, table=fact.table)
     if isinstance(fact, TableCounted):

@@ -1,22 +1,35 @@
-"""The standings: everybody with rank, rounds and total (TOUR-4)."""
+"""The standings: every player or pair with rank, rounds and total (TOUR-4, TOUR-10, TOUR-11)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
-from rules.tournament.standings import Standing, best_rounds, standings
+from rules.tournament.prizes import awards
+from rules.tournament.standings import (
+    Standing,
+    best_rounds,
+    ranked_within,
+    standings,
+    undecided,
+)
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, with_colon
+from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.place import CardsOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
+from scorer.texts.standings import award_text, line_notes, sum_text, winners_text
 from scorer.widgets.bar import MARGIN
+from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache
-from scorer.widgets.tap import lettering
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -24,42 +37,135 @@ RANK, TOTAL, ROUND = 40, 60, 52
 """Widths of columns, in logical pixels."""
 NAME = 130
 """Least width of the column of names, in logical pixels."""
+WAITING = "…"
+"""Stands for the points of a table that has counted nothing yet."""
+GAP = "  "
+"""Stands between the points of two rounds."""
 
 
 @memo
 @ft.component
-def StandingsList(look: Appearance, state: State) -> ft.Control:
-    """The lines of the standings, and the best single round."""
+def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Control:
+    """The lines of the standings, of all or of a category, then the prizes."""
     t, colours = look.t, look.colours
+    chosen, choose = ft.use_state("")
     keep = use_control_cache()
-    lines = standings(state)
-    if not lines:
+    everybody = standings(state)
+    if not everybody:
         return lettering(t("tournament.players.none"), colours.ink, align=START)
-    drawn = state.rounds[: state.closed + 1]
-    count = len(drawn)
-    # Before anything is counted everybody would share the first rank.
-    ranked = any(one.begun for one in drawn)
+    category = chosen if chosen in state.categories else ""
+    lines = ranked_within(everybody, category) if category else everybody
+    count = len(state.counted)
     columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
     parts: list[ft.Control] = [_state_line(look, state)]
-    best = best_rounds(lines)
+    if state.categories:
+        chips = _categories(look, state, do, category, choose)
+        parts.append(ft.Container(chips, padding=ft.Padding.symmetric(vertical=6)))
+    best = best_rounds(everybody)
     if best:
-        names = joined(t, list(dict.fromkeys(one.player.name for one in best)))
+        names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         text = t("tournament.best", points=best[0].points, names=names)
         parts.append(lettering(text, colours.accent, size=15, align=START))
     if columns:
         parts.append(_head(look, count))
     for line in lines:
-        # After a result most lines are unchanged, or only the rank is another one.
-        first = ranked and line.rank == 1
-        player = line.player
-        who = (player.number, player.name)
-        points = (look, *who, line.total, line.rounds, line.byes, count, columns, first)
-        made = keep(points, partial(_points, look, line, count, columns=columns, first=first))
-        known = (line.rank, ranked, points)
-        parts.append(keep(known, partial(_line, look, line, made, ranked=ranked)))
+        # After a result most lines are unchanged, some of them at another place.
+        known = (look, line, count, columns)
+        make = partial(_line, look, line, count, columns=columns)
+        parts.append(keep(known, make))
+    parts += [
+        lettering(text, colours.quiet, size=14, align=START) for text in _notes(t, state, everybody)
+    ]
+    below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
+    return rows([rows(parts, spacing=0 if columns else 2), *below])
+
+
+def _categories(
+    look: Appearance, state: State, do: NightActions, chosen: str, choose: Callable[[str], None]
+) -> ft.Control:
+    """Everybody, or one of the categories (TOUR-13)."""
+    chips = [
+        chip(
+            category or look.t("tournament.categories.all"),
+            look.colours,
+            do.handler(partial(choose, category)),
+            chosen=category == chosen,
+        )
+        for category in ("", *state.categories)
+    ]
+    return wrapped(list(chips))
+
+
+def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
+    """What the signs in the list mean, and that the list adds up (TOUR-14)."""
+    notes = []
+    if state.deciding is not None:
+        notes.append(with_colon(t, t("tournament.number.title"), state.deciding))
     if any(line.byes for line in lines):
-        parts.append(lettering(t("paper.in_brackets"), colours.quiet, size=14, align=START))
-    return rows(parts, spacing=0 if columns else 2)
+        notes.append(t("paper.in_brackets"))
+    if any(line.struck for line in lines):
+        notes.append(t("tournament.struck_note"))
+    elif state.options.struck:
+        notes.append(t("tournament.struck_later", n=state.options.counting))
+    if state.closed:
+        notes.append(sum_text(t, state))
+    return notes
+
+
+def _ties(
+    look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
+) -> list[ft.Control]:
+    """A button for the number that decides, and one for each group that must draw cards."""
+    if not look.writing or not state.over:
+        return []
+    buttons: list[ft.Control] = []
+    if state.options.nearest:
+        opens = do.handler(partial(do.open, NumberOpened()))
+        label = look.t("tournament.number.write")
+        buttons.append(text_button(label, look.colours, opens, size=15, key="number"))
+    for group in undecided(lines, state.options):
+        names = joined(look.t, [line.name for line in group])
+        opened = CardsOpened(tuple(line.unit for line in group))
+        buttons.append(
+            text_button(
+                with_colon(look.t, look.t("tournament.cards.title"), names),
+                look.colours,
+                do.handler(partial(do.open, opened)),
+                size=15,
+                key=f"cards-{group[0].unit[0]}",
+            )
+        )
+    return buttons
+
+
+def _prizes(
+    look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
+) -> list[ft.Control]:
+    """The prizes with those who get them, and the button that changes them (TOUR-13)."""
+    t, colours = look.t, look.colours
+    found = awards(state.offered, lines)
+    parts: list[ft.Control] = []
+    if found:
+        parts.append(title_text(t("tournament.prizes.title"), colours.ink))
+    for one in found:
+        what, who = award_text(t, one), winners_text(t, one)
+        both = [
+            lettering(what, colours.quiet, size=15, align=START),
+            lettering(who, colours.ink, align=START),
+        ]
+        parts.append(
+            ft.Semantics(
+                content=ft.Column(list(both), spacing=0, tight=True),
+                label=with_colon(t, what, who),
+                container=True,
+                exclude_semantics=True,
+            )
+        )
+    if look.writing:
+        opens = do.handler(partial(do.open, PrizesOpened()))
+        label = t("tournament.prizes.change" if found else "tournament.prizes.title")
+        parts.append(text_button(label, colours, opens, size=15, key="prizes"))
+    return parts
 
 
 def _state_line(look: Appearance, state: State) -> ft.Control:
@@ -86,61 +192,101 @@ def _head(look: Appearance, count: int) -> ft.Control:
     return ft.Row(cells, spacing=0)
 
 
-def _cell(text: str, colour: str, width: float, *, bold: bool = False) -> ft.Control:
-    return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width)
+def _cell(
+    text: str,
+    colour: str,
+    width: float,
+    *,
+    bold: bool = False,
+    spans: list[ft.TextSpan] | None = None,
+) -> ft.Control:
+    return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width, spans=spans)
 
 
-def _line(look: Appearance, line: Standing, points: ft.Control, *, ranked: bool) -> ft.Control:
-    """A player: the rank, and all that does not depend on it."""
-    colours = look.colours
-    place = rank_text(line.rank) if ranked else "–"
-    bold = ranked and line.rank <= 3
-    rank = lettering(place, colours.ink, bold=bold, align=START, width=RANK)
+def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.Control:
+    """A player or a pair: one line where there is room for all rounds, or else two."""
+    t, colours = look.t, look.colours
+    first, front_rank = line.rank == 1, line.rank is not None and line.rank <= 3
+    rank = lettering(rank_text(line.rank), colours.ink, bold=front_rank, align=START, width=RANK)
+    name = lettering(line.name, colours.ink, bold=first, align=START, lines=2)
+    notes = " · ".join(line_notes(t, line))
+    about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
+    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
+    numbers = range(1, count + 1)
+    if columns:
+        both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
+        cells = [
+            _cell(
+                points_text(line, number),
+                colours.quiet,
+                ROUND,
+                spans=_spans(line, [number], colours.quiet),
+            )
+            for number in numbers
+        ]
+        content: list[ft.Control] = [rank, both, *cells, total]
+    else:
+        made = GAP.join(points_text(line, number) for number in numbers)
+        spans = _spans(line, numbers, colours.quiet)
+        small = lettering(made, colours.quiet, size=14, align=START, lines=2, spans=spans)
+        below = [small] if count else []
+        both = ft.Column([name, *about, *below], spacing=0, tight=True, expand=True)
+        content = [rank, both, total]
     row = ft.Container(
-        ft.Row([rank, points], spacing=0),
+        ft.Row(content, spacing=0),
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
-    label = line_text(look.t, line, ranked=ranked)
     return ft.Semantics(
         content=row,
-        label=label,
+        label=line_text(t, line),
         container=True,
         exclude_semantics=True,
-        key=f"standing-{line.player.number}",
+        key=f"standing-{line.player.number}-{line.unit[-1]}",
     )
 
 
-def _points(
-    look: Appearance, line: Standing, count: int, *, columns: bool, first: bool
-) -> ft.Control:
-    """Name and points: on one line where there is room for all rounds, or else on two."""
-    colours = look.colours
-    name = lettering(line.player.name, colours.ink, bold=first, align=START, lines=2)
-    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
-    rounds = [points_text(line, number) for number in range(1, count + 1)]
-    if columns:
-        name.expand = True
-        cells = [_cell(text, colours.quiet, ROUND) for text in rounds]
-        content: list[ft.Control] = [name, *cells, total]
-    else:
-        small = [lettering("  ".join(rounds), colours.quiet, size=14, align=START, lines=2)]
-        both = ft.Column([name, *(small if rounds else ())], spacing=0, tight=True, expand=True)
-        content = [both, total]
-    return ft.Row(content, spacing=0, expand=True)
+def _spans(line: Standing, numbers: Sequence[int], colour: str) -> list[ft.TextSpan] | None:
+    """The points of some rounds, those that do not count struck through (TOUR-10).
+
+    ``None`` if all of them count.
+    """
+    if set(line.struck).isdisjoint(numbers):
+        return None
+    spans: list[ft.TextSpan] = []
+    for number in numbers:
+        between = [ft.TextSpan(GAP)] if spans else []
+        style = _struck(colour) if number in line.struck else None
+        spans += [*between, ft.TextSpan(points_text(line, number), style=style)]
+    return spans
+
+
+def _struck(colour: str) -> ft.TextStyle:
+    return ft.TextStyle(
+        decoration=ft.TextDecoration.LINE_THROUGH,
+        decoration_color=colour,
+        decoration_thickness=1.6,
+    )
 
 
 def points_text(line: Standing, number: int) -> str:
-    """Return the points of a round; a bye in brackets, a dash where the player was away."""
+    """Return the points of a round; a bye in brackets, a dash where the player was away.
+
+    A table that has counted nothing yet has three dots.
+    """
+    if line.waiting and number == len(line.rounds):
+        return WAITING
     points = line.rounds[number - 1] if number <= len(line.rounds) else None
     return listed_points(points, bracketed=number in line.byes)
 
 
-def line_text(t: Texts, line: Standing, *, ranked: bool = True) -> str:
+def line_text(t: Texts, line: Standing) -> str:
     """Return a line of the standings for screen readers; without the rank if there is none yet."""
-    rounds = [
-        f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
-        for number in range(1, len(line.rounds) + 1)
-    ]
-    front = f"{rank_text(line.rank)} " if ranked else ""
-    return ", ".join([with_colon(t, f"{front}{line.player.name}", line.total), *rounds])
+    rounds = []
+    for number in range(1, len(line.rounds) + 1):
+        said = f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
+        struck = number in line.struck
+        rounds.append(f"{said} ({t('tournament.does_not_count')})" if struck else said)
+    front = "" if line.rank is None else f"{rank_text(line.rank)} "
+    total = with_colon(t, f"{front}{line.name}", line.total)
+    return ", ".join([total, *line_notes(t, line), *rounds])

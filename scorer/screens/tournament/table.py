@@ -9,6 +9,7 @@ import flet as ft
 
 from rules.engine.game import Violation
 from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.options import Terms
 from rules.tournament.state import SIDES, State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
@@ -60,16 +61,17 @@ def TableSheet(
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
-    table = state.rounds[opened.round - 1].tables[opened.table - 1]
+    played = state.rounds[opened.round - 1]
+    table = played.tables[opened.table - 1]
     first, second = (players_of(table, state.players, opened.table, side) for side in (0, 1))
     title = t("tournament.table.of_round", n=opened.table, round=opened.round)
-    complete = table.complete(state.options)
+    complete = table.complete(played.terms)
     writes = opened.round == state.closed + 1 and not complete and look.writing
     by_deal = bool(table.made) or dealt[0] == opened
     deal = len(table.made) + 1 if writes and by_deal else None
-    progress = progress_text(t, table, state.options)
+    progress = progress_text(t, table, played.terms)
     if deal is not None:
-        progress = t("table.deal_of", n=deal, of=state.options.deals)
+        progress = t("table.deal_of", n=deal, of=played.terms.deals)
     parts: list[ft.Control] = [
         ft.Row(
             [
@@ -95,8 +97,7 @@ def TableSheet(
                 return
             after = do.record(fact)
             missing = next_table(after.state, sheet.table)
-            done = after.state.rounds[sheet.round - 1].tables[sheet.table - 1]
-            if done.complete(after.options):
+            if sheet.table not in after.state.rounds[sheet.round - 1].missing:
                 do.place(lambda now: _moved(now, missing))
 
         def begin() -> ResultDraft:
@@ -132,7 +133,7 @@ def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Resu
     made = tuple(one.fact for one in facts_of(view, opened))
     deal = len(made) + 1 if made or by_deal else None
     return ResultDraft(
-        options=view.options,
+        options=_terms(view.state, opened),
         round=opened.round,
         table=opened.table,
         deal=deal,
@@ -144,6 +145,12 @@ def _seats(state: State, opened: TableOpened) -> tuple[int, ...]:
     """The players at a table, who are others after another draw; nobody if there is no such."""
     tables = state.rounds[opened.round - 1].tables if opened.round <= len(state.rounds) else ()
     return tables[opened.table - 1].seats if opened.table <= len(tables) else ()
+
+
+def _terms(state: State, opened: TableOpened) -> Terms:
+    """What the round of a table is played by; without such a round, what is agreed."""
+    known = opened.round <= len(state.rounds)
+    return state.rounds[opened.round - 1].terms if known else state.options.terms
 
 
 def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:
@@ -171,11 +178,12 @@ def _kinds(
 def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Control:
     """The points of both sides so far."""
     state, colours = view.state, look.colours
-    table = state.rounds[opened.round - 1].tables[opened.table - 1]
+    played = state.rounds[opened.round - 1]
+    table = played.tables[opened.table - 1]
     lines: list[ft.Control] = []
     for side in range(len(SIDES)):
         name = side_text(table, state.players, opened.table, side)
-        points = str(table.points(side, state.options))
+        points = str(table.points(side, played.terms))
         lines.append(
             ft.Row(
                 [

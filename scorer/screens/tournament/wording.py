@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Any
 
 from rules.engine.game import Event, Placed
 from rules.tournament import facts
+from rules.tournament.options import Options
 from rules.tournament.quality import quality_of
 from rules.tournament.standings import Changed, changed
 from rules.tournament.state import Round, State, TableScore
+from rules.tournament.terms import OF_A_ROUND, changes_of
 from rules.tournament.verify import made_in
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon
@@ -45,7 +48,21 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return t("tournament.fact.player_replaced", name=event.name, before=before)
         case facts.PairFormed():
             first, second = (name_of(state, number) for number in event.numbers)
-            return t("tournament.fact.pair_formed", first=first, second=second)
+            paired = t("tournament.fact.pair_formed", first=first, second=second)
+            return with_colon(t, event.name, paired) if event.name else paired
+        case facts.PlayerMarked():
+            name = name_of(state, event.number)
+            marks = ", ".join(event.categories) or t("tournament.categories.none")
+            return with_colon(t, name, marks)
+        case facts.OptionsAgreed():
+            return with_colon(t, t("tournament.fact.options_agreed"), _agreed_text(t, event))
+        case facts.CardsDrawn():
+            names = ", ".join(name_of(state, number) for number in event.numbers)
+            return with_colon(t, t("tournament.fact.cards_drawn"), names)
+        case facts.NumberDrawn():
+            return with_colon(t, t("tournament.number.title"), event.number)
+        case facts.PrizesOffered():
+            return t("tournament.fact.prizes_offered", n=len(event.prizes))
         case facts.RoundsDrawn():
             return _drawn_text(t, event)
         case facts.TableCounted() | facts.DealCounted():
@@ -54,6 +71,49 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return t("tournament.fact.round_closed", round=event.round)
         case _:
             raise TypeError(f"no fact of a tournament: {event!r}")
+
+
+def _agreed_text(t: Texts, event: facts.OptionsAgreed) -> str:
+    """What was agreed anew, and from which round on where that matters."""
+    changed = changes_of(event)
+    parts = [option_text(t, name, value) for name, value in changed.items()]
+    if changed.keys() & set(OF_A_ROUND) and event.round > 1:
+        parts.append(t("tournament.agreed.from_round", n=event.round))
+    return ", ".join(parts)
+
+
+def option_text(t: Texts, name: str, value: Any) -> str:
+    """Return an option with its value."""
+    label = t(f"tournament.option.{name}")
+    match name:
+        case "stoeck" | "hide_last" | "nearest":
+            return with_colon(t, label, t("desk.yes" if value else "app.no"))
+        case "wish":
+            return with_colon(t, label, t(f"tournament.wish.{value}"))
+        case "ties":
+            ways = ", ".join(t(f"tournament.ties.{tie}") for tie in value)
+            return with_colon(t, label, ways or t("tournament.ties.shared"))
+        case "matsch":
+            return with_colon(t, label, matsch_text(t, value))
+        case _:
+            return with_colon(t, label, value)
+
+
+def matsch_text(t: Texts, worth: int) -> str:
+    """Return what a Matsch is worth besides the 157, or that it is worth nothing more."""
+    return f"+{worth}" if worth else t("tournament.matsch_alone")
+
+
+def options_text(t: Texts, options: Options) -> str:
+    """Return what is agreed in a few words: the format, and what is not as usual."""
+    usual = Options()
+    names = ("matsch", "stoeck", "wish", "bye_points", "struck", "ties", "nearest", "hide_last")
+    parts = [f"{options.rounds} × {options.deals}"]
+    for name in names:
+        value = getattr(options, name)
+        if name == "matsch" or value != getattr(usual, name):
+            parts.append(option_text(t, name, value))
+    return " · ".join(parts)
 
 
 def name_of(state: State, number: int) -> str:
@@ -137,7 +197,7 @@ def changed_text(t: Texts, before: State, now: State) -> str:
 
 
 def _change_text(t: Texts, one: Changed) -> str:
-    name, parts = one.player.name, []
+    name, parts = one.line.name, []
     total, rank = one.total, one.rank
     if total[0] != total[1]:
         parts.append(f"{_known(total[0])} → {_known(total[1])}")
@@ -179,10 +239,10 @@ def isolated(name: str) -> str:
     return name
 
 
-def rank_text(rank: int) -> str:
-    """Return a rank as lists have it.
+def rank_text(rank: int | None) -> str:
+    """Return a rank as lists have it; a dash while there is none.
 
-    >>> rank_text(3)
-    '3.'
+    >>> rank_text(3), rank_text(None)
+    ('3.', '–')
     """
-    return f"{rank}."
+    return "–" if rank is None else f"{rank}."

@@ -118,9 +118,7 @@ class Organiser:
 
     def wait_for_table(self, number: int, table: int) -> State:
         """Wait until all deals of a table of a round are counted."""
-        return self.wait_for_state(
-            lambda now: table not in now.rounds[number - 1].missing(now.options)
-        )
+        return self.wait_for_state(lambda now: table not in now.rounds[number - 1].missing)
 
     def wait_for_close(self, number: int) -> State:
         """Wait until so many rounds are closed."""

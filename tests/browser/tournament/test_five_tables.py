@@ -122,7 +122,7 @@ def test_five_phones_count_a_round_and_the_organiser_closes_it(
         count(hand, 2, POINTS[table - 1][1])
         hand.screen.wait_for(T("tables.complete"))
 
-    made = desk.wait_for_state(lambda now: not now.rounds[0].missing(now.options))
+    made = desk.wait_for_state(lambda now: not now.rounds[0].missing)
     assert [
         tuple(deal.tricks[0] for deal in table.made) for table in made.rounds[0].tables
     ] == list(POINTS)

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from rules.tournament.document import Night, to_document
-from rules.tournament.season import SeasonStanding, season
+from rules.tournament.season import SeasonRules, SeasonStanding, season
 from rules.tournament.standings import standings
 from scorer.store import Shelf
 from scorer.texts import texts
@@ -42,7 +42,7 @@ NIGHTS: Final = (
 
 
 def expected(*nights: Night, best: int | None = None) -> tuple[SeasonStanding, ...]:
-    return season([standings(night.replay().state) for night in nights], best)
+    return season([standings(night.replay().state) for night in nights], SeasonRules(best=best))
 
 
 def wait_for_list(screen: Screen, lines: tuple[SeasonStanding, ...]) -> None:

@@ -135,7 +135,7 @@ def test_a_second_tap_neither_closes_a_round_nor_draws_one(
 ) -> None:
     more: dict[str, Any] = {**SHORT, "rounds": 3}
     night = night_of(facts_of(names(8), 2, open_tables=1, **more), "Club", **more)
-    (table,) = night.replay().state.rounds[1].missing(night.options)
+    (table,) = night.replay().state.rounds[1].missing
     with room(tmp_path / "data", [night]) as opened:
         # On a phone in landscape each of these buttons appears where the last one was.
         phone = open_screen(

@@ -15,10 +15,12 @@ from rules.engine.notation import from_document
 from rules.engine.steps import Step
 from rules.tournament.document import to_document
 from tests.browser.prepared import LONG
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 
 EXAMPLES: Final = Path(__file__).parents[3] / "docs" / "examples"
 
+PAIRS: Final = pairs_night()
+PRIZES: Final = prizes_night()
 NIGHT: Final = night_of(facts_of(names(12), 2, by_deal=True, open_tables=1), "Noche de marzo")
 """A night in its second round, with one table that has not counted yet."""
 
@@ -94,4 +96,4 @@ def finished(found: Sequence[Table], game: str) -> Table:
 
 def documents(found: Iterable[Table]) -> list[dict[str, object]]:
     """The Partien and the night, to be imported."""
-    return [*(table.document for table in found), to_document(NIGHT)]
+    return [*(table.document for table in found), *map(to_document, (NIGHT, PAIRS, PRIZES))]

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from scorer.phrases import card_text
 from scorer.texts import Texts
-from tests.browser.walk.prepared_games import NIGHT, Table, finished, playing
+from tests.browser.walk.prepared_games import NIGHT, PAIRS, PRIZES, Table, finished, playing
 
 OTHERS: Final = "others"
 """The group of the screens that belong to no game."""
@@ -235,7 +235,23 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         yield _of_none(name, path, t(expected), *taps)
     ace = f"{card_text(t, 'HA', 'french')}, 11"
     yield _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    yield from _of_rankings(t)
     yield _of_none("night-screen", f"{night}/screen", "Noche de marzo")
+
+
+def _of_rankings(t: Texts) -> Iterator[Stop]:
+    """How a night is ranked: pairs, struck rounds, prizes, and what is agreed."""
+    pairs, prizes = (f"tournament/night/{night.id}" for night in (PAIRS, PRIZES))
+    players, entries = t("tournament.tab.players"), t("tournament.tab.entries")
+    standings, agree = t("tournament.tab.standings"), t("tournament.agreed.change")
+    yield _of_none("night-pairs", pairs, players, standings)
+    yield _of_none("night-pair-of", pairs, players, players, "1 ")
+    yield _of_none("night-agreed", pairs, players, entries, agree)
+    yield _of_none("night-struck", prizes, players, standings)
+    yield _of_none("night-category", prizes, players, standings, "Damas")
+    yield _of_none("night-prizes", prizes, players, standings, t("tournament.prizes.change"))
+    yield _of_none("night-cards", prizes, players, standings, t("tournament.cards.title"))
+    yield _of_none("night-screen-pairs", f"{pairs}/screen", "Noche de parejas")
 
 
 def _of_none(name: str, path: str, expected: str, *taps: str) -> Stop:

@@ -8,11 +8,19 @@ defaults, then the log, with checks of the state between its entries.
 ``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
-                                      ``replaced 3 NAME``, ``pair 1 2``
+                                      ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
+                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``
+``11 agree 2 : deals 4, struck 1``    from round 2 on; of several ties ``ties best_round+cards``
+``12 prizes one_each : place Ham, category=Ladies Cake``   also ``any`` instead of ``one_each``
 ``11 amend 8 FACT``                   a correction; also ``insert BEFORE FACT``, ``void TARGET``,
                                       ``undo`` and ``redo``
 ``12 + close 1``                      an entry of the same step as the one before it
-``= 1 4 314, 2 1 200``                rank, number and total of each player, the best first
+``= 1 4 314, 2 1 200``                rank, number and total of each player, the best first; of a
+                                      pair ``1+3``; ``-`` before anybody has a rank
+``struck 2 : 1 3``                    the rounds of number 2 (or ``1+3``) that do not count
+``in Ladies : 1 4, 2 7``              rank and number of each in a category
+``given 4 | 2 7``                     who gets each prize, by number; several share it
+``sum 5024``                          the sum of the whole list
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
@@ -39,10 +47,12 @@ from rules.engine.log import (
     judge,
 )
 from rules.tournament import facts
+from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
-from rules.tournament.standings import best_rounds, standings
+from rules.tournament.prizes import awards
+from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
 
 LOGS = Path(__file__).parent / "logs"
 AT = "2026-03-14T20:00:00+00:00"
@@ -50,6 +60,29 @@ AT = "2026-03-14T20:00:00+00:00"
 
 def numbers(text: str) -> tuple[Any, ...]:
     return tuple(None if word == "-" else int(word) for word in text.split())
+
+
+def words(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, text.split(","))))
+
+
+def option_value(name: str, text: str) -> Any:
+    """The JSON value of an option."""
+    plain = to_json(Options())[name]
+    if isinstance(plain, list):
+        return text.split("+") if text != "none" else []
+    return text == "yes" if isinstance(plain, bool) else type(plain)(text)
+
+
+def read_prize(text: str) -> facts.Prize:
+    """A prize: whom it is for, and what it is."""
+    first, _, name = text.partition(" ")
+    award, _, category = first.partition("=")
+    return facts.Prize(award=facts.PrizeFor(award), name=name, category=category)
+
+
+def unit_text(line: Standing) -> str:
+    return "+".join(map(str, line.unit))
 
 
 def read_fact(text: str) -> Event:
@@ -67,7 +100,21 @@ def read_fact(text: str) -> Event:
             number, _, name = rest.partition(" ")
             return facts.PlayerReplaced(number=int(number), name=name)
         case "pair":
-            return facts.PairFormed(numbers=numbers(rest))
+            return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
+        case "mark":
+            return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
+        case "number":
+            return facts.NumberDrawn(number=int(rest))
+        case "cards":
+            return facts.CardsDrawn(numbers=numbers(rest))
+        case "agree":
+            changed = [one.partition(" ") for one in words(parts[0])]
+            plain = {name: option_value(name, value) for name, _, value in changed}
+            agreed: Event = from_json(facts.OptionsAgreed, {"round": int(rest), **plain})
+            return agreed
+        case "prizes":
+            prizes = tuple(map(read_prize, words(parts[0])))
+            return facts.PrizesOffered(prizes=prizes, one_each=rest == "one_each")
         case "draw":
             tables = tuple(numbers(table) for table in parts[0].split("|"))
             byes = numbers(parts[1]) if len(parts) > 1 else ()
@@ -125,9 +172,7 @@ def load(path: Path) -> Night:
         word, _, rest = text.partition(" ")
         if word == "option":
             name, value = rest.split()
-            plain = to_json(night.options)
-            kind = type(plain[name])
-            plain[name] = value == "yes" if kind is bool else kind(value)
+            plain = to_json(night.options) | {name: option_value(name, value)}
             options = from_json(Options, plain)
             night = Night(id=night.id, rules=1, title=night.title, options=options)
         elif word.isdecimal():
@@ -157,12 +202,33 @@ def _check(night: Night, word: str, rest: str) -> None:
     state = night.replay().state
     match word:
         case "=":
-            found = [f"{one.rank} {one.player.number} {one.total}" for one in standings(state)]
+            found = [f"{one.rank or '-'} {unit_text(one)} {one.total}" for one in standings(state)]
             assert ", ".join(found) == rest
         case "best":
             best = best_rounds(standings(state))
-            line = [best[0].round, best[0].points, *(one.player.number for one in best)]
-            assert line == list(numbers(rest))
+            found = [
+                str(best[0].round),
+                str(best[0].points),
+                *(unit_text(one.line) for one in best),
+            ]
+            assert " ".join(found) == rest
+        case "struck":
+            who, _, rounds = rest.partition(":")
+            line = next(one for one in standings(state) if unit_text(one) == who.strip())
+            assert line.struck == numbers(rounds)
+        case "in":
+            category, _, lines = rest.partition(":")
+            own = ranked_within(standings(state), category.strip())
+            assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
+        case "given":
+            given = [
+                " ".join(map(unit_text, one.winners)) or "-"
+                for one in awards(state.offered, standings(state))
+            ]
+            assert " | ".join(given) == rest
+        case "sum":
+            checked = list_sum(state)
+            assert (checked.found, checked.agrees) == (int(rest), True)
         case "?":
             text, _, code = rest.rpartition(":")
             if text.split()[0] in ("void", "amend", "insert"):

@@ -85,7 +85,7 @@ def test_names_of_seats_are_refused() -> None:
 @pytest.mark.parametrize("field", ["version", "rules"])
 def test_a_newer_version_is_refused(field: str) -> None:
     with pytest.raises(Newer):
-        from_document({**DOCUMENT, field: 2})
+        from_document({**DOCUMENT, field: TOURNAMENT.revision + 1})
 
 
 def test_is_night_recognises_the_format() -> None:

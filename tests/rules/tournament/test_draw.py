@@ -26,7 +26,7 @@ from rules.tournament.facts import (
     Seating,
 )
 from rules.tournament.ledger import Next, next_step
-from rules.tournament.options import Wish
+from rules.tournament.options import Terms, Wish
 from rules.tournament.quality import quality, quality_of
 from rules.tournament.state import State, drawn
 from tests.rules.laws import tried
@@ -136,7 +136,7 @@ def test_partners_are_equally_likely() -> None:
 def test_nothing_repeats_where_that_is_possible(players: int, rounds: int, wish: Wish) -> None:
     found = draw(task(players, rounds, wish), 7, 100)
     assert found.cost == 0
-    repeated = quality_of(tuple(map(drawn, found.seatings)), wish)
+    repeated = quality_of(tuple(drawn(one, Terms()) for one in found.seatings), wish)
     assert repeated.repeated_pairs == 0
     if wish is not Wish.NEW_PARTNERS:
         assert repeated.repeated_encounters == 0
@@ -154,7 +154,7 @@ def test_a_draw_takes_earlier_rounds_into_account() -> None:
 
 def test_the_quality_lists_repeated_pairs_and_encounters() -> None:
     tables = ((1, 2, 3, 4), (5, 6, 7, 8)), ((1, 2, 3, 5), (4, 6, 7, 8))
-    rounds = tuple(drawn(Seating(tables=one)) for one in tables)
+    rounds = tuple(drawn(Seating(tables=one), Terms()) for one in tables)
     found = quality_of(rounds, Wish.LOT)
     assert found.pairs == (((1, 3), 2), ((6, 8), 2))
     assert [pair for pair, _ in found.encounters] == [

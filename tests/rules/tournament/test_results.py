@@ -13,8 +13,8 @@ from rules.engine.game import Event, replay
 from rules.engine.log import Amended, Recorded, Undone, Voided, effective, extended, judge
 from rules.tournament.facts import DealCounted, PlayerEntered, RoundClosed, TableCounted
 from rules.tournament.ledger import TOURNAMENT, Next, next_step
-from rules.tournament.options import EqualTotals, Options
-from rules.tournament.season import season
+from rules.tournament.options import Options, TieBreak
+from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import best_rounds, changed, standings
 from rules.tournament.state import State, TableScore
 from rules.tournament.verify import made_faults
@@ -173,7 +173,7 @@ def test_the_best_round_can_decide_between_equal_totals() -> None:
 
     # Players 2 and 1 made 556 + 700 and 700 + 556; player 3 made both best rounds.
     assert [line.rank for line in standings(two_rounds())] == [1, 2, 2, 4]
-    ranked = standings(two_rounds(equal_totals=EqualTotals.BEST_ROUND))
+    ranked = standings(two_rounds(ties=(TieBreak.BEST_ROUND,)))
     assert [(line.rank, line.total, line.best) for line in ranked] == [
         (1, 1400, 700),
         (2, 1256, 700),
@@ -188,14 +188,14 @@ def test_a_bye_counts_what_was_agreed_and_is_no_best_round() -> None:
     lines = {line.player.name: line for line in standings(state)}
     assert (lines["P5"].total, lines["P5"].byes, lines["P5"].best) == (628, (1,), 0)
     assert (lines["Late"].total, lines["Late"].rounds) == (0, (None,))
-    assert [one.player.name for one in best_rounds(standings(state))] == ["P2", "P4"]
+    assert [one.line.name for one in best_rounds(standings(state))] == ["P2", "P4"]
 
 
 def test_several_players_can_share_the_best_round() -> None:
     assert best_rounds(standings(night())) == ()
     state = after(night(), counted(1, 1, 700), counted(1, 2, 500))
     assert [
-        (one.player.number, one.round, one.points) for one in best_rounds(standings(state))
+        (one.line.player.number, one.round, one.points) for one in best_rounds(standings(state))
     ] == [
         (6, 1, 756),
         (8, 1, 756),
@@ -215,7 +215,7 @@ def test_after_a_correction_changed_lists_new_totals_and_ranks() -> None:
     assert judged.refused == ()
     assert judged.conflicts == ()
     found = changed(before, judged.replay.state)
-    assert [(one.player.number, one.total, one.rank) for one in found] == [
+    assert [(one.line.player.number, one.total, one.rank) for one in found] == [
         (1, (700, 500), (1, 3)),
         (2, (556, 756), (3, 1)),
         (3, (700, 500), (1, 3)),
@@ -232,7 +232,7 @@ def test_after_a_correction_changed_lists_new_totals_and_ranks() -> None:
 def test_a_new_player_does_not_change_others() -> None:
     state = after(night(), counted(1, 1, 700), counted(1, 2, 600))
     (found,) = changed(state, after(state, PlayerEntered(name="Ana")))
-    assert (found.player.name, found.total, found.rank) == ("Ana", (None, 0), (None, 9))
+    assert (found.line.name, found.total, found.rank) == ("Ana", (None, 0), (None, 9))
 
 
 def test_a_season_adds_the_best_nights() -> None:
@@ -245,7 +245,7 @@ def test_a_season_adds_the_best_nights() -> None:
         (3, "P1", 700 + 500),
         (4, "P4", 556 + 500),
     ]
-    best = {line.name: line for line in season(nights, best=1)}
+    best = {line.name: line for line in season(nights, SeasonRules(best=1))}
     assert (best["P1"].total, best["P1"].counted, best["P1"].nights) == (700, (1,), (700, 500))
     assert [best[name].rank for name in ("P2", "P3", "P1", "P4")] == [1, 1, 3, 4]
 
@@ -272,6 +272,8 @@ def test_a_refused_result_names_the_rule_that_it_breaks(
 
 def test_a_season_recognises_players_by_name() -> None:
     first = after(entered(4), by_hand((1, 2, 3, 4)), counted(1, 1, 700))
-    found = season((standings(first), standings(after(first, PlayerEntered(name="p9")))), best=2)
+    found = season(
+        (standings(first), standings(after(first, PlayerEntered(name="p9")))), SeasonRules(best=2)
+    )
     late = next(line for line in found if line.name == "p9")
     assert (late.nights, late.counted) == ((None, 0), (2,))

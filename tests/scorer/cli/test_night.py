@@ -101,8 +101,14 @@ def test_the_standings_of_a_night_are_printed(call: Call) -> None:
     lines = call("score", PATH).out.splitlines()
     assert lines[0] == "Tournament · Club Suizo"
     assert lines[2].split() == ["Rank", "No.", "Name", "R1", "R2", "Total"]
-    assert lines[3].split() == ["1", "4", "Pedro", "220", "357", "577"]
-    assert lines[4].split() == ["1", "5", "Rita", "220", "357", "577"]
+    # A pair has one line; the Matsch of round 2 is worth 50, and the drawn number is 500.
+    assert lines[3].rsplit(maxsplit=3) == [
+        "   1  4+5  Pedro / Rita (Rita for Rosa, 27 away)",
+        "220",
+        "307",
+        "527",
+    ]
+    assert lines[4].split()[:2] == ["2", "6+7"]
     assert "Round 2: drawn with number 161803; drawing again gives the same." in lines
 
 
@@ -207,8 +213,18 @@ def test_a_season_is_printed(call: Call, second: Path) -> None:
     lines = call("season", PATH, second, "--best", "1").out.splitlines()
     assert lines[0] == "Season"
     assert lines[2].split() == ["Rank", "Name", "N1", "N2", "Total"]
-    assert lines[3].split() == ["1", "Pedro", "577", "(577)", "577"]
-    assert call("season", PATH, second).out.splitlines()[3].split()[-1] == "1154"
+    assert lines[3].split() == ["1", "Pedro", "/", "Rita", "527", "(527)", "527"]
+    assert call("season", PATH, second).out.splitlines()[3].split()[-1] == "1054"
+
+
+def test_a_season_by_points_for_ranks_is_printed(call: Call, second: Path) -> None:
+    by_rank = ("--rank-points", "25, 18", "--last-double")
+    lines = call("season", PATH, second, *by_rank).out.splitlines()
+    assert lines[3].split() == ["1", "Pedro", "/", "Rita", "25", "50", "75"]
+    refused = call("season", PATH, second, "--rank-points", "18,25")
+    assert (refused.status, refused.out) == (2, "")
+    assert texts("en")("violation.tour.rank_points", most=1000, ranks=100) in refused.err
+    assert call("season", PATH, second, "--rank-points", "many").status == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)

@@ -83,8 +83,11 @@ def test_title_and_options_are_there_until_the_night_begins(server: Server) -> N
         screen.wait_for(T("tournament.players.paste"))
         screen.go("tournament/new")
         screen.wait_for(MORE_ROUNDS)
-        # The options of the last night are offered for the next one; its title is not.
-        assert (text_in(screen, TITLE), rounds(screen)) == ("", "5")
+        # The form begins with what is usual; the options of the last night are one tap away.
+        assert (text_in(screen, TITLE), rounds(screen)) == ("", "4")
+        screen.tap(T("tournament.new.last"))
+        screen.settle()
+        assert rounds(screen) == "5"
 
 
 def test_a_pasted_list_is_there_until_it_is_entered(server: Server) -> None:

@@ -14,7 +14,7 @@ import scorer
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Card, Mode, Suit
 from rules.pairs.facts import TricksCounted
-from rules.tournament.options import Options
+from rules.tournament.options import Terms
 from scorer.drafts.form import from_draft, to_draft
 from scorer.drafts.own_values import OwnValues
 from scorer.games.auctions.calls import CallDraft
@@ -126,6 +126,6 @@ def test_a_value_that_cannot_be_read_is_as_at_first(draft: Any) -> None:
 
 
 def test_the_sheet_of_a_tournament_has_a_form() -> None:
-    typed = ResultDraft(options=Options(rounds=3), table=4, deal=2).typed(7).moved(1).typed(5)
+    typed = ResultDraft(options=Terms(deals=3), table=4, deal=2).typed(7).moved(1).typed(5)
     kept = json.loads(json.dumps(to_draft(typed)))
-    assert from_draft(ResultDraft, kept, ResultDraft(options=Options())) == typed
+    assert from_draft(ResultDraft, kept, ResultDraft(options=Terms())) == typed

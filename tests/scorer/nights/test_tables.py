@@ -10,7 +10,14 @@ import pytest
 
 from rules.engine.codes import Code
 from rules.engine.log import Amended
-from rules.tournament.facts import DealCounted, PlayerEntered, RoundClosed, RoundsDrawn, Seating
+from rules.tournament.facts import (
+    DealCounted,
+    OptionsAgreed,
+    PlayerEntered,
+    RoundClosed,
+    RoundsDrawn,
+    Seating,
+)
 from rules.tournament.offline import Comparison
 from rules.tournament.options import Options
 from scorer.guests.access import TableAccess
@@ -98,6 +105,27 @@ def test_each_table_has_a_code_of_its_own_however_it_is_typed(room: Room) -> Non
         assert room.codes.find(f" {code[:4].lower()}-{code[4:8]} {code[8:]}") == one
     for wrong in ("", codes[0][:-1], f"{codes[0]}2", "ä" * 12, codes[0][::-1]):
         assert room.codes.find(wrong) is None
+
+
+def test_a_round_that_is_dropped_leaves_its_phones_nothing_to_count(room: Room) -> None:
+    room.draw()
+    room.close()
+    (one, *_) = room.draw()
+    table = room.table(one)
+    fewer = OptionsAgreed(round=1, rounds=1)
+    room.night.record(fewer, seen=room.night.view.seq)
+    assert room.night.view.state.over
+    assert table.view.phase is Phase.GONE
+    with pytest.raises(ReadOnly):
+        table.count(deal(one, 1))
+
+
+def test_a_phone_counts_as_many_deals_as_are_agreed_now(room: Room) -> None:
+    (one, *_) = room.draw()
+    table = room.table(one)
+    room.night.record(OptionsAgreed(round=1, deals=1), seen=room.night.view.seq)
+    assert table.view.deal == 1
+    assert table.count(deal(one, 1)).deal is None
 
 
 def test_a_new_draw_has_new_codes_and_the_old_ones_open_nothing(room: Room) -> None:

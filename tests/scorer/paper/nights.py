@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from rules.engine.game import Event
 from rules.engine.log import Entry, Recorded, extended
 from rules.tournament.document import Night
-from rules.tournament.facts import DealCounted, PlayerEntered, RoundClosed, TableCounted
+from rules.tournament.facts import (
+    DealCounted,
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerMarked,
+    PlayerReplaced,
+    Prize,
+    PrizeFor,
+    PrizesOffered,
+    RoundClosed,
+    TableCounted,
+)
 from rules.tournament.ledger import TOURNAMENT
-from rules.tournament.options import Options
+from rules.tournament.options import Options, TieBreak, Wish
 from tests.rules.tournament.nights import after, by_lot
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -96,4 +109,74 @@ def facts_of(
                 )
         if not (last and open_tables):
             add(RoundClosed(round=number))
+    return found
+
+
+def pairs_night() -> Night:
+    """Two rounds of ten fixed pairs: one has a name, one a substitute, of one somebody has left."""
+    people = ["Ana", "Beat", *names(20)[2:]]
+    pairs = [
+        PairFormed(numbers=(one, one + 1), name="Los Ases" if one == 1 else "")
+        for one in range(1, 20, 2)
+    ]
+    options: dict[str, Any] = {"wish": Wish.FIXED_PAIRS, "rounds": 3, "matsch": 0}
+    entered = [PlayerEntered(name=name) for name in people]
+    facts = _rounds([*entered, *pairs], 2, options)
+    gone = [PlayerReplaced(number=4, name="Zoë"), PlayerLeft(number=11)]
+    return replace(night_of([*facts, *gone], "Noche de parejas", **options), id="1" * 32)
+
+
+def prizes_night() -> Night:
+    """Four rounds of twelve, the worst of which is struck; categories, prizes, and a tie."""
+    people = names(12)
+    options: dict[str, Any] = {
+        "struck": 1,
+        "matsch": 50,
+        "ties": (TieBreak.BEST_ROUND, TieBreak.CARDS),
+    }
+    facts: list[Event] = [PlayerEntered(name=name) for name in people]
+    facts += [
+        PlayerMarked(number=number, categories=words)
+        for number, words in ((1, ("Damas",)), (4, ("Damas", "Juveniles")), (7, ("Juveniles",)))
+    ]
+    facts = _rounds(facts, 4, options)
+    prizes = [
+        *(Prize(award=PrizeFor.PLACE, name=name) for name in ("Jamón", "Queso", "Vino")),
+        Prize(award=PrizeFor.CATEGORY, category="Damas"),
+        Prize(award=PrizeFor.CATEGORY, category="Juveniles"),
+        Prize(award=PrizeFor.MATSCHES),
+        Prize(award=PrizeFor.LAST, name="Papas"),
+    ]
+    facts.append(PrizesOffered(prizes=tuple(prizes), one_each=True))
+    return replace(night_of(facts, "Noche con premios", **options), id="2" * 32)
+
+
+def _rounds(before: Iterable[Event], played: int, options: dict[str, Any]) -> list[Event]:
+    """Facts, then some rounds with results that repeat, so that totals are equal."""
+    state = TOURNAMENT.start(Options(**options), 0)
+    found: list[Event] = []
+
+    def add(fact: Event) -> None:
+        nonlocal state
+        state = after(state, fact)
+        found.append(fact)
+
+    for fact in before:
+        add(fact)
+    for number in range(1, played + 1):
+        add(by_lot(state, seed=number))
+        total = state.rounds[-1].terms.round_total
+        for table in range(1, len(state.rounds[-1].tables) + 1):
+            first = total // 2 + 50 * (table % 3) + 20 * (number % 2)
+            matsches = (1, 0) if table == number else (0, 0)
+            add(
+                TableCounted(
+                    round=number,
+                    table=table,
+                    tricks=(first, total - first),
+                    matsches=matsches,
+                    stoeck=(0, 0),
+                )
+            )
+        add(RoundClosed(round=number))
     return found

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from rules.tournament.document import Night
 from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
+from rules.tournament.season import SeasonRules
 from rules.tournament.standings import standings
 from scorer.paper.codes import TableCode
 from scorer.paper.draw_list import draw_pages
@@ -30,12 +31,12 @@ from scorer.paper.papers import (
     printed_season,
 )
 from scorer.paper.player_sheets import player_pages
-from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Page, Squares, Text
+from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Line, Page, Squares, Text
 from scorer.paper.standings import standings_pages
 from scorer.paper.table_sheets import table_pages
 from scorer.server.qr import qr_squares
 from scorer.texts import LANGUAGES, texts
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 
 CODES = [language.code for language in LANGUAGES]
 LONG = [f"María-Fernanda de la Concepción Hürlima{n}" for n in range(1, 10)]
@@ -223,7 +224,7 @@ def test_standings_list_a_substitute_and_a_player_who_left() -> None:
     facts = [PlayerEntered(name=f"P{n}") for n in range(1, 6)]
     night = night_of([*facts, PlayerReplaced(number=2, name="Zoë"), PlayerLeft(number=5)])
     shown = words(standings_pages(job_of(texts("fr"), night)))
-    assert {"Zoë", "P5"} <= set(shown)
+    assert {"Zoë", "pour P2", "P5", "plus là"} <= set(shown)
     assert "P2" not in shown
 
 
@@ -248,18 +249,22 @@ def test_a_paper_that_would_be_empty_is_refused(form: Form) -> None:
 @pytest.mark.parametrize("lang", CODES)
 def test_a_season_is_printed(lang: str) -> None:
     nights = [evening(8, 1, 0), evening(12, 1, 0), evening(12, 3, 0)]
-    (page,) = read(printed_season(texts(lang), nights, 2, Form.PDF))
+    (page,) = read(printed_season(texts(lang), nights, SeasonRules(best=2), Form.PDF))
     assert texts(lang)("paper.season") in page
     assert "(" in page
     assert "François Müller 9" in page
-    rows = printed_season(texts(lang), nights, None, Form.CSV).decode("utf-8-sig").splitlines()
+    rows = (
+        printed_season(texts(lang), nights, SeasonRules(), Form.CSV)
+        .decode("utf-8-sig")
+        .splitlines()
+    )
     assert len(rows) == 13
     assert rows[0].count(";") == 2 + 3
 
 
 def test_a_long_season_shows_its_last_nights() -> None:
     night = evening(8, 1, 0)
-    (page,) = read(printed_season(texts("de"), [night] * 30, None, Form.PDF))
+    (page,) = read(printed_season(texts("de"), [night] * 30, SeasonRules(), Form.PDF))
     assert "A30" in page
     assert "A16" not in page
 
@@ -333,3 +338,28 @@ def test_only_sheets_of_tables_carry_codes() -> None:
     # Fewer codes than tables: the others have none.
     shown = "".join(read(printed(t, night, PaperOrder(paper=Paper.TABLES), given[:1])))
     assert ("0000-0000-0001" in shown, "0000-0000-0002" in shown) == (True, False)
+
+
+def test_struck_rounds_categories_and_prizes_are_on_paper() -> None:
+    job = job_of(texts("es"), prizes_night())
+    pages = standings_pages(job)
+    shown = words(pages)
+    struck = sum(len(line.struck) for line in standings(job.state))
+    assert struck == len(job.state.players)
+    across = [
+        shape
+        for shape in pages[0]
+        if isinstance(shape, Line) and shape.start[1] == shape.end[1] and shape.width == 0.35
+    ]
+    assert len(across) == struck
+    assert {"Tabla final · Damas", "Tabla final · Juveniles", "Premios"} <= set(shown)
+    assert "1. Jamón – Añel Öztürk 11" in shown
+    sheet = player_pages(job, empty=False)[0]
+    assert len([shape for shape in sheet if isinstance(shape, Line) and shape.width == 0.35]) == 2
+
+
+def test_a_list_of_pairs_has_a_line_for_each() -> None:
+    shown = words(standings_pages(job_of(texts("de"), pairs_night())))
+    assert "Vreni Zürcher 7 / Ueli Äbi 8" in shown
+    assert shown.index("Los Ases") + 1 == shown.index("Ana / Beat")
+    assert "Zoë für Niño García 4" in shown

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from rules.tournament.season import SeasonRules
 from scorer.paper.files import Form
 from scorer.paper.papers import FORMS, Paper, PaperOrder, printed, printed_season
 from scorer.paper.workbook import workbook
@@ -65,7 +66,9 @@ def test_the_rows_are_those_of_the_csv_file(lang: str, paper: Paper) -> None:
 
 
 def test_a_season_has_a_row_for_each_player() -> None:
-    head, *rows = rows_of(printed_season(texts("fr"), [NIGHT, NIGHT], 1, Form.XLSX))
+    head, *rows = rows_of(
+        printed_season(texts("fr"), [NIGHT, NIGHT], SeasonRules(best=1), Form.XLSX)
+    )
     assert len(head) == 5
     assert len(rows) == 14
 

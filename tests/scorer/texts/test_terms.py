@@ -98,7 +98,20 @@ SIGNED_UP = frozenset(
 )
 """Texts about players who are put on the list of a tournament."""
 
-EXCEPT = {r"\b[Ii]nscri": SIGNED_UP}
+PRIZES = frozenset(
+    {
+        *("rule.TOUR-13", "violation.tour.prize", "tournament.fact.prizes_offered"),
+        *(f"tournament.prizes.{name}" for name in ("title", "change", "places", "write")),
+        *(f"tournament.prizes.{name}" for name in ("one_each", "one_each_help")),
+    }
+)
+"""Texts about the prizes of a tournament."""
+
+EXCEPT = {
+    r"\b[Ii]nscri": SIGNED_UP,
+    r"\bPreise?s?\b": PRIZES,
+    r"\b[Pp]rix\b": PRIZES,
+}
 """Texts in which a word is right that is not used elsewhere: in French one *inscrit* players."""
 
 JASS_WORDS: dict[str, dict[str, str]] = {

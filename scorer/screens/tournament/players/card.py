@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -13,10 +13,10 @@ from rules.tournament.facts import (
     PairFormed,
     PlayerEntered,
     PlayerLeft,
+    PlayerMarked,
     PlayerReplaced,
     PlayerReturned,
 )
-from rules.tournament.options import Wish
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
@@ -63,7 +63,7 @@ def PlayerCard(
     parts.append(NewName(look, view, do, player, drafts))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
     parts.append(lettering(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
-    if state.options.wish is Wish.FIXED_PAIRS and state.partner(number) is None:
+    if state.has_pairs and state.partner(number) is None:
         parts.append(title_text(t("tournament.player.pair_with"), colours.ink))
         chips: list[ft.Control] = [
             chip(
@@ -74,6 +74,9 @@ def PlayerCard(
             for other in _free(state, number)
         ]
         parts.append(wrapped(chips))
+    if state.partner(number) is not None:
+        parts += [PairName(look, view, do, number, drafts)]
+    parts.append(Categories(look, view, do, player, drafts))
     return rows(parts)
 
 
@@ -118,7 +121,7 @@ def NewName(
             if do.correct(Amended(seq, renamed(fact, clean_name(typed.text)))):
                 done()
 
-    def replace() -> None:
+    def replace_player() -> None:
         do.record(PlayerReplaced(number=number, name=clean_name(typed.text)))
         done()
 
@@ -144,10 +147,129 @@ def NewName(
             text_button(
                 t("tournament.player.replace"),
                 colours,
-                guard(t, do.refuse, lambda _: replace(), refuse=do.forbid),
+                guard(t, do.refuse, lambda _: replace_player(), refuse=do.forbid),
                 key="replace",
             ),
             lettering(t("tournament.player.replace_help"), colours.quiet, size=14, align=START),
+        ]
+    )
+
+
+@ft.component
+def PairName(
+    look: Appearance, view: NightView, do: NightActions, number: int, drafts: KeptDrafts
+) -> ft.Control:
+    """A field with what the pair of a player is called (TOUR-11).
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        number: The player.
+        drafts: They keep what is typed until it is written.
+    """
+    t, colours = look.t, look.colours
+    formed = _pair_fact(view, number)
+    first = _Typed(formed[1].name if formed else "")
+    place = f"tournament/night/{view.id}/pair/{number}"
+    kept = use_draft(drafts, place, first.name, first)
+    typed = use_typed_text(kept.value.name)
+
+    def write() -> None:
+        now = _pair_fact(do.night.view, number)
+        if now is not None:
+            seq, fact = now
+            if do.correct(Amended(seq, replace(fact, name=clean_name(typed.text)))):
+                kept.set(first)
+                do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
+
+    box = typed.drawn(
+        field(
+            colours,
+            hint=t("tournament.pair.name"),
+            value=typed.text,
+            on_change=lambda _: kept.set(_Typed(typed.text)),
+            key="pair-name",
+        )
+    )
+    return rows(
+        [
+            field_row(box),
+            text_button(t("tournament.pair.write"), colours, do.handler(write), key="name-pair"),
+        ]
+    )
+
+
+def _pair_fact(view: NightView, number: int) -> tuple[int, PairFormed] | None:
+    """The fact that made a player one of a pair, with the number of its entry."""
+    for placed in view.facts:
+        if isinstance(placed.event, PairFormed) and number in placed.event.numbers:
+            return placed.seq, placed.event
+    return None
+
+
+@ft.component
+def Categories(
+    look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
+) -> ft.Control:
+    """The categories of a player: those of the night to tap, and a field for another one (TOUR-13).
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        player: Who is marked.
+        drafts: They keep what is typed until it is written.
+    """
+    t, colours = look.t, look.colours
+    first = _Typed()
+    place = f"tournament/night/{view.id}/category/{player.number}"
+    kept = use_draft(drafts, place, player.number, first)
+    typed = use_typed_text(kept.value.name)
+
+    def mark(categories: tuple[str, ...]) -> None:
+        do.record(PlayerMarked(number=player.number, categories=categories))
+
+    def switch(word: str) -> None:
+        own = do.night.view.state.player(player.number).categories
+        mark(tuple(one for one in own if one != word) if word in own else (*own, word))
+
+    def add() -> None:
+        state = do.night.view.state
+        word = clean_name(typed.text)
+        # A word that is there in another spelling is the same category.
+        known = {one.casefold(): one for one in state.categories}
+        word = known.get(word.casefold(), word)
+        own = state.player(player.number).categories
+        if word not in own:
+            mark((*own, word))
+        typed.put("")
+        kept.set(first)
+
+    chips = [
+        chip(
+            word,
+            colours,
+            do.handler(lambda word=word: switch(word)),
+            chosen=word in player.categories,
+        )
+        for word in view.state.categories
+    ]
+    box = typed.drawn(
+        field(
+            colours,
+            hint=t("tournament.categories.new"),
+            value=typed.text,
+            on_change=lambda _: kept.set(_Typed(typed.text)),
+            key="category",
+        )
+    )
+    return rows(
+        [
+            title_text(t("tournament.categories.title"), colours.ink),
+            *([wrapped(list(chips))] if chips else ()),
+            field_row(box),
+            text_button(t("tournament.categories.add"), colours, do.handler(add), key="mark"),
         ]
     )
 

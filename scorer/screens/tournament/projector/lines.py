@@ -10,6 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.projector.pages import Page, PageLine, Shows
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.texts import Texts
 from scorer.widgets.tap import lettering
 
@@ -27,6 +28,8 @@ BESIDE_NAME = 6.0
 """Width of everything beside a name, as a multiple of the text size."""
 LETTER = 0.56
 """Average width of a letter, as a multiple of the text size."""
+TWO_LINES = 0.7
+"""Size of the letters where two lines stand in the height of one, as a multiple of the usual."""
 SMALLEST_NAME = 0.62
 """The smallest factor for the letters of a long name."""
 COLUMN = 560
@@ -166,9 +169,12 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
         parts += _progress(look, size, cell)
     else:
         height = size.row * name_factor(look, size, cell.name)
-        name = lettering(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
-        name.expand = True
-        parts.append(name)
+        if cell.second:
+            parts.append(_two_lines(look, size, cell, ink))
+        else:
+            name = lettering(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
+            name.expand = True
+            parts.append(name)
     if shows is Shows.DRAW:
         parts += _seat(look, size, cell)
     elif shows is not Shows.TABLES and cell.back:
@@ -180,6 +186,18 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
     )
     label = line_text(t, shows, cell)
     return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
+
+
+def _two_lines(look: Appearance, size: Sizes, cell: PageLine, ink: str) -> ft.Control:
+    """A name and what stands below it, both in the height of a line."""
+    longest = max(cell.name, cell.second, key=len)
+    factor = min(TWO_LINES, name_factor(look, size, longest))
+    small = max(LEAST_LETTERS, size.row * factor)
+    lines = [
+        lettering(text, ink, size=small, bold=cell.first, align=START, lines=1, line=1.15)
+        for text in (cell.name, cell.second)
+    ]
+    return ft.Column(list(lines), spacing=0, tight=True, expand=True)
 
 
 def name_factor(look: Appearance, size: Sizes, name: str) -> float:
@@ -245,5 +263,6 @@ def line_text(t: Texts, shows: Shows, cell: PageLine) -> str:
         case Shows.TABLES:
             return t("projector.progress", table=cell.front, deals=cell.back)
         case Shows.STANDINGS:
-            return with_colon(t, f"{cell.front} {cell.name}", cell.back)
+            names = ", ".join(filter(None, (cell.name, cell.second)))
+            return with_colon(t, f"{cell.front} {names}", cell.back)
     return cell.name

@@ -10,6 +10,9 @@ from typing import TypeVar
 from rules.engine.names import alphabetical, harmless
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
+from scorer.screens.tournament.wording import rank_text
+from scorer.texts import Texts
+from scorer.texts.standings import two_lines
 
 T = TypeVar("T")
 
@@ -38,6 +41,7 @@ class PageLine:
         done: Whether the table is counted.
         share: How much of it is counted, from 0 to 1.
         first: Whether it is the best player.
+        second: What stands below the name: the other one of a pair, or who has left or stands in.
         token: The token, where the line has one.
     """
 
@@ -48,6 +52,7 @@ class PageLine:
     share: float = 0.0
     first: bool = False
     token: int = 0
+    second: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +74,13 @@ class Page:
     most: int = 0
 
 
-def pages(state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
+def pages(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
     """The pages of a night at one moment; there is always one.
 
     While the players look for their tables it is the draw; then tables and standings take turns.
 
     Args:
+        t: The texts.
         state: The night.
         lines: Returns how many lines a page has room for, in all its columns, if there are so many
             lines in all.
@@ -84,9 +90,11 @@ def pages(state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
         return _split(Shows.DRAW, draw_cells(state, current), lines)
     parts: tuple[Page, ...] = ()
     if current is not None:
-        parts = _split(Shows.TABLES, table_cells(state, current), lines)
-    if state.closed or current is not None:
-        return (*parts, *_split(Shows.STANDINGS, standing_cells(state), lines))
+        parts = _split(Shows.TABLES, table_cells(current), lines)
+    if state.hidden and parts:
+        return parts
+    if state.counted:
+        return (*parts, *_split(Shows.STANDINGS, standing_cells(t, state), lines))
     players = [
         PageLine(str(one.number), harmless(one.name)) for one in state.players if one.present
     ]
@@ -123,21 +131,29 @@ def draw_cells(state: State, one: Round) -> list[PageLine]:
     return sorted(map(cell, one.seated), key=lambda found: (alphabetical(found.name), found.token))
 
 
-def table_cells(state: State, one: Round) -> list[PageLine]:
+def table_cells(one: Round) -> list[PageLine]:
     """Each table with how many deals it has counted."""
 
     def cell(place: int, table: Table) -> PageLine:
-        all_deals = state.options.deals
-        done = table.complete(state.options)
+        all_deals = one.terms.deals
+        done = table.complete(one.terms)
         deals = all_deals if done else len(table.made)
         return PageLine(str(place), "", f"{deals}/{all_deals}", done=done, share=deals / all_deals)
 
     return [cell(place, table) for place, table in enumerate(one.tables, start=1)]
 
 
-def standing_cells(state: State) -> list[PageLine]:
+def standing_cells(t: Texts, state: State) -> list[PageLine]:
     """The standings, the best first (TOUR-4)."""
-    return [
-        PageLine(f"{line.rank}.", harmless(line.player.name), str(line.total), first=line.rank == 1)
-        for line in standings(state)
-    ]
+    found = []
+    for line in standings(state):
+        name, second = two_lines(t, line)
+        cell = PageLine(
+            rank_text(line.rank),
+            harmless(name),
+            str(line.total),
+            first=line.rank == 1,
+            second=harmless(second),
+        )
+        found.append(cell)
+    return found

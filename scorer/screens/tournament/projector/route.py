@@ -73,7 +73,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 
     use_effect(follow, [night])
     size = sizes(look)
-    shown = pages(view.state, lambda lines: fitted(look, lines).lines)
+    shown = pages(look.t, view.state, lambda lines: fitted(look, lines).lines)
     place = turn % len(shown)
 
     # Each page begins its own wait, also one that somebody has turned to.

@@ -31,10 +31,12 @@ from scorer.screens.tournament.projector.lines import (
     sizes,
 )
 from scorer.screens.tournament.projector.pages import Shows, pages
+from scorer.texts import texts
 from tests.rules.tournament.nights import after, by_lot, entered
 from tests.scorer.games.shown import look
 from tests.scorer.paper.nights import facts_of, names, night_of
 
+T = texts("es")
 START = datetime(2026, 3, 14, 20, 0, tzinfo=UTC)
 
 
@@ -50,16 +52,16 @@ def state_of(players: int, played: int, **more: Any) -> State:
 
 def test_before_the_first_draw_the_players_are_shown() -> None:
     state = after(entered(9), PlayerLeft(number=4))
-    (page,) = pages(state, screen_of(30))
+    (page,) = pages(T, state, screen_of(30))
     assert page.shows is Shows.WAITING
     assert [cell.name for cell in page.cells] == [f"P{n}" for n in range(1, 10) if n != 4]
-    assert pages(entered(0), screen_of(30))[0].cells == ()
+    assert pages(T, entered(0), screen_of(30))[0].cells == ()
 
 
 def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
     state = entered(158)
     state = after(state, by_lot(state))
-    shown = pages(state, screen_of(34))
+    shown = pages(T, state, screen_of(34))
     assert [page.part for page in shown] == list(range(1, 6))
     assert {page.shows for page in shown} == {Shows.DRAW}
     assert max(len(page.cells) for page in shown) <= 34
@@ -74,15 +76,26 @@ def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
             assert state.player(number).name == cell.name
 
 
+def test_the_standings_of_the_last_round_can_be_hidden() -> None:
+    options: dict[str, Any] = {"rounds": 2, "hide_last": True}
+    facts = facts_of(names(8), 2, open_tables=1, rounds=2)
+    state = night_of(facts, **options).replay().state
+    assert [page.shows for page in pages(T, state, screen_of(30))] == [Shows.TABLES]
+    first = night_of(facts_of(names(8), 1, rounds=2), **options).replay().state
+    assert [page.shows for page in pages(T, first, screen_of(30))] == [Shows.STANDINGS]
+    over = night_of(facts_of(names(8), 2, rounds=2), **options).replay().state
+    assert [page.shows for page in pages(T, over, screen_of(30))] == [Shows.STANDINGS]
+
+
 def test_names_stand_in_alphabetical_order_accents_aside() -> None:
     state = after(entered(0), *facts_of(["Zoë", "Äbi", "Abt", "émile"], 0))
-    (page,) = pages(after(state, by_lot(state)), screen_of(30))
+    (page,) = pages(T, after(state, by_lot(state)), screen_of(30))
     assert [cell.name for cell in page.cells] == ["Äbi", "Abt", "émile", "Zoë"]
 
 
 def test_a_round_that_is_played_shows_tables_and_standings() -> None:
     state = state_of(16, 2, by_deal=True, open_tables=1)
-    tables, ranks = pages(state, screen_of(34))
+    tables, ranks = pages(T, state, screen_of(34))
     assert (tables.shows, ranks.shows) == (Shows.TABLES, Shows.STANDINGS)
     assert [cell.done for cell in tables.cells] == [True, True, True, False]
     assert [cell.back for cell in tables.cells] == ["8/8", "8/8", "8/8", "0/8"]
@@ -95,7 +108,7 @@ def test_a_round_that_is_played_shows_tables_and_standings() -> None:
 
 def test_between_two_rounds_and_at_the_end_the_standings_are_shown() -> None:
     for played in (1, 4):
-        assert [page.shows for page in pages(state_of(8, played), screen_of(30))] == [
+        assert [page.shows for page in pages(T, state_of(8, played), screen_of(30))] == [
             Shows.STANDINGS
         ]
 
@@ -103,7 +116,7 @@ def test_between_two_rounds_and_at_the_end_the_standings_are_shown() -> None:
 @pytest.mark.parametrize("lines", [1, 7, 34, 200])
 def test_no_line_is_lost_however_small_the_screen_is(lines: int) -> None:
     state = state_of(40, 1)
-    shown = pages(state, screen_of(lines))
+    shown = pages(T, state, screen_of(lines))
     assert all(0 < len(page.cells) <= lines for page in shown)
     assert sum(len(page.cells) for page in shown) == 40
 

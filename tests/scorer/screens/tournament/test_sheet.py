@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from rules.engine.codes import Code
 from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.ledger import TOURNAMENT
-from rules.tournament.options import Options
+from rules.tournament.options import Options, Terms
 from rules.tournament.state import Round, State, Table, TableScore
 from scorer.screens.tournament.sheet import ResultDraft, ResultRow, sheet_of
 
-WHOLE = ResultDraft(options=Options())
-DEAL = ResultDraft(options=Options(), deal=3)
+WHOLE = ResultDraft(options=Terms())
+DEAL = ResultDraft(options=Terms(), deal=3)
 
 
 def typed(sheet: ResultDraft, *numbers: int | None) -> ResultDraft:
@@ -56,13 +56,14 @@ def test_without_points_there_is_no_fact(sheet: ResultDraft) -> None:
 def test_more_points_than_there_are_make_a_fact_that_the_rules_refuse(
     sheet: ResultDraft, points: tuple[int, int], code: Code
 ) -> None:
-    open_table = Round(tables=(Table(seats=(1, 2, 3, 4), made=(TableScore((0, 157)),) * 2),))
-    whole = Round(tables=(Table(seats=(1, 2, 3, 4)),))
+    counted = Table(seats=(1, 2, 3, 4), made=(TableScore((0, 157)),) * 2)
+    open_table = Round(tables=(counted,), terms=Terms())
+    whole = Round(tables=(Table(seats=(1, 2, 3, 4)),), terms=Terms())
     fact = sheet.fact()
     assert fact is not None
     assert fact.tricks == points
     rounds = (whole if sheet.deal is None else open_table,)
-    found = TOURNAMENT.verify(State(options=sheet.options, rounds=rounds), fact)
+    found = TOURNAMENT.verify(State(options=Options(), rounds=rounds), fact)
     assert found[0].code == code
     # The other side shows nothing, because its points would be negative.
     assert sheet.shown(points.index(0)) == ""
@@ -85,7 +86,7 @@ def test_a_matsch_of_a_deal_needs_no_points() -> None:
 
 
 def test_without_stoeck_there_is_no_field_for_them() -> None:
-    sheet = ResultDraft(options=Options(stoeck=False))
+    sheet = ResultDraft(options=Terms(stoeck=False))
     assert sheet.rows == (ResultRow.TRICKS, ResultRow.MATSCHES)
     assert typed(sheet, None, None, None, None).at == 0
 
@@ -111,7 +112,7 @@ def test_a_fact_of_a_round_survives_the_round_trip_through_a_sheet(
         matsches=(signs[0], signs[1]),
         stoeck=(signs[2], signs[3]),
     )
-    assert sheet_of(fact, Options()).fact() == fact
+    assert sheet_of(fact, Terms()).fact() == fact
 
 
 @given(st.integers(0, 157), st.sampled_from([None, 0, 1]), st.sampled_from([None, 0, 1]))
@@ -121,4 +122,4 @@ def test_a_fact_of_a_deal_survives_the_round_trip_through_a_sheet(
     fact = DealCounted(
         round=3, table=1, deal=8, tricks=(first, 157 - first), matsch=matsch, stoeck=stoeck
     )
-    assert sheet_of(fact, Options()).fact() == fact
+    assert sheet_of(fact, Terms()).fact() == fact

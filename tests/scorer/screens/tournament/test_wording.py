@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rules.tournament.facts import (
+    CardsDrawn,
     DealCounted,
     Lot,
+    NumberDrawn,
+    OptionsAgreed,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
+    PlayerMarked,
     PlayerReplaced,
     PlayerReturned,
+    Prize,
+    PrizeFor,
+    PrizesOffered,
     RoundClosed,
     RoundsDrawn,
     Seating,
@@ -37,6 +44,11 @@ FACTS = (
     counted(1, 1, 700, matsches=(1, 0), stoeck=(0, 2)),
     DealCounted(round=1, table=1, deal=2, tricks=(98, 59), matsch=None, stoeck=1),
     RoundClosed(round=1),
+    PlayerMarked(number=1, categories=("Damen",)),
+    OptionsAgreed(round=2, rounds=5, matsch=0, ties=()),
+    CardsDrawn(numbers=(3, 1)),
+    NumberDrawn(number=785),
+    PrizesOffered(prizes=(Prize(award=PrizeFor.LAST),), one_each=True),
 )
 
 

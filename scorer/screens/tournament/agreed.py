@@ -1,0 +1,169 @@
+"""What is agreed for a night, and changing it while it is played (TOUR-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from rules.engine.game import Event, Violation, refusals
+from rules.tournament.facts import OptionsAgreed
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import Options
+from rules.tournament.state import State
+from rules.tournament.terms import agreement, changes_of, played
+from scorer.appearance import Appearance
+from scorer.nights import NightView
+from scorer.phrases import violation_text
+from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.options import options_form
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.place import AgreedOpened
+from scorer.screens.tournament.wording import changed_text, fact_text, options_text
+from scorer.texts import Texts
+from scorer.widgets.card import card
+from scorer.widgets.choice import toggle
+from scorer.widgets.component import memo, use_latest
+from scorer.widgets.faces import Key
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import lettering, text_button
+
+START = ft.TextAlign.START
+SCORED = ("matsch", "stoeck", "bye_points")
+"""The options by which a round that was played can be scored again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is chosen and not yet agreed.
+
+    Attributes:
+        options: What is to be agreed.
+        again: Whether the rounds that were played are scored again by it.
+    """
+
+    options: Options
+    again: bool = False
+
+
+def facts_of(state: State, plan: Plan) -> tuple[OptionsAgreed, ...]:
+    """Return the facts that lead from what is agreed to a plan; empty if nothing changes.
+
+    Deals hold from the next round that has not begun; so does the rest, unless the rounds before
+    are scored again.
+    """
+    first = played(state) + 1
+    fact = agreement(state.options, plan.options, first)
+    if fact is None:
+        return ()
+    scored = {name: value for name, value in changes_of(fact).items() if name in SCORED}
+    if plan.again and scored and first > 1:
+        return fact, OptionsAgreed(round=1, **scored)
+    return (fact,)
+
+
+def outlook(state: State, facts: Sequence[Event]) -> tuple[State, Violation | None]:
+    """Return the night after some facts, and why the first that is refused would be."""
+    for fact in facts:
+        bad = refusals(TOURNAMENT.verify(state, fact))
+        if bad:
+            return state, bad[0]
+        state = TOURNAMENT.apply(state, fact)
+    return state, None
+
+
+@memo
+@ft.component
+def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Control:
+    """What is agreed in a few words, with the button that changes it."""
+    t, colours = look.t, look.colours
+    parts: list[ft.Control] = [
+        title_text(t("tournament.agreed.title"), colours.ink),
+        lettering(options_text(t, options), colours.ink, size=15, align=START),
+    ]
+    if look.writing:
+        opens = do.handler(partial(do.open, AgreedOpened()))
+        parts.append(
+            text_button(t("tournament.agreed.change"), colours, opens, size=15, key="agreed")
+        )
+    return card(rows(parts, spacing=6), colours, padding=12)
+
+
+@ft.component
+def AgreedForm(look: Appearance, view: NightView, do: NightActions) -> ft.Control:
+    """All options as they are, what a change leads to, and the button that agrees on it."""
+    t, colours, state = look.t, look.colours, view.state
+    plan, latest, change = use_latest(Plan(state.options))
+    facts = facts_of(state, plan)
+    after, refused = outlook(state, facts)
+
+    def write() -> None:
+        agreed = facts_of(do.night.view.state, latest[0])
+        if not agreed:
+            do.refuse(t("tournament.entry.same"))
+            return
+        do.record(*agreed)
+        do.place(lambda now: now.on(now.tab))
+
+    parts: list[ft.Control] = [
+        title_text(t("tournament.agreed.title"), colours.ink, size=20),
+        lettering(t("tournament.agreed.help"), colours.quiet, size=15, align=START),
+        *options_form(look, plan.options, lambda to: change(lambda now: Plan(to, now.again))),
+    ]
+    if played(state) and set(SCORED) & {name for one in facts for name in changes_of(one)}:
+        parts.append(
+            card(
+                toggle(
+                    t("tournament.agreed.again"),
+                    plan.again,
+                    colours,
+                    lambda _: change(lambda now: Plan(now.options, not now.again)),
+                    hint=t("tournament.agreed.again_help"),
+                ),
+                colours,
+                padding=12,
+            )
+        )
+    parts += _effect(look, t, state, after, facts, refused)
+    parts.append(
+        text_button(
+            t("tournament.agreed.write"),
+            colours,
+            do.handler(write),
+            kind=Key.STEP,
+            dim=not facts or refused is not None,
+            key="agree",
+        )
+    )
+    return rows(parts)
+
+
+def _effect(
+    look: Appearance,
+    t: Texts,
+    state: State,
+    after: State,
+    facts: Sequence[Event],
+    refused: Violation | None,
+) -> list[ft.Control]:
+    """What would be written, and whose total or rank it changes; or why it is refused."""
+    if not facts:
+        return []
+    colours = look.colours
+    if refused is not None:
+        return [lettering(violation_text(t, refused), colours.error, size=15, align=START)]
+    texts = [*(fact_text(t, fact, state) for fact in facts), changed_text(t, state, after)]
+    if after.closed == state.closed and len(after.rounds) < len(state.rounds):
+        texts.append(t("tournament.agreed.drops", n=len(state.rounds) - len(after.rounds)))
+    shown = [lettering(text, colours.accent, size=15, align=START) for text in texts if text]
+    # With a live region: it changes while the options above it are tapped.
+    return [
+        ft.Semantics(
+            content=rows(list(shown), spacing=4),
+            label=". ".join(filter(None, texts)),
+            live_region=True,
+            exclude_semantics=True,
+        )
+    ]

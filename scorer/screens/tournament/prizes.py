@@ -1,0 +1,261 @@
+"""The prizes of a night, and what is drawn at its end: cards and a number (TOUR-4, TOUR-15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from rules.engine.codec import to_json
+from rules.engine.names import clean_name
+from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, PrizesOffered
+from rules.tournament.state import State
+from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
+from scorer.nights import NightView
+from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
+from scorer.widgets.card import card
+from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
+from scorer.widgets.component import use_latest, use_part
+from scorer.widgets.faces import Key
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.typed_text import use_typed_text
+
+START = ft.TextAlign.START
+LINES = 6
+"""Lines of the field that are seen at once."""
+LONGEST_TEXT = 8_000
+"""Characters of the longest list of prizes."""
+NOBODY: tuple[tuple[int, ...], ...] = ()
+"""Nobody of those who are equal was tapped yet."""
+SPECIAL = (PrizeFor.MATSCHES, PrizeFor.BEST_ROUND, PrizeFor.LAST)
+"""The prizes that are for no place and no category."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What stands in the form.
+
+    Attributes:
+        places: The prizes for the places, one on each line.
+        others: The other prizes.
+        one_each: Whether nobody gets two.
+    """
+
+    places: str = ""
+    others: tuple[Prize, ...] = ()
+    one_each: bool = True
+
+    def fact(self) -> PrizesOffered:
+        """The fact of what is typed."""
+        names = filter(None, map(clean_name, self.places.splitlines()))
+        places = (Prize(award=PrizeFor.PLACE, name=name) for name in names)
+        return PrizesOffered(prizes=(*places, *self.others), one_each=self.one_each)
+
+
+def typed_of(state: State) -> _Typed:
+    """Return the form of the prizes that are offered."""
+    offered = state.offered
+    if offered is None:
+        return _Typed()
+    of_places = [prize for prize in offered.prizes if prize.award is PrizeFor.PLACE]
+    others = tuple(prize for prize in offered.prizes if prize.award is not PrizeFor.PLACE)
+    return _Typed("\n".join(prize.name for prize in of_places), others, offered.one_each)
+
+
+@ft.component
+def PrizesForm(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
+    """A field with a prize on each line, and switches for the other ones.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        drafts: They keep what is typed until it is written.
+    """
+    t, colours, state = look.t, look.colours, view.state
+    first = typed_of(state)
+    place = f"tournament/night/{view.id}/prizes"
+    kept = use_draft(drafts, place, to_json(first.fact()), first)
+    typed = use_typed_text(kept.value.places)
+    others = use_part(kept, lambda now: now.others)
+    one_each = use_part(kept, lambda now: now.one_each)
+
+    def write() -> None:
+        do.record(replace(kept.value, places=typed.text).fact())
+        kept.set(typed_of(do.night.view.state))
+        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+
+    def switch(prize: Prize) -> None:
+        now = kept.value
+        without = tuple(one for one in now.others if one != prize)
+        with_it = without if prize in now.others else (*without, prize)
+        kept.set(replace(now, others=with_it))
+
+    box = typed.drawn(
+        field(
+            colours,
+            hint=t("tournament.prizes.places"),
+            value=typed.text,
+            on_change=lambda _: kept.set(replace(kept.value, places=typed.text)),
+            key="prize-lines",
+        )
+    )
+    box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
+    box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+    switches = [
+        toggle(
+            t("tournament.award.category", category=prize.category)
+            if prize.category
+            else t(f"tournament.award.{prize.award}"),
+            prize in others,
+            colours,
+            do.handler(partial(switch, prize)),
+        )
+        for prize in _possible(state, others)
+    ]
+    both = toggle(
+        t("tournament.prizes.one_each"),
+        one_each,
+        colours,
+        do.handler(lambda: kept.set(replace(kept.value, one_each=not kept.value.one_each))),
+        hint=t("tournament.prizes.one_each_help"),
+    )
+    return rows(
+        [
+            title_text(t("tournament.prizes.title"), colours.ink, size=20),
+            lettering(t("tournament.prizes.places_help"), colours.quiet, size=15, align=START),
+            ft.Row([box]),
+            card(rows(switches, spacing=0), colours, padding=12),
+            card(both, colours, padding=12),
+            text_button(
+                t("tournament.prizes.write"),
+                colours,
+                do.handler(write),
+                kind=Key.STEP,
+                key="write-prizes",
+            ),
+        ]
+    )
+
+
+def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
+    """The prizes that are not for places: those that can be chosen, and those that are."""
+    categories = [
+        Prize(award=PrizeFor.CATEGORY, category=category) for category in state.categories
+    ]
+    found = [*categories, *(Prize(award=award) for award in SPECIAL)]
+    # One that is chosen may have a name, which a file has given it.
+    named = {(prize.award, prize.category): prize for prize in (*found, *chosen)}
+    return list(named.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """What stands in the field of the number."""
+
+    digits: str = ""
+
+
+@ft.component
+def NumberForm(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
+    """A field with the number that decides who is first (TOUR-15).
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        drafts: They keep what is typed until it is written.
+    """
+    t, colours = look.t, look.colours
+    first = _Number()
+    kept = use_draft(drafts, f"tournament/night/{view.id}/number", view.seq, first)
+    typed = use_typed_text(kept.value.digits)
+
+    def write() -> None:
+        if not typed.text.isdecimal():
+            do.refuse(t("tournament.number.help"))
+            return
+        do.record(NumberDrawn(number=int(typed.text)))
+        kept.set(first)
+        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+
+    box = typed.drawn(
+        field(
+            colours,
+            hint=t("tournament.number.title"),
+            value=typed.text,
+            on_change=lambda _: kept.set(_Number(typed.text)),
+            digits=True,
+            key="number",
+        )
+    )
+    return rows(
+        [
+            title_text(t("tournament.number.title"), colours.ink, size=20),
+            lettering(t("tournament.number.help"), colours.quiet, size=15, align=START),
+            field_row(box),
+            text_button(
+                t("tournament.number.write"),
+                colours,
+                do.handler(write),
+                kind=Key.STEP,
+                key="write-number",
+            ),
+        ]
+    )
+
+
+@ft.component
+def CardsForm(
+    look: Appearance, view: NightView, do: NightActions, opened: CardsOpened
+) -> ft.Control:
+    """Those who are equal; they are tapped in the order of their cards, the highest first."""
+    t, colours, state = look.t, look.colours, view.state
+    order, latest, change = use_latest(NOBODY)
+
+    def name(unit: tuple[int, ...]) -> str:
+        return " / ".join(state.player(number).name for number in unit)
+
+    def tap(unit: tuple[int, ...]) -> None:
+        change(
+            lambda now: tuple(one for one in now if one != unit) if unit in now else (*now, unit)
+        )
+
+    def write() -> None:
+        do.record(CardsDrawn(numbers=tuple(unit[0] for unit in latest[0])))
+        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+
+    chips = [
+        chip(
+            f"{order.index(unit) + 1}. {name(unit)}" if unit in order else name(unit),
+            colours,
+            do.handler(partial(tap, unit)),
+            chosen=unit in order,
+        )
+        for unit in opened.units
+    ]
+    return rows(
+        [
+            title_text(t("tournament.cards.title"), colours.ink, size=20),
+            lettering(t("tournament.cards.help"), colours.quiet, size=15, align=START),
+            wrapped(list(chips)),
+            text_button(
+                t("tournament.cards.write"),
+                colours,
+                do.handler(write),
+                kind=Key.STEP,
+                dim=len(order) < len(opened.units),
+                key="write-cards",
+            ),
+        ]
+    )

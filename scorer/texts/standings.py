@@ -1,0 +1,97 @@
+"""The standings of a tournament night in words, for screens, papers and the terminal (TOUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.names import harmless
+from rules.tournament.audit import list_sum
+from rules.tournament.facts import PrizeFor
+from rules.tournament.prizes import Award, awards
+from rules.tournament.standings import BETWEEN_NAMES, Standing
+from rules.tournament.state import Player, State
+from scorer.phrases import joined, with_colon
+from scorer.texts import Texts
+
+
+def rank_number(rank: int | None) -> str:
+    """Return a rank; a dash while there is none.
+
+    >>> rank_number(3), rank_number(None)
+    ('3', '–')
+    """
+    return "–" if rank is None else str(rank)
+
+
+def line_notes(t: Texts, line: Standing) -> tuple[str, ...]:
+    """Return what a line says besides its name: who is in a named pair, has left, or stands in."""
+    names = BETWEEN_NAMES.join(player.name for player in line.players)
+    notes = [] if names == line.name else [names]
+    alone = len(line.players) == 1
+    for player in line.players:
+        own = _notes_of(t, player)
+        notes += own if alone else [f"{player.name} {note}" for note in own]
+    if line.distance is not None:
+        notes.append(t("tournament.number.distance", n=line.distance))
+    return tuple(notes)
+
+
+def line_name(t: Texts, line: Standing) -> str:
+    """Return the name of a line with its notes in brackets, as lists on paper have it."""
+    notes = ", ".join(line_notes(t, line))
+    return f"{line.name} ({notes})" if notes else line.name
+
+
+def two_lines(t: Texts, line: Standing) -> tuple[str, str]:
+    """Return the name of a line and what stands below it, as a wall has room for.
+
+    Each of a pair without a name has one of the lines.
+    """
+    joined_names = BETWEEN_NAMES.join(player.name for player in line.players)
+    if len(line.players) == 1 or joined_names != line.name:
+        return line.name, ", ".join(line_notes(t, line))
+    first, second = (_with_notes(t, player) for player in line.players)
+    return first, second
+
+
+def _with_notes(t: Texts, player: Player) -> str:
+    notes = ", ".join(_notes_of(t, player))
+    return f"{player.name} ({notes})" if notes else player.name
+
+
+def _notes_of(t: Texts, player: Player) -> list[str]:
+    """That somebody stands in for another player, or has left."""
+    own = [t("tournament.players.instead", name=player.former[-1])] if player.former else []
+    return own if player.present else [*own, t("tournament.players.gone")]
+
+
+def award_text(t: Texts, award: Award) -> str:
+    """Return whom a prize is for, and what it is."""
+    prize = award.prize
+    match prize.award:
+        case PrizeFor.PLACE:
+            return f"{award.place}. {harmless(prize.name)}".rstrip()
+        case PrizeFor.CATEGORY:
+            whom = t("tournament.award.category", category=harmless(prize.category))
+        case _:
+            whom = t(f"tournament.award.{prize.award}")
+    return with_colon(t, whom, harmless(prize.name)) if prize.name else whom
+
+
+def winners_text(t: Texts, award: Award) -> str:
+    """Return who gets a prize; that nobody does where nobody is left for it."""
+    names = [harmless(line.name) for line in award.winners]
+    return joined(t, names) if names else t("tournament.prizes.nobody")
+
+
+def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[str]:
+    """Yield a line for each prize: what it is, and who gets it as these standings are."""
+    for award in awards(state.offered, lines):
+        yield f"{award_text(t, award)} – {winners_text(t, award)}"
+
+
+def sum_text(t: Texts, state: State) -> str:
+    """Return that the list adds up, or that it does not (TOUR-14)."""
+    checked = list_sum(state)
+    key = "agrees" if checked.agrees else "differs"
+    return t(f"tournament.sum.{key}", found=checked.found, expected=checked.expected)

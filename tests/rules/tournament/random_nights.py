@@ -1,0 +1,174 @@
+"""Random nights of every kind, whose facts are all good."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import strategies as st
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded, extended
+from rules.tournament.document import Night
+from rules.tournament.draw import next_round
+from rules.tournament.facts import (
+    CardsDrawn,
+    NumberDrawn,
+    OptionsAgreed,
+    PairFormed,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerMarked,
+    PlayerReplaced,
+    RoundClosed,
+    RoundsDrawn,
+    Seating,
+    TableCounted,
+)
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import MATSCH_WORTHS, Options, TieBreak, Wish
+from rules.tournament.state import State
+
+AT = "2026-03-14T20:00:00+00:00"
+TIES = ((), (TieBreak.BEST_ROUND,), (TieBreak.MATSCHES, TieBreak.CARDS), tuple(TieBreak))
+
+
+class Play:
+    """A night that grows; every fact must be good."""
+
+    def __init__(self, options: Options) -> None:
+        self.state: State = TOURNAMENT.start(options, 0)
+        self.options = options
+        self.facts: list[Event] = []
+
+    def add(self, fact: Event) -> None:
+        assert TOURNAMENT.verify(self.state, fact) == (), fact
+        self.state = TOURNAMENT.apply(self.state, fact)
+        self.facts.append(fact)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all rounds are closed in the facts, too."""
+        closed = [fact.round for fact in self.facts if isinstance(fact, RoundClosed)]
+        return len(closed) == self.state.options.rounds
+
+    def night(self) -> Night:
+        entries = extended((), [Recorded(fact) for fact in self.facts], AT)
+        return Night(
+            id="n", rules=TOURNAMENT.revision, title="", options=self.options, entries=entries
+        )
+
+
+@st.composite
+def nights(draw: Any) -> Night:
+    """A night of a few rounds: pairs or none, byes, late arrivals, struck rounds, changed options.
+
+    Few different results, so that totals are often equal.
+    """
+
+    def pick(*values: Any) -> Any:
+        return draw(st.sampled_from(values))
+
+    rounds = draw(st.integers(1, 4))
+    options = Options(
+        rounds=rounds,
+        deals=pick(1, 2),
+        matsch=pick(*MATSCH_WORTHS),
+        stoeck=pick(True, False),
+        wish=pick(Wish.LOT, Wish.FIXED_PAIRS),
+        bye_points=pick(0, 78),
+        struck=draw(st.integers(0, rounds - 1)),
+        ties=pick(*TIES),
+        nearest=pick(False, True),
+    )
+    play = Play(options)
+    for number in range(1, draw(st.integers(4, 11)) + 1):
+        play.add(PlayerEntered(name=f"P{number}"))
+    if play.state.has_pairs and pick(True, False):
+        play.add(PairFormed(numbers=(2, 1), name=pick("", "Team")))
+    for _ in range(draw(st.integers(0, rounds))):
+        _between(play, draw, pick)
+        if play.state.over:
+            break
+        _round(play, draw, pick)
+    if TieBreak.CARDS in play.state.options.ties and pick(True, False):
+        numbers = draw(st.permutations(range(1, len(play.state.players) + 1)))
+        play.add(CardsDrawn(numbers=tuple(numbers)))
+    if play.finished and options.nearest:
+        play.add(NumberDrawn(number=pick(0, 300, 628)))
+    return play.night()
+
+
+def _between(play: Play, draw: Any, pick: Any) -> None:
+    """What can happen between two rounds."""
+    state = play.state
+    number = draw(st.integers(1, len(state.players)))
+    match pick("nothing", "late", "left", "replaced", "marked", "agreed"):
+        case "late":
+            play.add(PlayerEntered(name=f"P{len(state.players) + 1}"))
+        case "left" if len(state.present) > 4 and state.player(number).present:
+            play.add(PlayerLeft(number=number))
+        case "replaced" if state.player(number).present:
+            play.add(PlayerReplaced(number=number, name=f"S{len(play.facts)}"))
+        case "marked":
+            play.add(PlayerMarked(number=number, categories=pick(("A",), ("A", "B"), ())))
+        case "agreed":
+            first = draw(st.integers(1, state.closed + 1))
+            fact = OptionsAgreed(round=first, matsch=pick(*MATSCH_WORTHS), stoeck=True)
+            if not TOURNAMENT.verify(state, fact):
+                play.add(fact)
+            fact = OptionsAgreed(round=state.closed + 1, deals=3)
+            if not TOURNAMENT.verify(play.state, fact):
+                play.add(fact)
+
+
+def _round(play: Play, draw: Any, pick: Any) -> None:
+    """Draw a round by hand, count its tables, all or some of them."""
+    state = play.state
+    order = list(draw(st.permutations(state.present)))
+    if state.has_pairs:
+        order = _in_pairs(order, state)
+    tables = len(order) // 4
+    seats = [tuple(order[4 * table : 4 * table + 4]) for table in range(tables)]
+    if state.has_pairs:
+        # Partners sit across from each other.
+        seats = [(one, three, two, four) for one, two, three, four in seats]
+    out = tuple(number for number in state.present if number not in order[: 4 * tables])
+    number = next_round(state)
+    seating = Seating(tables=tuple(seats), byes=out)
+    play.add(RoundsDrawn(round=number, seatings=(seating,), lot=None))
+    total = play.state.rounds[-1].terms.round_total
+    counted = pick(*([tables] * 3), *range(tables))
+    for table in range(1, counted + 1):
+        first = pick(total // 2, 100, total)
+        matsches = (int(first == total), 0)
+        stoeck = (pick(0, 1), 0) if play.state.rounds[-1].terms.stoeck else (0, 0)
+        play.add(
+            TableCounted(
+                round=number,
+                table=table,
+                tricks=(first, total - first),
+                matsches=matsches,
+                stoeck=stoeck,
+            )
+        )
+    if counted == tables:
+        play.add(RoundClosed(round=number))
+    else:
+        # The night ends here: a round that is open lets no other one begin.
+        play.state = replace(play.state, closed=play.state.options.rounds)
+
+
+def _in_pairs(order: list[int], state: State) -> list[int]:
+    """The players with entered partners beside each other, both present or left out."""
+    paired: list[int] = []
+    for number in order:
+        partner = state.partner(number)
+        if number in paired:
+            continue
+        if partner is None:
+            paired.append(number)
+        elif partner in order:
+            # An even place, so that both are on the same side.
+            paired[:0] = [number, partner]
+    return paired

@@ -1,0 +1,218 @@
+"""The standings of a night, reckoned from its exported document alone.
+
+Nothing of the program is used: this is another computation by the same rules (TOUR-4, TOUR-6,
+TOUR-10 to TOUR-12), in another way. It reads documents whose log was only added to.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+Line = dict[str, Any]
+OF_A_ROUND = ("deals", "matsch", "stoeck", "bye_points")
+
+
+class Reckoning:
+    """A night as its document tells it."""
+
+    def __init__(self, document: Json) -> None:
+        self.options: Json = dict(document["options"])
+        self.names: dict[int, str] = {}
+        self.marks: dict[int, set[str]] = {}
+        self.pairs: list[tuple[int, int]] = []
+        self.team: dict[frozenset[int], str] = {}
+        self.rounds: list[Json] = []
+        self.cards: list[list[int]] = []
+        self.closed = 0
+        self.secret: int | None = None
+        for entry in document["entries"]:
+            kind = entry["type"].removeprefix("tournament.")
+            getattr(self, f"_{kind}", self._other)(entry["data"])
+
+    # --- what the entries say
+
+    def _other(self, data: Json) -> None:
+        """Nothing: it has no part in the standings."""
+
+    def _player_entered(self, data: Json) -> None:
+        self.names[len(self.names) + 1] = data["name"]
+
+    def _player_replaced(self, data: Json) -> None:
+        self.names[data["number"]] = data["name"]
+        self.marks.pop(data["number"], None)
+
+    def _player_marked(self, data: Json) -> None:
+        self.marks[data["number"]] = set(data["categories"])
+
+    def _pair_formed(self, data: Json) -> None:
+        self.pairs.append((data["numbers"][0], data["numbers"][1]))
+        if data.get("name"):
+            self.team[frozenset(data["numbers"])] = data["name"]
+
+    def _options_agreed(self, data: Json) -> None:
+        new = {name: value for name, value in data.items() if name != "round" and value is not None}
+        self.options |= new
+        for one in self.rounds[data["round"] - 1 :]:
+            one["terms"] |= {name: new[name] for name in OF_A_ROUND if name in new}
+        del self.rounds[self.options["rounds"] :]
+
+    def _rounds_drawn(self, data: Json) -> None:
+        del self.rounds[data["round"] - 1 :]
+        for seating in data["seatings"]:
+            terms = {name: self.options[name] for name in OF_A_ROUND}
+            tables = [{"seats": seats, "made": []} for seats in seating["tables"]]
+            self.rounds.append({"tables": tables, "byes": seating["byes"], "terms": terms})
+
+    def _table_counted(self, data: Json) -> None:
+        made = [[data[what][side] for what in ("tricks", "matsches", "stoeck")] for side in (0, 1)]
+        self.rounds[data["round"] - 1]["tables"][data["table"] - 1]["made"].append(made)
+
+    def _deal_counted(self, data: Json) -> None:
+        made = [
+            [data["tricks"][side], int(data["matsch"] == side), int(data["stoeck"] == side)]
+            for side in (0, 1)
+        ]
+        self.rounds[data["round"] - 1]["tables"][data["table"] - 1]["made"].append(made)
+
+    def _cards_drawn(self, data: Json) -> None:
+        self.cards.append(data["numbers"])
+
+    def _number_drawn(self, data: Json) -> None:
+        self.secret = data["number"]
+
+    def _round_closed(self, data: Json) -> None:
+        self.closed = data["round"]
+
+    # --- what follows from them
+
+    def _counting(self) -> list[Json]:
+        counting = self.rounds[: self.closed]
+        for one in self.rounds[self.closed : self.closed + 1]:
+            if any(table["made"] for table in one["tables"]):
+                counting.append(one)
+        return counting
+
+    def _who(self) -> list[tuple[int, ...]]:
+        """Those who are ranked: players, or pairs where partners stay together (TOUR-11)."""
+        if self.options["wish"] != "fixed_pairs":
+            return [(number,) for number in self.names]
+        pairs = list(self.pairs)
+        for one in self.rounds[: self.closed + 1]:
+            for table in one["tables"]:
+                a, b, c, d = table["seats"]
+                for pair in ((a, c), (b, d)):
+                    if not any(set(pair) == set(known) for known in pairs):
+                        pairs.append((min(pair), max(pair)))
+        alone = [(n,) for n in self.names if not any(n in pair for pair in pairs)]
+        return sorted([*pairs, *alone], key=min)
+
+    def _made(self, number: int, one: Json, who: tuple[int, ...]) -> tuple[int | None, int]:
+        """The points of a round, and the Matsche; ``None`` where there are none."""
+        terms, seated = one["terms"], set()
+        for table in one["tables"]:
+            seated |= set(table["seats"])
+            for side in (0, 1):
+                here = table["seats"][side::2]
+                if not set(who) <= set(here):
+                    continue
+                if not table["made"] and number > self.closed:
+                    return None, 0
+                tricks = sum(made[side][0] for made in table["made"])
+                matsches = sum(made[side][1] for made in table["made"])
+                stoeck = sum(made[side][2] for made in table["made"])
+                extra = 20 * stoeck if terms["stoeck"] else 0
+                return tricks + terms["matsch"] * matsches + extra, matsches
+        sits_out = any(number in one["byes"] for number in who)
+        return (terms["bye_points"], 0) if sits_out and not seated & set(who) else (None, 0)
+
+    def lines(self) -> list[Line]:
+        """The standings: rank, numbers, name, total, rounds, byes, struck, matsches."""
+        counting = self._counting()
+        keep = self.options["rounds"] - self.options["struck"]
+        found: list[Line] = []
+        for who in self._who():
+            made = [self._made(number, one, who) for number, one in enumerate(counting, 1)]
+            rounds = [points for points, _ in made]
+            played = [(points, -place) for place, points in enumerate(rounds) if points is not None]
+            # The worst go first; of equal ones the later.
+            worst = sorted(played)[: max(0, len(played) - keep)]
+            struck = sorted(1 - place for _, place in worst)
+            byes = [
+                number
+                for number, one in enumerate(counting, start=1)
+                if set(one["byes"]) & set(who) and self._sits_out(one, who)
+            ]
+            singles = sorted(
+                (
+                    points
+                    for number, points in enumerate(rounds, start=1)
+                    if points is not None and number not in byes
+                ),
+                reverse=True,
+            )
+            found.append(
+                {
+                    "numbers": list(who),
+                    "name": self.team.get(frozenset(who), " / ".join(self.names[n] for n in who)),
+                    "total": sum(points or 0 for points in rounds)
+                    - sum(points for points, _ in worst),
+                    "rounds": rounds,
+                    "byes": byes,
+                    "struck": struck,
+                    "best": singles[0] if singles else 0,
+                    "second": singles[1] if len(singles) > 1 else 0,
+                    "matsches": sum(matsches for _, matsches in made),
+                    "categories": sorted(
+                        set.intersection(*(self.marks.get(n, set()) for n in who))
+                    ),
+                }
+            )
+        for line in found:
+            ahead = sum(self._is_ahead(other, line, found) for other in found)
+            line["rank"] = ahead + 1 if counting else None
+        return sorted(found, key=lambda line: (line["rank"] or 0, min(line["numbers"])))
+
+    def _sits_out(self, one: Json, who: tuple[int, ...]) -> bool:
+        return not any(set(table["seats"]) & set(who) for table in one["tables"])
+
+    def _is_ahead(self, other: Line, line: Line, lines: list[Line]) -> bool:
+        """Whether one line is ranked before another one."""
+        equal = lines
+        for what in ("total", *self.options["ties"]):
+            if what == "total" and self.options["nearest"] and self.secret is not None:
+                key = {id(one): abs(one["total"] - self.secret) for one in equal}
+            elif what == "cards":
+                key = self._places(equal)
+            else:
+                name = {"best_round": "best", "second_round": "second"}.get(what, what)
+                key = {id(one): -one[name] for one in equal}
+            if key[id(other)] != key[id(line)]:
+                return bool(key[id(other)] < key[id(line)])
+            equal = [one for one in equal if key[id(one)] == key[id(line)]]
+        return False
+
+    def _places(self, equal: list[Line]) -> dict[int, int]:
+        """The places of equal lines after the last draw of cards in which all of them took part."""
+        for numbers in reversed(self.cards):
+            drew = [[n for n in numbers if n in one["numbers"]] for one in equal]
+            if all(drew):
+                return {
+                    id(one): numbers.index(own[0]) for one, own in zip(equal, drew, strict=True)
+                }
+        return {id(one): 0 for one in equal}
+
+    def sum_of_list(self) -> int:
+        """All points of the closed rounds, from the tables: each side counts for two (TOUR-14)."""
+        total = 0
+        for one in self.rounds[: self.closed]:
+            terms = one["terms"]
+            total += len(one["byes"]) * terms["bye_points"]
+            for table in one["tables"]:
+                total += 2 * 157 * terms["deals"]
+                for made in table["made"]:
+                    matsches = made[0][1] + made[1][1]
+                    stoeck = made[0][2] + made[1][2]
+                    total += 2 * terms["matsch"] * matsches
+                    total += 40 * stoeck if terms["stoeck"] else 0
+        return total

@@ -1,0 +1,197 @@
+"""The standings agree with another computation, and keep the laws of every ranking (TOUR)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine.log import Entry, Recorded
+from rules.tournament.audit import list_sum
+from rules.tournament.document import Night, from_document, to_document
+from rules.tournament.facts import (
+    CardsDrawn,
+    DealCounted,
+    PlayerEntered,
+    PlayerReplaced,
+    RoundsDrawn,
+    Seating,
+    TableCounted,
+)
+from rules.tournament.options import Options, TieBreak
+from rules.tournament.standings import Standing, standings
+from rules.tournament.state import State
+from tests.rules.laws import tried
+from tests.rules.tournament.golden import LOGS, load
+from tests.rules.tournament.nights import after, by_hand, counted, entered
+from tests.rules.tournament.random_nights import nights
+from tests.rules.tournament.reckoning import Reckoning
+
+
+def document_of(night: Night) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(json.dumps(to_document(night)))
+    return document
+
+
+def told(line: Standing) -> dict[str, Any]:
+    """A line as the other computation tells it."""
+    return {
+        "numbers": list(line.unit),
+        "name": line.name,
+        "total": line.total,
+        "rounds": list(line.rounds),
+        "byes": list(line.byes),
+        "struck": list(line.struck),
+        "best": line.best,
+        "second": line.second,
+        "matsches": line.matsches,
+        "categories": sorted(line.categories),
+        "rank": line.rank,
+    }
+
+
+@tried(150)
+@given(nights())
+def test_another_computation_gives_the_same_standings(night: Night) -> None:
+    reckoned = Reckoning(document_of(night))
+    state: State = night.replay().state
+    assert [told(line) for line in standings(state)] == reckoned.lines()
+    checked = list_sum(_with_closed(state, reckoned.closed))
+    assert (checked.found, checked.agrees) == (reckoned.sum_of_list(), True)
+
+
+def _with_closed(state: State, closed: int) -> State:
+    return replace(state, closed=closed)
+
+
+def test_golden_nights_agree_with_another_computation() -> None:
+    for path in sorted(LOGS.glob("*.txt")):
+        night = load(path)
+        if all(isinstance(entry.change, Recorded) for entry in night.entries):
+            state: State = night.replay().state
+            lines = Reckoning(document_of(night)).lines()
+            assert [told(line) for line in standings(state)] == lines, path.name
+
+
+@tried(60)
+@given(nights())
+def test_the_standings_of_the_exported_document_are_those_of_the_night(night: Night) -> None:
+    again = from_document(document_of(night))
+    assert standings(again.replay().state) == standings(night.replay().state)
+
+
+@tried(60)
+@given(nights())
+def test_other_names_change_nothing_but_names(night: Night) -> None:
+    def renamed(entry: Entry) -> Entry:
+        match entry.change:
+            case Recorded(PlayerEntered() | PlayerReplaced() as fact):
+                return replace(entry, change=Recorded(replace(fact, name=f"Z{fact.name}")))
+        return entry
+
+    other = replace(night, entries=tuple(map(renamed, night.entries)))
+    before, now = standings(night.replay().state), standings(other.replay().state)
+    assert [_without_names(line) for line in now] == [_without_names(line) for line in before]
+
+
+@tried(60)
+@given(nights(), st.randoms())
+def test_other_numbers_of_tables_change_nothing(night: Night, chance: Any) -> None:
+    moved: dict[tuple[int, int], int] = {}
+
+    def at_another_table(entry: Entry) -> Entry:
+        match entry.change:
+            case Recorded(RoundsDrawn(round=number, seatings=(seating,)) as fact):
+                order = list(range(len(seating.tables)))
+                chance.shuffle(order)
+                for now, before in enumerate(order, start=1):
+                    moved[number, before + 1] = now
+                tables = tuple(seating.tables[place] for place in order)
+                other = Seating(tables=tables, byes=seating.byes)
+                return replace(entry, change=Recorded(replace(fact, seatings=(other,))))
+            case Recorded(TableCounted() | DealCounted() as fact):
+                table = moved[fact.round, fact.table]
+                return replace(entry, change=Recorded(replace(fact, table=table)))
+        return entry
+
+    other = replace(night, entries=tuple(map(at_another_table, night.entries)))
+    assert other.replay().violations == ()
+    assert standings(other.replay().state) == standings(night.replay().state)
+
+
+def _without_names(line: Standing) -> tuple[Any, ...]:
+    return (*(value for name, value in told(line).items() if name != "name"), line.waiting)
+
+
+results = st.lists(st.one_of(st.none(), st.integers(2, 10)), min_size=4, max_size=4)
+
+
+@tried(80)
+@given(results, st.integers(0, 3), st.integers(0, 3))
+def test_a_round_that_is_missed_never_helps(
+    made: list[int | None], struck: int, missed: int
+) -> None:
+    """Who has played less is never before herself, had she played more (TOUR-10)."""
+    less = [points if place != missed else None for place, points in enumerate(made)]
+    assert _first(less, struck).total <= _first(made, struck).total
+    assert (_first(less, struck).rank or 0) >= (_first(made, struck).rank or 0)
+
+
+@tried(80)
+@given(nights())
+def test_who_made_at_least_as_much_in_each_round_is_never_behind(night: Night) -> None:
+    lines = standings(night.replay().state)
+    for one in lines:
+        for other in lines:
+            both = [(a or 0, b or 0) for a, b in zip(one.rounds, other.rounds, strict=True)]
+            if all(a >= b for a, b in both):
+                assert one.total >= other.total
+
+
+def _first(made: list[int | None], struck: int) -> Standing:
+    """The line of a player who made these points, against others who always share a deal."""
+    state = entered(9, rounds=4, struck=struck, deals=8)
+    for number, points in enumerate(made, start=1):
+        here, other = (1, 5) if points is not None else (5, 1)
+        first = 100 * (points or 6)
+        state = after(
+            state,
+            by_hand((here, 2, 3, 4), (6, 7, 8, 9), number=number, byes=(other,)),
+            counted(number, 1, first),
+            counted(number, 2, 628),
+        )
+        state = replace(state, closed=number)
+    return next(line for line in standings(state) if line.unit == (1,))
+
+
+def test_cards_decide_only_where_all_who_are_equal_have_drawn() -> None:
+    state = after(
+        entered(8, ties=(TieBreak.CARDS,)),
+        by_hand((1, 2, 3, 4), (5, 6, 7, 8)),
+        counted(1, 1, 700),
+        counted(1, 2, 600),
+    )
+    some = after(state, CardsDrawn(numbers=(3, 7)))
+    assert [line.rank for line in standings(some)] == [line.rank for line in standings(state)]
+    both = after(some, CardsDrawn(numbers=(3, 1)))
+    assert [(line.rank, line.unit) for line in standings(both)][:3] == [
+        (1, (3,)),
+        (2, (1,)),
+        (3, (6,)),
+    ]
+
+
+def test_options_of_earlier_documents_are_read() -> None:
+    document = document_of(load(LOGS / "pairs_come_and_go.txt"))
+    assert document["options"]["ties"] == ["best_round"]
+    earlier = {
+        name: value for name, value in document["options"].items() if name not in ("ties", "struck")
+    }
+    night = from_document({**document, "options": {**earlier, "equal_totals": "best_round"}})
+    assert night.options == from_document(document).options
+    shared = from_document({**document, "options": {**earlier, "equal_totals": "shared"}})
+    assert shared.options.ties == ()
+    assert Options().ties == ()

@@ -1,0 +1,219 @@
+"""Nights as clubs hold them, on the organiser's screen without a browser (TOUR-10 to TOUR-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rules.tournament.document import Night, to_document
+from rules.tournament.facts import PlayerEntered, PrizeFor
+from rules.tournament.options import Options, TieBreak, Wish
+from rules.tournament.standings import standings
+from rules.tournament.state import State
+from scorer.screens.tournament.standings import line_text
+from scorer.texts import texts
+from tests.browser.games.facts_on_disk import night_on_disk
+from tests.browser.harness import Server
+from tests.browser.headless import HeadlessScreen
+from tests.browser.prepared import fill
+from tests.scorer.drafts.fields import type_in
+from tests.scorer.paper.nights import night_of, pairs_night, prizes_night
+from tests.scorer.server.one_deal import served
+
+T: Final = texts("es")
+FRESH: Final = night_of([PlayerEntered(name=name) for name in ("Ana", "Beat", "Carla", "Dora")])
+NIGHTS: Final = (FRESH, pairs_night(), prizes_night())
+STANDINGS, ENTRIES = T("tournament.tab.standings"), T("tournament.tab.entries")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    fill(folder, [to_document(night) for night in NIGHTS])
+    return folder
+
+
+@pytest.fixture
+def server(data: Path) -> Iterator[Server]:
+    with served(data) as started:
+        yield started
+
+
+def opened(server: Server, night: Night) -> HeadlessScreen:
+    screen = HeadlessScreen(server.url, 390, 844)
+    screen.open(f"tournament/night/{night.id}")
+    screen.wait_for(ENTRIES)
+    return screen
+
+
+def state_of(data: Path, night: Night) -> State:
+    state: State = night_on_disk(data / "nights" / f"{night.id}.json").replay().state
+    return state
+
+
+def wait_for_list(screen: HeadlessScreen, state: State) -> None:
+    """Wait until the screen shows all lines of the standings, in their order."""
+    lines = [line_text(T, line) for line in standings(state)]
+    for line in lines:
+        screen.wait_for(line)
+    assert [text for text in screen.texts() if text in lines] == lines
+
+
+def test_pairs_have_one_line_each_and_the_second_pair_is_second(server: Server) -> None:
+    night = pairs_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        wait_for_list(screen, night.replay().state)
+        shown = [text for text in screen.texts() if text.startswith(("1. ", "2. "))]
+        assert [text.partition(":")[0] for text in shown] == [
+            "1. Vreni Zürcher 7 / Ueli Äbi 8",
+            "2. François Müller 3 / Zoë",
+        ]
+        # Both of a named pair, a substitute and somebody who has left are told.
+        assert any("Los Ases: " in text and "Ana / Beat" in text for text in screen.texts())
+        assert any("Zoë por Niño García 4" in text for text in screen.texts())
+        assert any("Añel Öztürk 11 se fue" in text for text in screen.texts())
+
+
+def test_a_round_less_and_a_matsch_are_agreed_during_the_night(server: Server, data: Path) -> None:
+    night = prizes_night()
+    before: State = night.replay().state
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        matsch = T("app.labelled", what=T("tournament.option.matsch"), text="157, nada más")
+        screen.tap(matsch)
+        screen.wait_for(T("tournament.agreed.again"))
+        screen.tap(T("tournament.agreed.again"))
+        screen.tap(f"{T('tournament.option.rounds')} +")
+        screen.settle()
+        # What changes is said before: the player who made a Matsch has 50 points less.
+        assert any(" → " in text for text in screen.texts())
+        assert state_of(data, night).options == before.options
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.draw.round", n=5))
+    now = state_of(data, night)
+    assert (now.options.rounds, now.options.matsch, now.over) == (5, 0, False)
+    assert [one.terms.matsch for one in now.rounds] == [0] * 4
+    # Four of five rounds count now, and no Matsch is worth anything.
+    assert sum(line.total for line in standings(now)) == 4 * 12 * 628
+    with closing(opened(server, night)) as screen:
+        screen.tap(T("table.undo"))
+        screen.wait_for(T("tournament.draw.round", n=5), gone=True)
+    assert state_of(data, night).options == before.options
+
+
+def test_what_is_agreed_before_the_first_draw_changes_without_a_new_night(
+    server: Server, data: Path
+) -> None:
+    with closing(opened(server, FRESH)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        for option, text in (
+            ("formats", "4 × 12"),
+            ("wish", T("tournament.wish.fixed_pairs")),
+            ("struck", T("tournament.struck", n=1)),
+            ("ties", T("tournament.ties.matsches")),
+            ("ties", T("tournament.ties.cards")),
+        ):
+            label = T(f"tournament.option.{option}")
+            screen.tap(T("app.labelled", what=label, text=text))
+            screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.agreed.change"))
+    assert state_of(data, FRESH).options == Options(
+        deals=12,
+        wish=Wish.FIXED_PAIRS,
+        struck=1,
+        ties=(TieBreak.MATSCHES, TieBreak.CARDS),
+    )
+
+
+def test_categories_prizes_and_cards(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        wait_for_list(screen, night.replay().state)
+        assert any(f"({T('tournament.does_not_count')})" in text for text in screen.texts())
+        screen.tap("Damas")
+        screen.settle()
+        ladies = [text for text in screen.texts() if text.startswith(("1. ", "2. ", "3. "))]
+        assert [text.partition(":")[0] for text in ladies[:2]] == [
+            "1. Niño García 4",
+            "2. Vreni Zürcher 1",
+        ]
+        # Who is the best lady has a prize of her own; the other prizes are those of the places.
+        screen.wait_for(T("app.labelled", what="1. Jamón", text="Añel Öztürk 11"))
+        best = T("tournament.award.category", category="Damas")
+        screen.wait_for(T("app.labelled", what=best, text="Niño García 4"))
+        screen.tap(T("tournament.prizes.change"))
+        screen.wait_for(T("tournament.prizes.places_help"))
+        screen.tap(T("tournament.award.best_round"))
+        type_in(screen, T("tournament.prizes.places"), "Jamón\nQueso")
+        screen.tap(T("tournament.prizes.write"))
+        screen.wait_for(T("tournament.prizes.change"))
+        cards = screen.name_with(T("tournament.cards.title"))
+        screen.tap(cards)
+        screen.wait_for(T("tournament.cards.help"))
+        screen.tap("Élodie Çelik 12")
+        screen.tap("François Müller 9")
+        screen.tap(T("tournament.cards.write"))
+        screen.wait_for(T("tournament.prizes.change"))
+    now = state_of(data, night)
+    ranks = {line.name: line.rank for line in standings(now)}
+    assert (ranks["Élodie Çelik 12"], ranks["François Müller 9"]) == (4, 5)
+    assert now.offered is not None
+    assert [prize.award for prize in now.offered.prizes].count(PrizeFor.PLACE) == 2
+    assert PrizeFor.BEST_ROUND in [prize.award for prize in now.offered.prizes]
+
+
+def test_a_player_is_marked_and_a_pair_gets_a_name(server: Server, data: Path) -> None:
+    night = pairs_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(T("tournament.tab.players"))
+        screen.tap(screen.name_with("7 Vreni Zürcher 7"))
+        screen.wait_for(T("tournament.pair.write"))
+        type_in(screen, T("tournament.pair.name"), "Las Cartas")
+        screen.tap(T("tournament.pair.write"))
+        screen.wait_for(T("tournament.players.paste"))
+        screen.tap(screen.name_with("7 Vreni Zürcher 7"))
+        screen.wait_for(T("tournament.categories.add"))
+        type_in(screen, T("tournament.categories.new"), "Damas")
+        screen.tap(T("tournament.categories.add"))
+        screen.settle()
+    now = state_of(data, night)
+    assert now.player(7).categories == ("Damas",)
+    assert standings(now)[0].name == "Las Cartas"
+    # The pair is not one of ladies, because only one of it is.
+    assert standings(now)[0].categories == ()
+
+
+def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(T("tournament.option.nearest"))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.agreed.change"))
+        screen.tap(STANDINGS)
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.number.help"))
+        type_in(screen, T("tournament.number.title"), "1950")
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.prizes.change"))
+        now = state_of(data, night)
+        wait_for_list(screen, now)
+    assert (now.secret, standings(now)[0].name, standings(now)[0].distance) == (
+        1950,
+        "Vreni Zürcher 7",
+        4,
+    )
