@@ -351,6 +351,12 @@ class Code(StrEnum):
     """No side makes these trick points in a round with these Matsche. Args: points."""
     TOUR_STOECK = "tour.stoeck"
     """A round has more Stöck than deals. Args: deals."""
+    TOUR_NOT_DRAWN = "tour.not_drawn"
+    """Seats of a round that is not drawn yet are changed. Args: round."""
+    TOUR_SAME_SEAT = "tour.same_seat"
+    """Two different players change seats."""
+    TOUR_NO_PLAN = "tour.no_plan"
+    """Nothing is planned for exactly the players who are present. Args: round."""
     TOUR_MISSING = "tour.missing"
     """So many tables have not counted all deals of the round. Args: round, n."""
 

@@ -89,12 +89,36 @@ class RoundsDrawn(Event):
     """
 
     kind = "rounds_drawn"
+    version = 2
     round: int
     """The first of the rounds, counted from 1."""
     seatings: tuple[Seating, ...]
     """One for each round."""
     lot: Lot | None
     """What the draw follows from; ``None`` if it was made by hand."""
+    planned: tuple[Seating, ...] = ()
+    """The rounds after them, as the same draw plans them; nobody is shown them yet (TOUR-7)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRevealed(Event):
+    """The next round is drawn as it was planned (TOUR-7)."""
+
+    kind = "round_revealed"
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsSwapped(Event):
+    """Two players of a round sat in each other's seats (TOUR-2).
+
+    Partners for the night change seats with them.
+    """
+
+    kind = "seats_swapped"
+    round: int
+    """A round that was drawn; what was counted in it stays with its table."""
+    numbers: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

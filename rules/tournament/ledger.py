@@ -11,6 +11,7 @@ from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
 from rules.tournament.numbers import renumbered
 from rules.tournament.options import Options
+from rules.tournament.seats import moves_of, swapped
 from rules.tournament.state import FEWEST_PLAYERS, Player, Round, State, Table, TableScore, drawn
 
 
@@ -43,6 +44,8 @@ class Tournament(Ledger[State, Options]):
         facts.PlayerReplaced,
         facts.PairFormed,
         facts.RoundsDrawn,
+        facts.RoundRevealed,
+        facts.SeatsSwapped,
         facts.TableCounted,
         facts.DealCounted,
         facts.RoundClosed,
@@ -126,7 +129,20 @@ def _(event: facts.PairFormed, state: State) -> State:
 @_with.register
 def _(event: facts.RoundsDrawn, state: State) -> State:
     rounds = (*state.rounds[: event.round - 1], *map(drawn, event.seatings))
-    return replace(state, rounds=rounds)
+    return replace(state, rounds=rounds, planned=event.planned)
+
+
+@_with.register
+def _(event: facts.RoundRevealed, state: State) -> State:
+    shown, *rest = state.planned
+    return replace(state, rounds=(*state.rounds, drawn(shown)), planned=tuple(rest))
+
+
+@_with.register
+def _(event: facts.SeatsSwapped, state: State) -> State:
+    place = event.round - 1
+    after = swapped(state.rounds[place], moves_of(state, event))
+    return replace(state, rounds=(*state.rounds[:place], after, *state.rounds[place + 1 :]))
 
 
 @_with.register
@@ -142,8 +158,10 @@ def _(event: facts.DealCounted, state: State) -> State:
 @_with.register
 def _(event: facts.RoundClosed, state: State) -> State:
     after = replace(state, closed=event.round)
+    if after.fits or after.current is None:
+        return after
     # Rounds that were drawn ahead are dropped if players have come or gone since.
-    return after if after.fits else replace(after, rounds=after.rounds[: after.closed])
+    return replace(after, rounds=after.rounds[: after.closed], planned=())
 
 
 def _with_player(state: State, player: Player) -> State:

@@ -13,6 +13,7 @@ from rules.tournament.facts import (
     PlayerReplaced,
     PlayerReturned,
     RoundsDrawn,
+    SeatsSwapped,
 )
 
 
@@ -62,12 +63,12 @@ def _numbers_in(event: Event) -> tuple[int, ...]:
     match event:
         case PlayerLeft() | PlayerReturned() | PlayerReplaced():
             return (event.number,)
-        case PairFormed():
+        case PairFormed() | SeatsSwapped():
             return event.numbers
         case RoundsDrawn():
             return tuple(
                 number
-                for seating in event.seatings
+                for seating in (*event.seatings, *event.planned)
                 for numbers in (*seating.tables, seating.byes)
                 for number in numbers
             )

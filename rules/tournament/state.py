@@ -13,7 +13,7 @@ from rules.tournament.options import Options
 
 FEWEST_PLAYERS = 4
 """The fewest players of a round."""
-MOST_PLAYERS = 160
+MOST_PLAYERS = 400
 """The most players of a night."""
 SEATS = 4
 """Seats of a table."""
@@ -109,6 +109,14 @@ class Round:
         """Whether a table has counted something."""
         return any(table.made for table in self.tables)
 
+    def together(self, first: int, second: int) -> bool:
+        """Whether two sit across at a table, or neither has a seat."""
+        for table in self.tables:
+            if first in table.seats:
+                across = (table.seats.index(first) + SEATS // 2) % SEATS
+                return table.seats[across] == second
+        return not any(second in table.seats for table in self.tables)
+
     def missing(self, options: Options) -> tuple[int, ...]:
         """The numbers of the tables that have not counted all deals."""
         return tuple(
@@ -140,6 +148,7 @@ class State(GameState):
         players: All who ever took part; a player's index is the number less one.
         pairs: Partners for the night, where they were entered (TOUR-7).
         rounds: The rounds that were drawn.
+        planned: The rounds after them, as they are planned (TOUR-7).
         closed: How many of them are closed; the next one is played.
     """
 
@@ -147,6 +156,7 @@ class State(GameState):
     players: tuple[Player, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     rounds: tuple[Round, ...] = ()
+    planned: tuple[Seating, ...] = ()
     closed: int = 0
 
     @property
@@ -169,6 +179,16 @@ class State(GameState):
         """Whether the current round seats exactly the players who are present."""
         current = self.current
         return current is not None and current.seated == frozenset(self.present)
+
+    @property
+    def plan_fits(self) -> bool:
+        """Whether the next round is planned for exactly the players who are present (TOUR-7)."""
+        if not self.planned:
+            return False
+        next_one, present = drawn(self.planned[0]), frozenset(self.present)
+        return next_one.seated == present and all(
+            next_one.together(*pair) for pair in self.pairs if present.issuperset(pair)
+        )
 
     def player(self, number: int) -> Player:
         """The player with a number that is known."""

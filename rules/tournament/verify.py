@@ -23,11 +23,14 @@ from rules.tournament.facts import (
     PlayerReplaced,
     PlayerReturned,
     RoundClosed,
+    RoundRevealed,
     RoundsDrawn,
     Seating,
+    SeatsSwapped,
     TableCounted,
 )
 from rules.tournament.options import Options, Wish
+from rules.tournament.seats import swap_faults
 from rules.tournament.state import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -124,7 +127,8 @@ def _absent(number: int, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
-    first, last = event.round, event.round + len(event.seatings) - 1
+    first = event.round
+    last = first + len(event.seatings) + len(event.planned) - 1
     wanted = state.closed + 1
     if state.over or last > state.options.rounds:
         yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
@@ -137,8 +141,24 @@ def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
     else:
         if event.lot is not None:
             yield from _lot_faults(event.lot)
-        for seating in event.seatings:
+        for seating in (*event.seatings, *event.planned):
             yield from _seating_faults(seating, state)
+
+
+@faults.register
+def _(event: RoundRevealed, state: State) -> Iterator[Violation]:
+    wanted = len(state.rounds) + 1
+    if wanted > state.options.rounds:
+        yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
+    elif event.round != wanted:
+        yield violation(Code.TOUR_DRAW_ROUND, "TOUR-2", "round", round=event.round, wanted=wanted)
+    elif not state.plan_fits:
+        yield violation(Code.TOUR_NO_PLAN, "TOUR-7", "round", round=event.round)
+
+
+@faults.register
+def _(event: SeatsSwapped, state: State) -> Iterator[Violation]:
+    yield from swap_faults(event, state)
 
 
 def _lot_faults(lot: Lot) -> Iterator[Violation]:

@@ -12,7 +12,7 @@ from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import Message, message_as_title, rows
+from scorer.screens.tournament.parts import Message, edit_line, message_as_title, rows
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
@@ -88,7 +88,11 @@ def totals(look: Appearance, names: Sequence[str], points: Sequence[int]) -> ft.
 
 
 def counted_deals(
-    look: Appearance, first: int, deals: Sequence[TableScore], take_back: Callable[..., Any] | None
+    look: Appearance,
+    first: int,
+    deals: Sequence[TableScore],
+    take_back: Callable[..., Any] | None,
+    mend: Callable[[int], Callable[..., Any]] | None = None,
 ) -> list[ft.Control]:
     """The deals, the newest first.
 
@@ -97,11 +101,16 @@ def counted_deals(
         first: The number of the first one.
         deals: What was made in each.
         take_back: The handler that takes back the newest one; None if that cannot be done.
+        mend: Returns the handler that opens a deal to be corrected; None if that cannot be done.
     """
     t, colours = look.t, look.colours
     parts: list[ft.Control] = []
     for number, made in reversed(list(enumerate(deals, start=first))):
-        parts.append(lettering(deal_text(t, number, made), colours.ink, align=START))
+        text = deal_text(t, number, made)
+        if mend is None:
+            parts.append(lettering(text, colours.ink, align=START))
+        else:
+            parts.append(edit_line(look, text, mend(number), f"deal-{number}"))
         if take_back is not None and len(parts) == 1:
             label = t("tables.take_back", n=number)
             parts.append(

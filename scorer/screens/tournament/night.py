@@ -20,6 +20,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.asking import Question, lost_by_closing
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
@@ -37,11 +38,15 @@ from scorer.screens.tournament.parts import (
     two_columns,
 )
 from scorer.screens.tournament.place import (
+    CloseAsked,
+    DrawAsked,
     EntryOpened,
     ListOpened,
     NightPlace,
     Opened,
     PlayerOpened,
+    SeatsOpened,
+    SwapOpened,
     Tab,
     TableOpened,
     next_table,
@@ -50,6 +55,8 @@ from scorer.screens.tournament.players.card import PlayerCard
 from scorer.screens.tournament.players.everybody import PlayerList
 from scorer.screens.tournament.players.pasting import NamesEntry
 from scorer.screens.tournament.round import RoundView
+from scorer.screens.tournament.seats.by_hand import SeatsByHand
+from scorer.screens.tournament.seats.swap import SwapSeats
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.taps import taps_of
@@ -279,6 +286,12 @@ def _opened(
             key = f"entry-{seq}"
             entry = EntryCorrection(context, view, do, seq)
             return scrolling([ft.Container(entry, key=key)], key)
+        case DrawAsked() | CloseAsked():
+            return scrolling([Question(look, view, do, opened)], "question")
+        case SeatsOpened():
+            return scrolling([SeatsByHand(context, view, do)], "seats")
+        case SwapOpened(number):
+            return scrolling([SwapSeats(look, view, do, number)], "swap")
 
 
 def _beside(context: ScreenContext, view: NightView) -> ft.Control:
@@ -331,15 +344,21 @@ def _next_buttons(
             return [rows([ft.Row([button(t("tournament.tab.players"), show)])])]
         case Next.DRAW | Next.DRAW_AGAIN as step:
             again = step is Next.DRAW_AGAIN
+
+            def draw(rounds: int) -> Any:
+                # Another draw throws away the one that was shown, and perhaps printed.
+                if again:
+                    return do.step(do.handler(lambda: do.open(DrawAsked(rounds))))
+                return do.step(do.draw(rounds))
+
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
-            buttons = [button(text, do.step(do.draw()))]
+            by_hand = do.step(do.handler(lambda: do.open(SeatsOpened())))
+            others = [button(t("tournament.seats.by_hand"), by_hand, kind=Key.PLAIN, key="by-hand")]
             left = view.options.rounds - number + 1
             if left > 1 and view.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
-                buttons.insert(
-                    0, button(ahead, do.step(do.draw(left)), kind=Key.PLAIN, key="draw-ahead")
-                )
-            return [button_row(buttons, spacing=8)]
+                others.append(button(ahead, draw(left), kind=Key.PLAIN, key="draw-ahead"))
+            return [button_row([*others, button(text, draw(1))], spacing=8)]
         case Next.COUNT:
             table = next_table(state)
             text = t("tournament.table.enter", n=table.table if table else 0)
@@ -347,6 +366,13 @@ def _next_buttons(
         case Next.CLOSE:
             text = t("tournament.round.close", n=number - 1)
             closed = RoundClosed(round=number - 1)
-            return [ft.Row([button(text, do.step(do.handler(lambda: do.record(closed))))])]
+
+            def close() -> None:
+                if lost_by_closing(t, do.night.view.state):
+                    do.open(CloseAsked())
+                else:
+                    do.record(closed)
+
+            return [ft.Row([button(text, do.step(do.handler(close)))])]
         case _:
             return []

@@ -48,6 +48,11 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return t("tournament.fact.pair_formed", first=first, second=second)
         case facts.RoundsDrawn():
             return _drawn_text(t, event)
+        case facts.RoundRevealed():
+            return t("tournament.fact.round_revealed", round=event.round)
+        case facts.SeatsSwapped():
+            first, second = (name_of(state, number) for number in event.numbers)
+            return t("tournament.fact.seats_swapped", round=event.round, first=first, second=second)
         case facts.TableCounted() | facts.DealCounted():
             return _counted_text(t, event)
         case facts.RoundClosed():

@@ -5,6 +5,9 @@ defaults, then the log, with checks of the state between its entries.
 
 ``option deals 2``
 ``7 draw 1 : 1 2 3 4 | 5 6 7 8 : 9``  entry 7: tables by seat; after the second colon the byes
+``7 draw 1 : 1 2 3 4 : 5 : 5 1 2 3 ; 4``  after further colons what is planned, with byes
+``8 reveal 2``                        the next round is drawn as it was planned
+``9 swap 1 3 7``                      in round 1 the players 3 and 7 sat in each other's seats
 ``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
@@ -72,7 +75,15 @@ def read_fact(text: str) -> Event:
             tables = tuple(numbers(table) for table in parts[0].split("|"))
             byes = numbers(parts[1]) if len(parts) > 1 else ()
             seating = facts.Seating(tables=tables, byes=byes)
-            return facts.RoundsDrawn(round=int(rest), seatings=(seating,), lot=None)
+            planned = tuple(map(read_planned, parts[2:]))
+            return facts.RoundsDrawn(
+                round=int(rest), seatings=(seating,), lot=None, planned=planned
+            )
+        case "reveal":
+            return facts.RoundRevealed(round=int(rest))
+        case "swap":
+            round_, *both = numbers(rest)
+            return facts.SeatsSwapped(round=round_, numbers=tuple(both))
         case "table":
             round_, table, *tricks = numbers(rest)
             matsches, stoeck = map(numbers, parts)
@@ -97,6 +108,12 @@ def read_fact(text: str) -> Event:
         case "close":
             return facts.RoundClosed(round=int(rest))
     raise ValueError(text)
+
+
+def read_planned(text: str) -> facts.Seating:
+    """A round that is planned: its tables, and after a semicolon the byes."""
+    tables, _, byes = text.partition(";")
+    return facts.Seating(tables=tuple(map(numbers, tables.split("|"))), byes=numbers(byes))
 
 
 def read_change(text: str, night: Night) -> Change:

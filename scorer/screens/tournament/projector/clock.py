@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from rules.engine.game import Placed
 from rules.engine.log import Entry
 from rules.tournament.draw import draw_of
-from rules.tournament.facts import RoundClosed
+from rules.tournament.facts import RoundClosed, RoundRevealed
 from rules.tournament.state import State
 
 MOST_MINUTES = 240
@@ -34,7 +34,12 @@ def begun_at(state: State, facts: Sequence[Placed], entries: Sequence[Entry]) ->
         for placed in facts
         if isinstance(placed.event, RoundClosed) and placed.event.round == number - 1
     )
-    begins = max(draw[0] if draw is not None else 0, *closed, 0)
+    revealed = (
+        placed.seq
+        for placed in facts
+        if isinstance(placed.event, RoundRevealed) and placed.event.round == number
+    )
+    begins = max(draw[0] if draw is not None else 0, *revealed, *closed, 0)
     at = next((entry.at for entry in entries if entry.seq == begins), "")
     try:
         read = datetime.fromisoformat(at)

@@ -13,8 +13,10 @@ from rules.tournament.facts import (
     PlayerReplaced,
     PlayerReturned,
     RoundClosed,
+    RoundRevealed,
     RoundsDrawn,
     Seating,
+    SeatsSwapped,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
@@ -37,6 +39,8 @@ FACTS = (
     counted(1, 1, 700, matsches=(1, 0), stoeck=(0, 2)),
     DealCounted(round=1, table=1, deal=2, tricks=(98, 59), matsch=None, stoeck=1),
     RoundClosed(round=1),
+    RoundRevealed(round=2),
+    SeatsSwapped(round=1, numbers=(1, 2)),
 )
 
 
