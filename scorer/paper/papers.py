@@ -12,8 +12,9 @@ from typing import Final
 from rules.tournament.document import Night
 from rules.tournament.season import season
 from rules.tournament.standings import standings
-from rules.tournament.state import State
+from rules.tournament.state import SEATS, State
 from scorer.paper.codes import TableCode
+from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.job import Job, job_of
 from scorer.paper.pdf import pdf
@@ -23,6 +24,7 @@ from scorer.paper.shapes import Page
 from scorer.paper.spreadsheet import spreadsheet
 from scorer.paper.standings import season_pages, standings_pages
 from scorer.paper.table_sheets import table_pages
+from scorer.paper.tokens import token_pages
 from scorer.paper.workbook import workbook
 from scorer.texts import Texts
 
@@ -30,6 +32,10 @@ from scorer.texts import Texts
 class Paper(StrEnum):
     """A paper of a night."""
 
+    PLAYERS = "players"
+    """Everybody by the alphabet, to be ticked by the door."""
+    TOKENS = "tokens"
+    """Numbered tokens to cut out, which players draw."""
     DRAW = "draw"
     """Who sits where in a round."""
     TABLES = "tables"
@@ -54,6 +60,8 @@ class Form(StrEnum):
 
 
 FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
+    Paper.PLAYERS: (Form.PDF,),
+    Paper.TOKENS: (Form.PDF,),
     Paper.DRAW: tuple(Form),
     Paper.TABLES: (Form.PDF,),
     Paper.SHEETS: (Form.PDF,),
@@ -94,7 +102,9 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
             return bool(state.rounds) if number is None else 1 <= number <= len(state.rounds)
         case Paper.RESULTS:
             return bool(state.rounds)
-        case Paper.STANDINGS:
+        case Paper.TOKENS:
+            return len(state.present) >= SEATS or bool(state.rounds)
+        case Paper.STANDINGS | Paper.PLAYERS:
             return bool(state.players)
     return number is None or 1 <= number <= state.options.rounds
 
@@ -138,6 +148,10 @@ def _pages(
             return player_pages(job, empty=wanted.empty)
         case Paper.STANDINGS:
             return standings_pages(job)
+        case Paper.PLAYERS:
+            return door_pages(job)
+        case Paper.TOKENS:
+            return token_pages(job)
     one = job.round(number)
     if one is None:
         raise NothingToPrint

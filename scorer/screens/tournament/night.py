@@ -254,7 +254,8 @@ def _tab(
     look = context.look
     match tab:
         case Tab.PLAYERS:
-            return "players", [PlayerList(look, view, do, context.services.drafts)]
+            papers = PaperButtons(context, view, (Paper.PLAYERS, Paper.TOKENS))
+            return "players", [PlayerList(look, view, do, context.services.drafts), papers]
         case Tab.STANDINGS:
             papers = PaperButtons(context, view, (Paper.STANDINGS, Paper.RESULTS))
             return "standings", [StandingsList(look, view.state), papers]

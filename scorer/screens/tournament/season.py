@@ -9,24 +9,28 @@ from typing import Any
 import flet as ft
 
 from rules.tournament.document import Night
+from rules.tournament.people import called, names_of
 from rules.tournament.season import SeasonStanding, season
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
+from scorer.noted.people import people_of
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.memory.name_card import NameChanges
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts.points import listed_points
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import stepper, toggle
-from scorer.widgets.component import use_option
+from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
@@ -62,6 +66,9 @@ def SeasonForm(context: ScreenContext) -> Any:
     sheets, set_sheets = ft.use_state(Sheets())
     left_out, leave_out = ft.use_state(frozenset[str]())
     best, set_best = ft.use_state(0)
+    times, again = ft.use_state(0)
+    first = use_cell(lambda: True)
+    settings = services.nights.shelf.settings
 
     async def read() -> None:
         # Let the screen without the list be sent before the disk is read.
@@ -71,12 +78,16 @@ def SeasonForm(context: ScreenContext) -> Any:
         # The oldest night is the first of the season.
         for night in reversed(_added_up(found)):
             opened = await services.nights.open_night(night.id)
-            read_sheets[night.id] = Played(opened.view.night, standings(opened.view.state))
+            named = called(opened.view.night, people_of(settings).now)
+            read_sheets[night.id] = Played(named, standings(named.replay().state))
         set_sheets(read_sheets)
-        leave_out(frozenset(night.id for night in found.nights if not night.over))
+        if first[0]:
+            # What was chosen stays chosen when names change.
+            leave_out(frozenset(night.id for night in found.nights if not night.over))
+        first[0] = False
         set_listed(found)
 
-    use_effect(guard_async(t, say, read), [])
+    use_effect(guard_async(t, say, read), [times])
     back = guard(t, say, lambda _: services.go("/tournament"))
     top = titled(look, t("tournament.season"), back)
     content = problem_line(look, problem)
@@ -108,6 +119,9 @@ def SeasonForm(context: ScreenContext) -> Any:
     if counted is not None:
         content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
+        change = NameChanges(services, lambda: again(times + 1), say)
+        names = [names_of(played.night) for played in chosen]
+        content += same_people(look, names, people_of(settings), change)
         content.append(SeasonPapers(context, tuple(played.night for played in chosen), counted))
     return form(look.width, top, content)
 

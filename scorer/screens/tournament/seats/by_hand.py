@@ -14,11 +14,14 @@ from scorer.drafts.typed import use_draft
 from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.nights import NightView
+from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.asking import lost_by_drawing
+from scorer.screens.tournament.paper import PaperButtons
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import NightPlace
+from scorer.screens.tournament.seats.now import seat_text
 from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.wording import isolated
 from scorer.table.pad.keyboard import key_handler
@@ -113,6 +116,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     if left:
         parts.append(_left(look, state, left, change))
     parts += _tables(look, state, typed, hall, change)
+    parts.append(PaperButtons(context, view, (Paper.TOKENS,)))
     return rows(parts)
 
 
@@ -152,12 +156,6 @@ def _asked(t: Texts, typed: SeatsTyped, hall: Hall, state: State) -> str:
     name = isolated(state.player(player).name)
     where = seat_text(t, number) if 1 <= number <= hall.tokens else typed.digits or "…"
     return t("tournament.seats.which_token", name=name, seat=where)
-
-
-def seat_text(t: Texts, token: int) -> str:
-    """Return the seat that a token gives (TOUR-2)."""
-    table, side = (token - 1) // SEATS + 1, (token - 1) % len(SIDES)
-    return t(f"tournament.seats.{'even' if side else 'odd'}", token=token, table=table)
 
 
 def _refusal(t: Texts, why: Misplaced, now: SeatsTyped, hall: Hall, state: State) -> str:

@@ -9,7 +9,7 @@ import flet as ft
 from rules.tournament.facts import SeatsSwapped
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
-from rules.tournament.state import Player, State, token_of
+from rules.tournament.state import Player
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.nights import NightView
@@ -18,7 +18,7 @@ from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.players.finding import Finding, use_finding
-from scorer.screens.tournament.seats.by_hand import seat_text
+from scorer.screens.tournament.seats.now import seat_text, seats_of
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
@@ -66,15 +66,6 @@ def _with(now: tuple[int, ...], player: int) -> tuple[int, ...]:
     if player in now:
         return tuple(one for one in now if one != player)
     return (*now[:1], player)
-
-
-def seats_of(state: State, number: int) -> dict[int, int]:
-    """Return the token of everybody in a round, counted from 1; 0 for those who sit out."""
-    one = state.rounds[number - 1]
-    found = dict.fromkeys(one.byes, 0)
-    for table, made in enumerate(one.tables, start=1):
-        found |= {player: token_of(table, seat) for seat, player in enumerate(made.seats)}
-    return found
 
 
 def _chosen(
