@@ -357,6 +357,12 @@ class Code(StrEnum):
     """Two different players change seats."""
     TOUR_NO_PLAN = "tour.no_plan"
     """Nothing is planned for exactly the players who are present. Args: round."""
+    TOUR_CHECKED_IN = "tour.checked_in"
+    """That is noted already of this player. Args: number."""
+    TOUR_AMOUNT = "tour.amount"
+    """An amount of money below zero or above the largest one, in whole units. Args: most."""
+    TOUR_SHARES = "tour.shares"
+    """The money is split into too many parts, or one is none or too large. Args: most, places."""
     TOUR_MISSING = "tour.missing"
     """So many tables have not counted all deals of the round. Args: round, n."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.game import Event
+from rules.tournament.till import Till
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +52,32 @@ class PairFormed(Event):
 
     kind = "pair_formed"
     numbers: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TillAgreed(Event):
+    """What everybody pays from now on, and how the money is split (TOUR-6)."""
+
+    kind = "till_agreed"
+    till: Till
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedIn(Event):
+    """A player was seen by the door, or not after all (TOUR-6)."""
+
+    kind = "checked_in"
+    number: int
+    here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeePaid(Event):
+    """What a player has paid in all, in hundredths; 0 takes it back (TOUR-6)."""
+
+    kind = "fee_paid"
+    number: int
+    amount: int
 
 
 LARGEST_SEED = 999_999_999

@@ -43,6 +43,9 @@ class Tournament(Ledger[State, Options]):
         facts.PlayerReturned,
         facts.PlayerReplaced,
         facts.PairFormed,
+        facts.TillAgreed,
+        facts.CheckedIn,
+        facts.FeePaid,
         facts.RoundsDrawn,
         facts.RoundRevealed,
         facts.SeatsSwapped,
@@ -106,7 +109,7 @@ def _(event: facts.PlayerEntered, state: State) -> State:
 
 @_with.register
 def _(event: facts.PlayerLeft, state: State) -> State:
-    return _with_player(state, replace(state.player(event.number), present=False))
+    return _with_player(state, replace(state.player(event.number), present=False, here=False))
 
 
 @_with.register
@@ -124,6 +127,21 @@ def _(event: facts.PlayerReplaced, state: State) -> State:
 @_with.register
 def _(event: facts.PairFormed, state: State) -> State:
     return replace(state, pairs=(*state.pairs, event.numbers))
+
+
+@_with.register
+def _(event: facts.TillAgreed, state: State) -> State:
+    return replace(state, till=event.till)
+
+
+@_with.register
+def _(event: facts.CheckedIn, state: State) -> State:
+    return _with_player(state, replace(state.player(event.number), here=event.here))
+
+
+@_with.register
+def _(event: facts.FeePaid, state: State) -> State:
+    return _with_player(state, replace(state.player(event.number), paid=event.amount))
 
 
 @_with.register

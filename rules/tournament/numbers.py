@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from rules.engine.codes import Code
 from rules.engine.game import Event, Placed, Violation, violation
 from rules.tournament.facts import (
+    CheckedIn,
+    FeePaid,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
@@ -61,7 +63,7 @@ def _entered(facts: Sequence[Placed]) -> dict[int, tuple[int, ...]]:
 def _numbers_in(event: Event) -> tuple[int, ...]:
     """The numbers of players that a fact names."""
     match event:
-        case PlayerLeft() | PlayerReturned() | PlayerReplaced():
+        case PlayerLeft() | PlayerReturned() | PlayerReplaced() | CheckedIn() | FeePaid():
             return (event.number,)
         case PairFormed() | SeatsSwapped():
             return event.numbers

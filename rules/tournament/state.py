@@ -10,6 +10,7 @@ from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
 from rules.tournament.facts import Seating
 from rules.tournament.options import Options
+from rules.tournament.till import Till
 
 FEWEST_PLAYERS = 4
 """The fewest players of a round."""
@@ -30,12 +31,16 @@ class Player:
         name: The name of the person who plays now.
         former: The names of the people who were replaced, in their order.
         present: Whether the next draw seats this player.
+        here: Whether the player was seen by the door (TOUR-6).
+        paid: What the player has paid, in hundredths (TOUR-6).
     """
 
     number: int
     name: str
     former: Grown[str] = NONE_YET
     present: bool = True
+    here: bool = False
+    paid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,10 @@ class Round:
         )
 
 
+NO_TILL = Till()
+"""Nothing is agreed about money."""
+
+
 def token_of(table: int, seat: int) -> int:
     """The token that gives a seat of a table, counted from 1 (TOUR-2).
 
@@ -150,6 +159,7 @@ class State(GameState):
         rounds: The rounds that were drawn.
         planned: The rounds after them, as they are planned (TOUR-7).
         closed: How many of them are closed; the next one is played.
+        till: What is agreed about money (TOUR-6).
     """
 
     options: Options
@@ -158,6 +168,12 @@ class State(GameState):
     rounds: tuple[Round, ...] = ()
     planned: tuple[Seating, ...] = ()
     closed: int = 0
+    till: Till = NO_TILL
+
+    @property
+    def in_till(self) -> int:
+        """What has been paid, in hundredths (TOUR-6)."""
+        return sum(player.paid for player in self.players)
 
     @property
     def present(self) -> tuple[int, ...]:

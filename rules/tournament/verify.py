@@ -15,7 +15,9 @@ from rules.jass.deal import check_tricks
 from rules.tournament.facts import (
     LARGEST_SEED,
     MOST_BATCHES,
+    CheckedIn,
     DealCounted,
+    FeePaid,
     Lot,
     PairFormed,
     PlayerEntered,
@@ -28,6 +30,7 @@ from rules.tournament.facts import (
     Seating,
     SeatsSwapped,
     TableCounted,
+    TillAgreed,
 )
 from rules.tournament.options import Options, Wish
 from rules.tournament.seats import swap_faults
@@ -40,6 +43,7 @@ from rules.tournament.state import (
     Table,
     TableScore,
 )
+from rules.tournament.till import amount_faults, till_faults
 
 _NAME = attrgetter("name")
 
@@ -93,6 +97,28 @@ def _(event: PairFormed, state: State) -> Iterator[Violation]:
             yield unknown
         elif state.partner(number) is not None:
             yield violation(Code.TOUR_PAIRED, "TOUR-7", "numbers", number=number)
+
+
+@faults.register
+def _(event: TillAgreed, state: State) -> Iterator[Violation]:
+    yield from till_faults(event.till)
+
+
+@faults.register
+def _(event: CheckedIn, state: State) -> Iterator[Violation]:
+    absent = next(_absent(event.number, state), None)
+    if absent:
+        yield absent
+    elif state.player(event.number).here == event.here:
+        yield violation(Code.TOUR_CHECKED_IN, "TOUR-6", "number", number=event.number)
+
+
+@faults.register
+def _(event: FeePaid, state: State) -> Iterator[Violation]:
+    unknown = _unknown(event.number, state)
+    if unknown:
+        yield unknown
+    yield from amount_faults(event.amount, "amount")
 
 
 def _name_faults(name: str, state: State) -> Iterator[Violation]:

@@ -49,11 +49,13 @@ from scorer.screens.tournament.place import (
     SwapOpened,
     Tab,
     TableOpened,
+    TillOpened,
     next_table,
 )
 from scorer.screens.tournament.players.card import PlayerCard
 from scorer.screens.tournament.players.everybody import PlayerList
 from scorer.screens.tournament.players.pasting import NamesEntry
+from scorer.screens.tournament.players.till import TillScreen
 from scorer.screens.tournament.round import RoundView
 from scorer.screens.tournament.seats.by_hand import SeatsByHand
 from scorer.screens.tournament.seats.swap import SwapSeats
@@ -291,6 +293,8 @@ def _opened(
             return scrolling([Question(look, view, do, opened)], "question")
         case SeatsOpened():
             return scrolling([SeatsByHand(context, view, do)], "seats")
+        case TillOpened():
+            return scrolling([TillScreen(look, view, do)], "till")
         case SwapOpened(number):
             return scrolling([SwapSeats(look, view, do, number)], "swap")
 

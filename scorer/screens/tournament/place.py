@@ -85,6 +85,11 @@ class SwapOpened:
     round: int
 
 
+@dataclass(frozen=True, slots=True)
+class TillOpened:
+    """Who is here, who has paid, and the money for prizes."""
+
+
 Opened = (
     PlayerOpened
     | ListOpened
@@ -94,6 +99,7 @@ Opened = (
     | CloseAsked
     | SeatsOpened
     | SwapOpened
+    | TillOpened
 )
 
 

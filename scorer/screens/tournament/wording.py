@@ -11,6 +11,7 @@ from rules.tournament.quality import quality_of
 from rules.tournament.standings import Changed, changed
 from rules.tournament.state import Round, State, TableScore
 from rules.tournament.verify import made_in
+from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon
 from scorer.texts import Texts
@@ -46,6 +47,17 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
         case facts.PairFormed():
             first, second = (name_of(state, number) for number in event.numbers)
             return t("tournament.fact.pair_formed", first=first, second=second)
+        case facts.TillAgreed(till=till):
+            shares = " : ".join(map(str, till.shares)) or "–"
+            return t("tournament.fact.till_agreed", fee=money(till.fee), shares=shares)
+        case facts.CheckedIn():
+            seen = "here" if event.here else "not_here"
+            return t(f"tournament.fact.{seen}", name=name_of(state, event.number))
+        case facts.FeePaid(amount=amount):
+            name = name_of(state, event.number)
+            if not amount:
+                return t("tournament.fact.fee_unpaid", name=name)
+            return t("tournament.fact.fee_paid", name=name, amount=money(amount))
         case facts.RoundsDrawn():
             return _drawn_text(t, event)
         case facts.RoundRevealed():

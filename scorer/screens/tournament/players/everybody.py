@@ -12,7 +12,7 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import ListOpened, PlayerOpened
+from scorer.screens.tournament.place import ListOpened, PlayerOpened, TillOpened
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
@@ -52,6 +52,16 @@ def PlayerList(
                 spacing=8,
             )
         )
+        if state.players:
+            parts.append(
+                text_button(
+                    t("tournament.till.title"),
+                    colours,
+                    do.handler(lambda: do.open(TillOpened())),
+                    size=15,
+                    key="till",
+                )
+            )
     parts.append(lettering(_count_text(look, state), colours.quiet, align=START))
     parts += finding.field(look, len(state.players))
     parts.append(

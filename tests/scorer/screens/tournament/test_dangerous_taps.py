@@ -13,9 +13,18 @@ import pytest
 from rules.engine.game import Event
 from rules.engine.log import effective
 from rules.tournament.document import Night, to_document
-from rules.tournament.facts import RoundsDrawn, SeatsSwapped, TableCounted
+from rules.tournament.facts import (
+    CheckedIn,
+    FeePaid,
+    PlayerLeft,
+    RoundsDrawn,
+    SeatsSwapped,
+    TableCounted,
+    TillAgreed,
+)
 from rules.tournament.options import Wish
 from rules.tournament.state import State
+from rules.tournament.till import Till
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
@@ -42,6 +51,7 @@ NIGHTS: Final = {
             ),
             "any order": MANY,
             "improbable": DRAWN,
+            "door": night_of([*facts_of(names(5), 0), TillAgreed(till=Till(fee=2000))]),
         }.items(),
         1,
     )
@@ -204,3 +214,20 @@ def test_a_result_that_is_improbable_is_asked_about(desk: Desk) -> None:
     fact = desk.wait_for_fact(TableCounted)
     assert isinstance(fact, TableCounted)
     assert fact.tricks == (1256, 0)
+
+
+@at("door")
+def test_by_the_door_a_tap_notes_who_is_here_and_who_has_paid(desk: Desk) -> None:
+    here, paid = T("tournament.till.here"), T("tournament.till.paid")
+    first, second = names(5)[:2]
+    desk.walk(T("tournament.tab.players"), T("tournament.till.title"))
+    desk.walk(f"{first}: {here}", f"{first}: {paid}", f"{second}: {paid}")
+    assert desk.wait_for_fact(FeePaid) == FeePaid(number=2, amount=2000)
+    desk.screen.wait_for(T("tournament.till.total", amount="40.00"))
+    desk.walk(f"{second}: {paid}", f"{second}: {here}")
+    assert desk.wait_for_fact(CheckedIn) == CheckedIn(number=2, here=True)
+    desk.screen.wait_for(T("tournament.till.total", amount="20.00"))
+    desk.calm()
+    desk.walk(T("tournament.till.not_come", n=3))
+    desk.wait_for_fact(PlayerLeft)
+    assert desk.state.present == (1, 2)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.tournament.facts import (
+    CheckedIn,
     DealCounted,
+    FeePaid,
     Lot,
     PairFormed,
     PlayerEntered,
@@ -17,9 +19,11 @@ from rules.tournament.facts import (
     RoundsDrawn,
     Seating,
     SeatsSwapped,
+    TillAgreed,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
+from rules.tournament.till import Till
 from scorer.screens.tournament.place import NightPlace, TableOpened, next_table
 from scorer.screens.tournament.wording import changed_text, fact_text, quality_lines
 from scorer.texts import LANGUAGES, texts
@@ -41,6 +45,9 @@ FACTS = (
     RoundClosed(round=1),
     RoundRevealed(round=2),
     SeatsSwapped(round=1, numbers=(1, 2)),
+    TillAgreed(till=Till(fee=2000, shares=(50, 30))),
+    *(CheckedIn(number=1, here=here) for here in (True, False)),
+    *(FeePaid(number=1, amount=amount) for amount in (0, 2050)),
 )
 
 
