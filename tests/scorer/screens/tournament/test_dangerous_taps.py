@@ -23,8 +23,11 @@ from rules.tournament.facts import (
     TillAgreed,
 )
 from rules.tournament.options import Wish
+from rules.tournament.standings import standings
 from rules.tournament.state import State
 from rules.tournament.till import Till
+from scorer.screens.tournament.players.name_list import entrants_in
+from scorer.screens.tournament.players.pasting import entry_facts
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
@@ -39,6 +42,8 @@ AGAIN: Final = T("tournament.draw.again", n=1)
 BACK: Final = T("app.back")
 DRAWN: Final = night_of(facts_of(names(8), 1, open_tables=2))
 MANY: Final = night_of(facts_of(names(28), 1, open_tables=6))
+PASTED: Final = "Ana / Beat\nFrei, Carla & Dora\nErnst/Fritz\nGreta / Hans"
+"""A list of pairs as it is pasted."""
 NIGHTS: Final = {
     name: replace(night, id=f"{place:032x}", title=name)
     for place, (name, night) in enumerate(
@@ -51,6 +56,11 @@ NIGHTS: Final = {
             ),
             "any order": MANY,
             "improbable": DRAWN,
+            "pairs": night_of(
+                entry_facts(entrants_in(PASTED, pairs=True), 0),
+                wish=Wish.FIXED_PAIRS,
+                rounds=2,
+            ),
             "door": night_of([*facts_of(names(5), 0), TillAgreed(till=Till(fee=2000))]),
         }.items(),
         1,
@@ -231,3 +241,39 @@ def test_by_the_door_a_tap_notes_who_is_here_and_who_has_paid(desk: Desk) -> Non
     desk.walk(T("tournament.till.not_come", n=3))
     desk.wait_for_fact(PlayerLeft)
     assert desk.state.present == (1, 2)
+
+
+@at("pairs")
+def test_a_night_of_pairs_with_their_own_tokens(desk: Desk) -> None:
+    take, close = T("tournament.seats.take"), "tournament.round.close"
+    desk.walk(T("tournament.tab.round"))
+    desk.calm()
+    desk.walk(T("tournament.seats.by_hand"))
+    # Each pair draws one token; the partner sits across.
+    for name, token in (("Ana", 6), ("Frei, Carla", 1), ("Fritz", 2), ("Hans", 5)):
+        player = next(one.number for one in desk.state.players if one.name == name)
+        chosen = desk.screen.name_with(f"{player} {name}")
+        desk.walk(chosen, str(token), take)
+    desk.walk(T("tournament.seats.write", n=1))
+    desk.wait_for_fact(RoundsDrawn)
+    assert [table.seats for table in desk.state.rounds[0].tables] == [(3, 6, 4, 5), (8, 1, 7, 2)]
+    # The table after the first one opens by itself.
+    desk.walk(T("tournament.table.enter", n=1), *"700", WRITE, *"500", WRITE)
+    desk.calm()
+    desk.walk(T("tournament.swap.open"))
+    desk.walk(desk.screen.name_with("3 Frei, Carla · "), desk.screen.name_with("2 Beat · "))
+    desk.screen.wait_for(T("tournament.swap.write"))
+    desk.walk(T("tournament.swap.write"))
+    desk.wait_for_fact(SeatsSwapped)
+    # Both partners have changed tables.
+    assert [table.seats for table in desk.state.rounds[0].tables] == [(2, 6, 1, 5), (8, 4, 7, 3)]
+    totals = {line.player.name: line.total for line in standings(desk.state)}
+    assert (totals["Ana"], totals["Beat"], totals["Dora"]) == (700, 700, 756)
+    desk.calm()
+    desk.walk(T(close, n=1))
+    desk.calm()
+    desk.walk(T("tournament.draw.round", n=2))
+    desk.wait_for_fact(RoundsDrawn)
+    # In the second round nobody meets the pair of the first one.
+    met = [frozenset(table.seats) for one in desk.state.rounds for table in one.tables]
+    assert len(set(met)) == 4
