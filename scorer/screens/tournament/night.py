@@ -42,6 +42,7 @@ from scorer.screens.tournament.place import (
     DrawAsked,
     EntryOpened,
     ListOpened,
+    MembersOpened,
     NightPlace,
     Opened,
     PlayerOpened,
@@ -54,6 +55,7 @@ from scorer.screens.tournament.place import (
 )
 from scorer.screens.tournament.players.card import PlayerCard
 from scorer.screens.tournament.players.everybody import PlayerList
+from scorer.screens.tournament.players.members import MemberList
 from scorer.screens.tournament.players.pasting import NamesEntry
 from scorer.screens.tournament.players.till import TillScreen
 from scorer.screens.tournament.round import RoundView
@@ -293,6 +295,8 @@ def _opened(
             return scrolling([Question(look, view, do, opened)], "question")
         case SeatsOpened():
             return scrolling([SeatsByHand(context, view, do)], "seats")
+        case MembersOpened():
+            return scrolling([MemberList(context, view, do)], "members")
         case TillOpened():
             return scrolling([TillScreen(look, view, do)], "till")
         case SwapOpened(number):

@@ -90,6 +90,11 @@ class TillOpened:
     """Who is here, who has paid, and the money for prizes."""
 
 
+@dataclass(frozen=True, slots=True)
+class MembersOpened:
+    """The people of former nights."""
+
+
 Opened = (
     PlayerOpened
     | ListOpened
@@ -100,6 +105,7 @@ Opened = (
     | SeatsOpened
     | SwapOpened
     | TillOpened
+    | MembersOpened
 )
 
 

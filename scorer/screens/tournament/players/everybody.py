@@ -12,12 +12,19 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import ListOpened, PlayerOpened, TillOpened
+from scorer.screens.tournament.place import (
+    ListOpened,
+    MembersOpened,
+    Opened,
+    PlayerOpened,
+    TillOpened,
+)
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.screens.tournament.seats.now import seat_text, seats_now
 from scorer.widgets.bar import MARGIN
+from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -52,16 +59,25 @@ def PlayerList(
                 spacing=8,
             )
         )
-        if state.players:
-            parts.append(
-                text_button(
-                    t("tournament.till.title"),
-                    colours,
-                    do.handler(lambda: do.open(TillOpened())),
-                    size=15,
-                    key="till",
-                )
+        opened: list[tuple[str, Opened]] = [
+            ("members", MembersOpened()),
+            *([("till", TillOpened())] if state.players else []),
+        ]
+        parts.append(
+            button_row(
+                [
+                    text_button(
+                        t(f"tournament.{name}.title"),
+                        colours,
+                        do.handler(lambda place=place: do.open(place)),
+                        size=15,
+                        expand=1,
+                        key=name,
+                    )
+                    for name, place in opened
+                ]
             )
+        )
     parts.append(lettering(_count_text(look, state), colours.quiet, align=START))
     parts += finding.field(look, len(state.players))
     parts.append(

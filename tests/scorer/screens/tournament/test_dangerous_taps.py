@@ -16,6 +16,7 @@ from rules.tournament.document import Night, to_document
 from rules.tournament.facts import (
     CheckedIn,
     FeePaid,
+    PlayerEntered,
     PlayerLeft,
     RoundsDrawn,
     SeatsSwapped,
@@ -277,3 +278,17 @@ def test_a_night_of_pairs_with_their_own_tokens(desk: Desk) -> None:
     # In the second round nobody meets the pair of the first one.
     met = [frozenset(table.seats) for one in desk.state.rounds for table in one.tables]
     assert len(set(met)) == 4
+
+
+@at("door")
+def test_people_of_former_nights_are_entered_with_a_tap(desk: Desk) -> None:
+    desk.walk(T("tournament.tab.players"), T("tournament.members.title"))
+    ana = T("tournament.members.enter", name="Ana", n=1)
+    desk.screen.wait_for(ana)
+    desk.walk(ana)
+    assert desk.wait_for_fact(PlayerEntered) == PlayerEntered(name="Ana")
+    desk.screen.wait_for(ana, gone=True)
+    # Who is entered already is not offered.
+    entered = names(5)[0]
+    assert not any(f" {entered}, " in name for name in desk.screen.buttons())
+    assert any(f" {names(9)[8]}, " in name for name in desk.screen.buttons())
