@@ -10,6 +10,8 @@ defaults, then the log, with checks of the state between its entries.
 ``9 swap 1 3 7``                      in round 1 the players 3 and 7 sat in each other's seats
 ``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
+``9 till 2000 500 : 50 30 20``        fee and step in hundredths, and shares; also ``here 3``,
+                                      ``not_here 3`` and ``paid 3 2000``
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2``
 ``11 amend 8 FACT``                   a correction; also ``insert BEFORE FACT``, ``void TARGET``,
@@ -19,6 +21,7 @@ defaults, then the log, with checks of the state between its entries.
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
+``money 6000 : 3500 2000 0 0 : 500``  what is paid, the money of each line, what rounding leaves
 ``next draw``                         what the organiser does next
 """
 
@@ -46,6 +49,7 @@ from rules.tournament.document import Night
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
 from rules.tournament.standings import best_rounds, standings
+from rules.tournament.till import Till, prize_money
 
 LOGS = Path(__file__).parent / "logs"
 AT = "2026-03-14T20:00:00+00:00"
@@ -79,6 +83,14 @@ def read_fact(text: str) -> Event:
             return facts.RoundsDrawn(
                 round=int(rest), seatings=(seating,), lot=None, planned=planned
             )
+        case "till":
+            fee, step = numbers(rest)
+            return facts.TillAgreed(till=Till(fee=fee, step=step, shares=numbers(parts[0])))
+        case "here" | "not_here":
+            return facts.CheckedIn(number=int(rest), here=word == "here")
+        case "paid":
+            player, amount = numbers(rest)
+            return facts.FeePaid(number=player, amount=amount)
         case "reveal":
             return facts.RoundRevealed(round=int(rest))
         case "swap":
@@ -189,6 +201,15 @@ def _check(night: Night, word: str, rest: str) -> None:
             else:
                 bad = [one.code for one in TOURNAMENT.verify(state, read_fact(text.strip()))]
             assert bad == [code.strip()], rest
+        case "money":
+            lines = standings(state)
+            found_money = prize_money(state.in_till, state.till, [line.rank for line in lines])
+            paid, amounts, left = (numbers(part) for part in rest.split(":"))
+            assert (state.in_till, *found_money.amounts, found_money.left) == (
+                *paid,
+                *amounts,
+                *left,
+            )
         case "next":
             assert next_step(state) == rest
         case _:
