@@ -12,6 +12,9 @@ const answers = (() => {
    *  follow, of four bytes each. */
   const MARK = 0xff;
   const LENGTH = 9;
+  /** A message of Flet's client: a byte, the mark of a list of two, and what it is. */
+  const KIND = 2;
+  const EVENT = 3;
 
   let asked = 0;
   let answered = 0;
@@ -50,10 +53,15 @@ const answers = (() => {
     }, patience);
   };
 
-  // Nobody waits for this answer: a network that is only slow must not let the line come and go.
+  // Nobody waits for this answer: a network that is only slow must not let the line come and go, and
+  // keep back a touch.
+  const askPatiently = () => ask(Math.max(SILENCE_MS, 2 * roundTrip));
   const askIdle = () => {
-    if (asked === answered || excused === asked) ask(Math.max(SILENCE_MS, 2 * roundTrip));
+    if (asked === answered || excused === asked) askPatiently();
   };
+
+  /** Whether a message tells of a touch or a key. */
+  const isEvent = (data) => new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0)[KIND] === EVENT;
 
   const take = (number) => {
     answered = number;
@@ -86,9 +94,10 @@ const answers = (() => {
   return {
     /** Whether an answer is overdue. */
     missing: () => overdue > 0,
-    /** The app sends a message. */
-    sending() {
-      ask();
+    /** The app sends a message; many are not of a person's making, such as the results of calls. */
+    sending(data) {
+      if (isEvent(data)) ask();
+      else askPatiently();
     },
     /** A message has come to a socket. Returns whether it is an answer, which the app must not get.
      *  The first message tells that the server knows this client. */

@@ -141,7 +141,7 @@
 
     send(data) {
       if (lost) return;
-      answers.sending();
+      answers.sending(data);
       this.#send(data);
     }
   };
