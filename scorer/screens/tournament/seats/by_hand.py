@@ -103,16 +103,13 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
             erase=(t("pad.erase"), lambda _: change(SeatsTyped.erased)),
             height=KEY_HEIGHT,
         ),
-        text_button(t("tournament.seats.take"), colours, take, height=KEY_HEIGHT, key="seat-take"),
-        text_button(
-            t("tournament.seats.write", n=hall.round),
-            colours,
-            finish,
-            kind=Key.STEP,
-            dim=bool(free),
-            key="seats-write",
-        ),
     ]
+    if free or typed.chosen:
+        text = t("tournament.seats.take")
+        parts.append(text_button(text, colours, take, height=KEY_HEIGHT, key="seat-take"))
+    if not free:
+        text = t("tournament.seats.write", n=hall.round)
+        parts.append(text_button(text, colours, finish, kind=Key.STEP, key="seats-write"))
     if left:
         parts.append(_left(look, state, left, change))
     parts += _tables(look, state, typed, hall, change)

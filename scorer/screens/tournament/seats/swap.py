@@ -113,6 +113,35 @@ def _seat(look: Appearance, player: Player, token: int) -> str:
     return f"{player.number} {isolated(player.name)} · {where}"
 
 
+def _cell(
+    look: Appearance,
+    player: Player,
+    token: int,
+    *,
+    chosen: bool,
+    tapped: Callable[[int], None],
+) -> ft.Control:
+    """A player, and the seat below the name; a tap chooses the player."""
+    t, colours = look.t, look.colours
+    name = f"{player.number} {isolated(player.name)}"
+    where = seat_text(t, token) if token else t("projector.sits_out")
+    lines: list[ft.Control] = [
+        lettering(name, colours.ink, align=START, lines=1),
+        lettering(where, colours.quiet, size=14, align=START, lines=1),
+    ]
+    return tap(
+        _seat(look, player, token),
+        ft.Row([ft.Column(lines, spacing=0, tight=True, expand=True)]),
+        lambda _: tapped(player.number),
+        colour=colours.card,
+        border=colours.step if chosen else colours.line,
+        selected=chosen,
+        height=56,
+        expand=1,
+        key=f"swap-{player.number}",
+    )
+
+
 def _everybody(
     look: Appearance,
     finding: Finding,
@@ -121,26 +150,9 @@ def _everybody(
     chosen: tuple[int, ...],
     tapped: Callable[[int], None],
 ) -> ft.Control:
-    colours = look.colours
     columns = max(1, min(3, (column_width(look) - 2 * MARGIN) // LEAST_COLUMN))
     cells = [
-        tap(
-            _seat(look, player, seats[player.number]),
-            lettering(
-                _seat(look, player, seats[player.number]),
-                colours.ink,
-                size=15,
-                align=START,
-                lines=2,
-            ),
-            lambda _, number=player.number: tapped(number),
-            colour=colours.card,
-            border=colours.step if player.number in chosen else colours.line,
-            selected=player.number in chosen,
-            height=52,
-            expand=1,
-            key=f"swap-{player.number}",
-        )
+        _cell(look, player, seats[player.number], chosen=player.number in chosen, tapped=tapped)
         for player in finding.found(players)
     ]
     lines: list[ft.Control] = []
