@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -55,8 +56,13 @@ def SwapSeats(look: Appearance, view: NightView, do: NightActions, number: int) 
     ]
     if still:
         parts.append(_chosen(look, view, do, number, still))
-    players = tuple(player for player in state.players if player.number in seats)
-    parts += finding.field(look, len(players))
+    # With both chosen, the others would only push what follows out of sight.
+    listed = still if len(still) == 2 else seats
+    players = tuple(player for player in state.players if player.number in listed)
+    if len(still) < 2:
+        parts += finding.field(look, len(players))
+    else:
+        finding = replace(finding, text="")
     parts.append(_everybody(look, finding, players, seats, still, tapped))
     return rows(parts)
 
