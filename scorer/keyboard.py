@@ -24,13 +24,15 @@ class Keyboard:
     Enter on a control that was reached with Tab taps that control, and the listener does not get
     the key; further keys wait until it is known whether Enter was such a tap. A control that was
     clicked keeps the focus as well: there Enter is meant for the listener, and the tap that it also
-    makes on that control is ignored.
+    makes on that control is ignored. So is the tap that Enter after a digit makes on whatever has
+    the focus: with a screen reader that is the first control of a screen that has just opened.
     """
 
     def __init__(self) -> None:
         self._listener: Callable[[Any], None] | None = None
         self._waiting: list[Any] = []
         self._taps_at_tab = -1
+        self._typing = False
 
     def listen(self, listener: Callable[[Any], None]) -> Callable[[], None]:
         """Pass all keys to this listener from now on.
@@ -67,6 +69,12 @@ class Keyboard:
             self._pass_on(event)
             if event.key in ENTER:
                 taps_of(event.page).ignore_second(CLICK_AGAIN_SECONDS)
+                if self._typing:
+                    taps_of(event.page).ignore_next(FOCUS_SECONDS)
+            self._typing = _is_digit(event.key)
+            if self._typing:
+                # Whoever types a number means the pad, wherever Tab has been before.
+                self._taps_at_tab = -1
 
     def _settle_enter(self, event: Any, taps_before: int) -> None:
         """Pass on Enter, unless it has tapped a control; then go on with the other keys."""
@@ -80,3 +88,12 @@ class Keyboard:
         taps_of(event.page).unshown.tapped(event.key)
         if self._listener is not None:
             self._listener(event)
+
+
+def _is_digit(key: str) -> bool:
+    """Whether a key types a digit.
+
+    >>> _is_digit("7"), _is_digit("Numpad 7"), _is_digit("Enter")
+    (True, True, False)
+    """
+    return key.removeprefix("Numpad ") in set("0123456789")

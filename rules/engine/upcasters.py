@@ -36,6 +36,11 @@ def _in_order(data: Mapping[str, Json], path: str) -> Mapping[str, Json]:
     return _with_new(data, path, "in_order", True)
 
 
+def _unplanned(data: Mapping[str, Json], path: str) -> Mapping[str, Json]:
+    """Version 1 planned no rounds beyond those that it drew (TOUR-7)."""
+    return _with_new(data, path, "planned", [])
+
+
 def _with_new(data: Mapping[str, Json], path: str, name: str, value: Json) -> Mapping[str, Json]:
     """The data with a field that its version did not have."""
     if name in data:
@@ -46,5 +51,6 @@ def _with_new(data: Mapping[str, Json], path: str, name: str, value: Json) -> Ma
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
     **{(f"{game}.stoeck_shown", 1): _counted for game in _WITH_STOECK},
     **{(f"{game}.claimed_out", 1): _in_order for game in _WITH_CLAIMS},
+    ("tournament.rounds_drawn", 1): _unplanned,
 }
 """Functions that convert the data of ``(type, version)`` to the next version."""

@@ -29,8 +29,8 @@ FORMAT: Final[Format] = "pizarra.tournament"
 Version = Literal[1]
 VERSION: Final[Version] = 1
 """The version of the document format."""
-MOST_ENTRIES: Final = 20_000
-"""The most entries of a log: more than 40 tables need for 12 rounds of 24 single deals."""
+MOST_ENTRIES: Final = 40_000
+"""The most entries of a log: more than 100 tables need for 12 rounds of 24 single deals."""
 
 OWN_CHANGES: Final[Mapping[type, tuple[str, type]]] = MappingProxyType(
     {change: form for change, form in CHANGES.items() if change is not Named}

@@ -13,10 +13,9 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from rules.engine.game import Placed, Taken
-from rules.tournament.chance import Chance
-from rules.tournament.facts import MOST_BATCHES, Lot, RoundsDrawn, Seating
+from rules.tournament.facts import MOST_BATCHES, Lot, RoundRevealed, RoundsDrawn, Seating
 from rules.tournament.options import Wish
-from rules.tournament.search import Meetings, Search
+from rules.tournament.search import Chance, Meetings, Search
 from rules.tournament.state import SIDES, State
 
 METHOD = 1
@@ -84,7 +83,7 @@ def task_of(state: State, rounds: int = 1) -> Task:
         players=state.present,
         rounds=rounds,
         wish=state.options.wish,
-        pairs=_pairs_of(state),
+        pairs=pairs_of(state),
         partners=partners,
         met=met,
         byes=byes,
@@ -110,7 +109,7 @@ def _pair(first: int, second: int) -> Pair:
     return (first, second) if first < second else (second, first)
 
 
-def _pairs_of(state: State) -> tuple[Pair, ...]:
+def pairs_of(state: State) -> tuple[Pair, ...]:
     """Partners for the night: as entered, or as the rounds before have put them together."""
     if not state.has_pairs:
         return ()
@@ -167,12 +166,17 @@ def draw_of(steps: Sequence[Placed | Taken], number: int) -> tuple[int, RoundsDr
         number: The round, counted from 1.
 
     Returns:
-        ``None`` if the round is not drawn. A draw replaces all rounds from its first one on.
+        ``None`` if the round is not drawn. A draw replaces all rounds from its first one on. A
+        round that was revealed is seated by the draw that planned it.
     """
+    revealed = False
     for step in reversed(steps):
         fact = step.event
-        if isinstance(fact, RoundsDrawn) and fact.round <= number:
-            return (step.seq, fact) if number < fact.round + len(fact.seatings) else None
+        if isinstance(fact, RoundRevealed):
+            revealed = revealed or fact.round == number
+        elif isinstance(fact, RoundsDrawn) and fact.round <= number:
+            shown = revealed or number < fact.round + len(fact.seatings)
+            return (step.seq, fact) if shown else None
     return None
 
 
@@ -187,10 +191,40 @@ def seed_of(steps: Sequence[Placed | Taken], number: int) -> int | None:
     return found[1].lot.seed if found is not None and found[1].lot is not None else None
 
 
-def fact_of(state: State, found: Draw, seed: int) -> RoundsDrawn:
-    """The fact that records a draw for :func:`task_of` a state."""
+def fact_of(state: State, found: Draw, seed: int, shown: int | None = None) -> RoundsDrawn:
+    """The fact that records a draw for :func:`task_of` a state.
+
+    Args:
+        state: The night before the draw.
+        found: The draw.
+        seed: Its seed.
+        shown: How many of its rounds are drawn; the others are planned (TOUR-7). ``None``: all.
+    """
     lot = Lot(seed=seed, batches=found.batches, method=METHOD)
-    return RoundsDrawn(round=next_round(state), seatings=found.seatings, lot=lot)
+    return RoundsDrawn(
+        round=next_round(state),
+        seatings=found.seatings[:shown],
+        lot=lot,
+        planned=() if shown is None else found.seatings[shown:],
+    )
+
+
+def planned_rounds(state: State, rounds: int) -> int:
+    """How many rounds are planned together when so many are drawn now (TOUR-7).
+
+    Where the draw avoids meetings, these are all that are left: rounds that are planned one by one
+    repeat more than they must.
+    """
+    left = state.options.rounds - next_round(state) + 1
+    return rounds if state.options.wish is Wish.LOT else max(rounds, left)
+
+
+def revealed(state: State, rounds: int) -> tuple[RoundRevealed, ...]:
+    """The facts that draw the next rounds as they are planned; empty if they must be drawn anew."""
+    first = len(state.rounds) + 1
+    if not state.plan_fits or next_round(state) != first or len(state.planned) < rounds:
+        return ()
+    return tuple(RoundRevealed(round=number) for number in range(first, first + rounds))
 
 
 def repeats(before: State, fact: RoundsDrawn) -> bool | None:
@@ -201,8 +235,8 @@ def repeats(before: State, fact: RoundsDrawn) -> bool | None:
     lot = fact.lot
     if lot is None or lot.method != METHOD or fact.round != next_round(before):
         return None
-    task = task_of(before, len(fact.seatings))
-    return draw(task, lot.seed, lot.batches).seatings == fact.seatings
+    seatings = (*fact.seatings, *fact.planned)
+    return draw(task_of(before, len(seatings)), lot.seed, lot.batches).seatings == seatings
 
 
 def _meetings(task: Task, units: list[Unit]) -> Meetings:

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from rules.engine.game import Event
 from rules.tournament.options import TieBreak, Wish
+from rules.tournament.till import Till
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +141,32 @@ class PrizesOffered(Event):
     """Whether nobody gets a second prize: it goes to the next one who has none."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TillAgreed(Event):
+    """What everybody pays from now on, and how the money is split (TOUR-6)."""
+
+    kind = "till_agreed"
+    till: Till
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedIn(Event):
+    """A player was seen by the door, or not after all (TOUR-6)."""
+
+    kind = "checked_in"
+    number: int
+    here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeePaid(Event):
+    """What a player has paid in all, in hundredths; 0 takes it back (TOUR-6)."""
+
+    kind = "fee_paid"
+    number: int
+    amount: int
+
+
 LARGEST_SEED = 999_999_999
 """The largest seed of a draw."""
 MOST_BATCHES = 200
@@ -176,12 +203,36 @@ class RoundsDrawn(Event):
     """
 
     kind = "rounds_drawn"
+    version = 2
     round: int
     """The first of the rounds, counted from 1."""
     seatings: tuple[Seating, ...]
     """One for each round."""
     lot: Lot | None
     """What the draw follows from; ``None`` if it was made by hand."""
+    planned: tuple[Seating, ...] = ()
+    """The rounds after them, as the same draw plans them; nobody is shown them yet (TOUR-7)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRevealed(Event):
+    """The next round is drawn as it was planned (TOUR-7)."""
+
+    kind = "round_revealed"
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsSwapped(Event):
+    """Two players of a round sat in each other's seats (TOUR-2).
+
+    Partners for the night change seats with them.
+    """
+
+    kind = "seats_swapped"
+    round: int
+    """A round that was drawn; what was counted in it stays with its table."""
+    numbers: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

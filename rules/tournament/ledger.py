@@ -11,6 +11,7 @@ from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
 from rules.tournament.numbers import renumbered
 from rules.tournament.options import Options
+from rules.tournament.seats import moves_of, swapped
 from rules.tournament.state import FEWEST_PLAYERS, Player, State, Table, TableScore, drawn
 from rules.tournament.terms import agreed
 
@@ -49,7 +50,12 @@ class Tournament(Ledger[State, Options]):
         facts.CardsDrawn,
         facts.NumberDrawn,
         facts.PrizesOffered,
+        facts.TillAgreed,
+        facts.CheckedIn,
+        facts.FeePaid,
         facts.RoundsDrawn,
+        facts.RoundRevealed,
+        facts.SeatsSwapped,
         facts.TableCounted,
         facts.DealCounted,
         facts.RoundClosed,
@@ -110,7 +116,7 @@ def _(event: facts.PlayerEntered, state: State) -> State:
 
 @_with.register
 def _(event: facts.PlayerLeft, state: State) -> State:
-    return _with_player(state, replace(state.player(event.number), present=False))
+    return _with_player(state, replace(state.player(event.number), present=False, here=False))
 
 
 @_with.register
@@ -147,7 +153,9 @@ def _(event: facts.OptionsAgreed, state: State) -> State:
 
 @_with.register
 def _(event: facts.CardsDrawn, state: State) -> State:
-    return replace(state, cards=(*state.cards, event.numbers))
+    # A new draw of the same players takes the place of the earlier one.
+    others = (drawn for drawn in state.cards if set(drawn) != set(event.numbers))
+    return replace(state, cards=(*others, event.numbers))
 
 
 @_with.register
@@ -161,9 +169,39 @@ def _(event: facts.PrizesOffered, state: State) -> State:
 
 
 @_with.register
+def _(event: facts.TillAgreed, state: State) -> State:
+    return replace(state, till=event.till)
+
+
+@_with.register
+def _(event: facts.CheckedIn, state: State) -> State:
+    return _with_player(state, replace(state.player(event.number), here=event.here))
+
+
+@_with.register
+def _(event: facts.FeePaid, state: State) -> State:
+    return _with_player(state, replace(state.player(event.number), paid=event.amount))
+
+
+@_with.register
 def _(event: facts.RoundsDrawn, state: State) -> State:
     new = (drawn(seating, state.options.terms) for seating in event.seatings)
-    return replace(state, rounds=(*state.rounds[: event.round - 1], *new))
+    rounds = (*state.rounds[: event.round - 1], *new)
+    return replace(state, rounds=rounds, planned=event.planned)
+
+
+@_with.register
+def _(event: facts.RoundRevealed, state: State) -> State:
+    shown, *rest = state.planned
+    rounds = (*state.rounds, drawn(shown, state.options.terms))
+    return replace(state, rounds=rounds, planned=tuple(rest))
+
+
+@_with.register
+def _(event: facts.SeatsSwapped, state: State) -> State:
+    place = event.round - 1
+    after = swapped(state.rounds[place], moves_of(state, event))
+    return replace(state, rounds=(*state.rounds[:place], after, *state.rounds[place + 1 :]))
 
 
 @_with.register
@@ -179,8 +217,10 @@ def _(event: facts.DealCounted, state: State) -> State:
 @_with.register
 def _(event: facts.RoundClosed, state: State) -> State:
     after = replace(state, closed=event.round)
+    if after.fits or after.current is None:
+        return after
     # Rounds that were drawn ahead are dropped if players have come or gone since.
-    return after if after.fits else replace(after, rounds=after.rounds[: after.closed])
+    return replace(after, rounds=after.rounds[: after.closed], planned=())
 
 
 def _with_player(state: State, player: Player) -> State:

@@ -8,6 +8,8 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Placed, Violation, violation
 from rules.tournament.facts import (
     CardsDrawn,
+    CheckedIn,
+    FeePaid,
     PairFormed,
     PlayerEntered,
     PlayerLeft,
@@ -15,6 +17,7 @@ from rules.tournament.facts import (
     PlayerReplaced,
     PlayerReturned,
     RoundsDrawn,
+    SeatsSwapped,
 )
 
 
@@ -64,12 +67,14 @@ def _numbers_in(event: Event) -> tuple[int, ...]:
     match event:
         case PlayerLeft() | PlayerReturned() | PlayerReplaced() | PlayerMarked():
             return (event.number,)
-        case PairFormed() | CardsDrawn():
+        case CheckedIn() | FeePaid():
+            return (event.number,)
+        case PairFormed() | CardsDrawn() | SeatsSwapped():
             return event.numbers
         case RoundsDrawn():
             return tuple(
                 number
-                for seating in event.seatings
+                for seating in (*event.seatings, *event.planned)
                 for numbers in (*seating.tables, seating.byes)
                 for number in numbers
             )

@@ -10,10 +10,11 @@ from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
 from rules.tournament.facts import PrizesOffered, Seating
 from rules.tournament.options import Options, Terms, Wish
+from rules.tournament.till import Till
 
 FEWEST_PLAYERS = 4
 """The fewest players of a round."""
-MOST_PLAYERS = 160
+MOST_PLAYERS = 400
 """The most players of a night."""
 SEATS = 4
 """Seats of a table."""
@@ -31,6 +32,8 @@ class Player:
         former: The names of the people who were replaced, in their order.
         present: Whether the next draw seats this player.
         categories: What the person is marked as, such as "Juniors" (TOUR-13).
+        here: Whether the player was seen by the door (TOUR-6).
+        paid: What the player has paid, in hundredths (TOUR-6).
     """
 
     number: int
@@ -38,6 +41,8 @@ class Player:
     former: Grown[str] = NONE_YET
     present: bool = True
     categories: tuple[str, ...] = ()
+    here: bool = False
+    paid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +118,14 @@ class Round:
         """Whether a table has counted something."""
         return any(table.made for table in self.tables)
 
+    def together(self, first: int, second: int) -> bool:
+        """Whether two sit across at a table, or neither has a seat."""
+        for table in self.tables:
+            if first in table.seats:
+                across = (table.seats.index(first) + SEATS // 2) % SEATS
+                return table.seats[across] == second
+        return not any(second in table.seats for table in self.tables)
+
     @property
     def missing(self) -> tuple[int, ...]:
         """The numbers of the tables that have not counted all deals."""
@@ -121,6 +134,10 @@ class Round:
             for place, table in enumerate(self.tables, start=1)
             if not table.complete(self.terms)
         )
+
+
+NO_TILL = Till()
+"""Nothing is agreed about money."""
 
 
 def token_of(table: int, seat: int) -> int:
@@ -148,10 +165,12 @@ class State(GameState):
         pairs: Partners for the night, where they were entered (TOUR-7).
         pair_names: What each of these pairs is called; empty for one without a name (TOUR-11).
         rounds: The rounds that were drawn.
+        planned: The rounds after them, as they are planned (TOUR-7).
         closed: How many of them are closed; the next one is played.
         cards: Who drew cards, each time the one with the highest card first (TOUR-4).
         offered: The prizes (TOUR-13); ``None`` if there are none.
         secret: The number that decides who is first (TOUR-15); ``None`` before it is drawn.
+        till: What is agreed about money (TOUR-6).
     """
 
     options: Options
@@ -159,10 +178,17 @@ class State(GameState):
     pairs: tuple[tuple[int, int], ...] = ()
     pair_names: tuple[str, ...] = ()
     rounds: tuple[Round, ...] = ()
+    planned: tuple[Seating, ...] = ()
     closed: int = 0
     cards: tuple[tuple[int, ...], ...] = ()
     offered: PrizesOffered | None = None
     secret: int | None = None
+    till: Till = NO_TILL
+
+    @property
+    def in_till(self) -> int:
+        """What has been paid, in hundredths (TOUR-6)."""
+        return sum(player.paid for player in self.players)
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -211,6 +237,16 @@ class State(GameState):
         """Whether the current round seats exactly the players who are present."""
         current = self.current
         return current is not None and current.seated == frozenset(self.present)
+
+    @property
+    def plan_fits(self) -> bool:
+        """Whether the next round is planned for exactly the players who are present (TOUR-7)."""
+        if not self.planned:
+            return False
+        next_one, present = drawn(self.planned[0], self.options.terms), frozenset(self.present)
+        return next_one.seated == present and all(
+            next_one.together(*pair) for pair in self.pairs if present.issuperset(pair)
+        )
 
     def player(self, number: int) -> Player:
         """The player with a number that is known."""

@@ -56,8 +56,11 @@ def agreed(state: State, fact: OptionsAgreed) -> State:
         and options.wish != state.options.wish
     ):
         # What is drawn puts other people together than the new wish does.
-        return replace(state, options=options, rounds=(), pairs=(), pair_names=())
-    return replace(state, options=options, rounds=rounds[: options.rounds])
+        return replace(state, options=options, rounds=(), planned=(), pairs=(), pair_names=())
+    # The rounds that are not shown yet were planned for this wish and so many rounds (TOUR-7).
+    same = (options.wish, options.rounds) == (state.options.wish, state.options.rounds)
+    planned = state.planned if same else ()
+    return replace(state, options=options, rounds=rounds[: options.rounds], planned=planned)
 
 
 def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:

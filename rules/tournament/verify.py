@@ -17,7 +17,9 @@ from rules.tournament.facts import (
     LARGEST_SEED,
     MOST_BATCHES,
     CardsDrawn,
+    CheckedIn,
     DealCounted,
+    FeePaid,
     Lot,
     NumberDrawn,
     OptionsAgreed,
@@ -30,11 +32,15 @@ from rules.tournament.facts import (
     PrizeFor,
     PrizesOffered,
     RoundClosed,
+    RoundRevealed,
     RoundsDrawn,
     Seating,
+    SeatsSwapped,
     TableCounted,
+    TillAgreed,
 )
 from rules.tournament.options import Terms, TieBreak
+from rules.tournament.seats import swap_faults
 from rules.tournament.state import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -45,6 +51,7 @@ from rules.tournament.state import (
     TableScore,
 )
 from rules.tournament.terms import agreement_faults
+from rules.tournament.till import amount_faults, till_faults
 
 _NAME = attrgetter("name")
 LARGEST_NUMBER = 99_999
@@ -170,6 +177,28 @@ def _word_faults(word: str, rule: str, field: str, most: int = LONGEST) -> Itera
         yield violation(Code.PLAYERS_SIGNS, rule, field, name=shown_name(plain))
 
 
+@faults.register
+def _(event: TillAgreed, state: State) -> Iterator[Violation]:
+    yield from till_faults(event.till)
+
+
+@faults.register
+def _(event: CheckedIn, state: State) -> Iterator[Violation]:
+    absent = next(_absent(event.number, state), None)
+    if absent:
+        yield absent
+    elif state.player(event.number).here == event.here:
+        yield violation(Code.TOUR_CHECKED_IN, "TOUR-6", "number", number=event.number)
+
+
+@faults.register
+def _(event: FeePaid, state: State) -> Iterator[Violation]:
+    unknown = _unknown(event.number, state)
+    if unknown:
+        yield unknown
+    yield from amount_faults(event.amount, "amount")
+
+
 def _name_faults(name: str, state: State) -> Iterator[Violation]:
     """A name must have a readable form and belong to nobody else (TOUR-6)."""
     plain = name.strip()
@@ -202,7 +231,8 @@ def _absent(number: int, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
-    first, last = event.round, event.round + len(event.seatings) - 1
+    first = event.round
+    last = first + len(event.seatings) + len(event.planned) - 1
     wanted = state.closed + 1
     if state.over or last > state.options.rounds:
         yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
@@ -215,8 +245,24 @@ def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
     else:
         if event.lot is not None:
             yield from _lot_faults(event.lot)
-        for seating in event.seatings:
+        for seating in (*event.seatings, *event.planned):
             yield from _seating_faults(seating, state)
+
+
+@faults.register
+def _(event: RoundRevealed, state: State) -> Iterator[Violation]:
+    wanted = len(state.rounds) + 1
+    if wanted > state.options.rounds:
+        yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
+    elif event.round != wanted:
+        yield violation(Code.TOUR_DRAW_ROUND, "TOUR-2", "round", round=event.round, wanted=wanted)
+    elif not state.plan_fits:
+        yield violation(Code.TOUR_NO_PLAN, "TOUR-7", "round", round=event.round)
+
+
+@faults.register
+def _(event: SeatsSwapped, state: State) -> Iterator[Violation]:
+    yield from swap_faults(event, state)
 
 
 def _lot_faults(lot: Lot) -> Iterator[Violation]:

@@ -72,7 +72,7 @@ HOST = "127.0.0.1"
 GUEST_PORT = 7157
 """The default port for guests: always the same, so that their links stay valid."""
 
-PAPERS = ("draw", "tables", "sheets", "results", "standings")
+PAPERS = ("players", "tokens", "draw", "tables", "sheets", "results", "standings")
 """What can be printed of a night: the values of `scorer.paper.papers.Paper`."""
 
 MAX_PLACES = 500

@@ -5,13 +5,14 @@ Its form is :mod:`scorer.cli.tournament_form`; ``docs/format.md`` describes it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rules.engine.game import Replay
 from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
 from rules.tournament.draw import repeats
-from rules.tournament.facts import RoundsDrawn
+from rules.tournament.facts import RoundRevealed, RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
@@ -138,17 +139,20 @@ def draws(night: Night, log: Replay) -> list[form.DrawReport]:
     A draw that a later one has replaced is left out.
     """
     holding: dict[int, tuple[int, RoundsDrawn, State]] = {}
+    revealed: Counter[int] = Counter()
     before = TOURNAMENT.start(night.options, 0)
     for step in log.taken:
         if isinstance(step.event, RoundsDrawn):
             kept = {first: one for first, one in holding.items() if first < step.event.round}
             holding = kept | {step.event.round: (step.seq, step.event, before)}
+        elif isinstance(step.event, RoundRevealed):
+            revealed[holding[max(holding)][0]] += 1
         before = step.state
     return [
         {
             "seq": seq,
             "round": fact.round,
-            "rounds": len(fact.seatings),
+            "rounds": len(fact.seatings) + revealed[seq],
             "seed": fact.lot.seed if fact.lot else None,
             "repeats": repeats(state, fact),
         }

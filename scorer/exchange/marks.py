@@ -23,6 +23,7 @@ _DELETED: Final = re.compile(
 
 _CALLED: Final = "called/"
 _HIDDEN: Final = "hidden/"
+_APART: Final = "apart/"
 _EVENING: Final = "evening/"
 _NOTE: Final = "note/"
 _PAID: Final = re.compile(r"paid/([0-9a-f]{32})")
@@ -113,6 +114,20 @@ def hidden(marks: Mapping[str, Kept]) -> frozenset[str]:
     )
 
 
+def parting(one: str, other: str) -> str:
+    """The mark that says whether two names that are nearly spelled alike are two people."""
+    return _APART + "\n".join(sorted((one, other)))
+
+
+def apart(marks: Mapping[str, Kept]) -> frozenset[frozenset[str]]:
+    """The names of which it was said that they are two people, each with the other."""
+    return frozenset(
+        frozenset(name.removeprefix(_APART).split("\n"))
+        for name, kept in marks.items()
+        if name.startswith(_APART) and kept.value is True
+    )
+
+
 def placing(own_id: str) -> str:
     """The mark that names a Partie in whose evening another one was played; empty if as before."""
     return _EVENING + own_id
@@ -181,6 +196,9 @@ def is_mark(name: str, value: Any) -> bool:
         if name.startswith(kind):
             fits = isinstance(value, str) and len(value) <= longest
             return fits and 0 < len(name) - len(kind) <= LONGEST_TEXT
+    if name.startswith(_APART):
+        names = name.removeprefix(_APART).split("\n")
+        return isinstance(value, bool) and len(set(names)) == 2 and all(map(is_name, names))
     if name.startswith(_CALLED):
         fits = isinstance(value, str) and (not value or is_name(value))
         return fits and is_name(name.removeprefix(_CALLED))
@@ -198,8 +216,8 @@ def _is_payment(value: Any) -> bool:
 def kinds(marks: Mapping[str, Kept]) -> Counter[str]:
     """How many marks there are of each kind.
 
-    The kinds are ``deleted``, ``undeleted``, ``called``, ``hidden``, ``evening``, ``note`` and
-    ``paid``.
+    The kinds are ``deleted``, ``undeleted``, ``called``, ``hidden``, ``apart``, ``evening``,
+    ``note`` and ``paid``.
     """
     return Counter(
         name.partition("/")[0] if kept.value or not name.startswith("deleted/") else "undeleted"

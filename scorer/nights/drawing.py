@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from rules.tournament.draw import Draw, fact_of, search, task_of
+from rules.tournament.draw import Draw, fact_of, planned_rounds, revealed, search, task_of
 from rules.tournament.facts import LARGEST_SEED
 from scorer.nights.night import NightView, OpenNight
 
@@ -26,6 +26,7 @@ async def draw_rounds(
 ) -> NightView:
     """Draw the next rounds by lot, look for a better draw, and record the best.
 
+    What an earlier draw has planned for exactly these players is drawn as planned (TOUR-7).
     Other sessions can write meanwhile; if one of them does, nothing is recorded.
 
     Args:
@@ -41,16 +42,19 @@ async def draw_rounds(
         scorer.store.StoreError: ``seen`` is not the newest entry, or the disk refused.
     """
     state = night.view.state
+    as_planned = revealed(state, rounds)
+    if as_planned:
+        return night.record(*as_planned, seen=seen)
     seed = secrets.randbelow(LARGEST_SEED + 1)
     deadline = tick() + seconds
-    draws = search(task_of(state, rounds), seed)
+    draws = search(task_of(state, planned_rounds(state, rounds)), seed)
     found = next(draws)
     while tick() < deadline:
         better = await _next(draws)
         if better is None:
             break
         found = better
-    return night.record(fact_of(state, found, seed), seen=seen)
+    return night.record(fact_of(state, found, seed, rounds), seen=seen)
 
 
 async def _next(draws: Iterator[Draw]) -> Draw | None:

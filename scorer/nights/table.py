@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from rules.engine.codes import Code
-from rules.engine.log import Voided
+from rules.engine.game import Placed
+from rules.engine.log import Amended, Voided
 from rules.tournament.facts import DealCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.offline import Comparison, compare
@@ -161,6 +162,32 @@ class OpenTable:
             night.record(*found.new, seen=night.view.seq)
         return self.view
 
+    def deal(self, number: int) -> Placed | None:
+        """The fact of a deal of this table, as it counts now; None if the table has none."""
+        night = self._night
+        return next((one for one in self._deals(night) if _number(one) == number), None)
+
+    def refused_correction(self, fact: DealCounted) -> Refused | None:
+        """Why the rules refuse that a deal was this instead; None if they do not."""
+        night, now = self._night, self.deal(fact.deal)
+        found = night.view.judge(Amended(now.seq, fact)).refused if night and now else ()
+        return Refused(found) if found else None
+
+    def correct(self, fact: DealCounted) -> TableView:
+        """Write what a deal of this table was instead of what was counted (TOUR-8).
+
+        Raises:
+            Refused: The rules forbid it.
+            ReadOnly: As for :meth:`count`; so too if the deal was taken back meanwhile.
+            scorer.store.StoreError: The disk refused.
+        """
+        night, now = self._require(), self.deal(fact.deal)
+        if now is None or (fact.round, fact.table) != (self._pass.round, self._pass.table):
+            raise ReadOnly
+        if now.event != fact:
+            night.correct(Amended(now.seq, fact), seen=night.view.seq)
+        return self.view
+
     def take_back(self, deal: int) -> TableView:
         """Take back the last deal of this table, if it is the one with this number.
 
@@ -169,15 +196,8 @@ class OpenTable:
             scorer.store.StoreError: The disk refused.
         """
         night = self._require()
-        own = (self._pass.round, self._pass.table)
-        deals = [
-            placed
-            for placed in night.view.facts
-            if isinstance(placed.event, DealCounted)
-            and (placed.event.round, placed.event.table) == own
-        ]
-        last = deals[-1] if deals else None
-        if last is not None and isinstance(last.event, DealCounted) and last.event.deal == deal:
+        last = next(reversed(self._deals(night)), None)
+        if last is not None and _number(last) == deal:
             night.correct(Voided(last.seq), seen=night.view.seq)
         return self.view
 
@@ -194,6 +214,16 @@ class OpenTable:
 
         return self._codes.watch(call_if_changed)
 
+    def _deals(self, night: OpenNight | None) -> list[Placed]:
+        """The facts of all deals of this table, in order."""
+        own = (self._pass.round, self._pass.table)
+        return [
+            placed
+            for placed in (night.view.facts if night else ())
+            if isinstance(placed.event, DealCounted)
+            and (placed.event.round, placed.event.table) == own
+        ]
+
     def _require(self) -> OpenNight:
         """The night, if this session may write this table now."""
         require_write(self._access)
@@ -201,3 +231,8 @@ class OpenTable:
         if night is None or not self._codes.is_played(self._pass):
             raise ReadOnly
         return night
+
+
+def _number(placed: Placed) -> int:
+    """The number of the deal of a fact; 0 for any other fact."""
+    return placed.event.deal if isinstance(placed.event, DealCounted) else 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rules.engine.names import alphabetical
 from rules.numbers.played import Played, names_together
-from scorer.exchange.marks import called, calling, hidden, hiding
+from scorer.exchange.marks import apart, called, calling, hidden, hiding, parting
 from scorer.store import Settings
 
 
@@ -109,6 +109,16 @@ def call_as_before(settings: Settings, old: str) -> None:
     """Undo that. Raises as :func:`call` does."""
     settings.mark({calling(old): ""})
     settings.remember_players((*settings.seated, old))
+
+
+def tell_apart(settings: Settings, one: str, other: str, *, apart: bool) -> None:
+    """Note that two names are two people, or no longer. Raises as :func:`call` does."""
+    settings.mark({parting(one, other): apart})
+
+
+def told_apart(settings: Settings) -> frozenset[frozenset[str]]:
+    """The names of which somebody has said that they are two people."""
+    return apart(settings.marks)
 
 
 def hide(settings: Settings, name: str, *, away: bool) -> None:

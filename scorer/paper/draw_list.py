@@ -17,7 +17,11 @@ _COLUMN: Final = (INNER - _GAP) / _COLUMNS
 _HEAD: Final = 8.0
 _ROOM: Final = BOTTOM - TOP - _HEAD
 """The height of the rows of a page, all together."""
-_TALLEST: Final = 9.5
+_BELOW: Final = 10.0
+"""The space below the list of names."""
+_USUAL: Final = 9.5
+"""The height of a row that is read with ease."""
+_TALLEST: Final = 15.0
 _LOWEST: Final = 6.6
 _CARD: Final = 43.0
 """The height of a table's picture."""
@@ -51,8 +55,15 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
 
 
 def _height(one: Round) -> float:
-    """The height of a row of the list of names."""
-    return min(_TALLEST, _ROOM / _rows_per_column(one))
+    """The height of a row of the list of names: as much as the page allows.
+
+    Where the pictures of the tables fit below the names, they stay there.
+    """
+    rows = _rows_per_column(one)
+    below = -(-len(one.tables) // _COLUMNS) * (_CARD + _CARD_GAP)
+    left = _ROOM - _BELOW - below
+    room = left if rows * _USUAL <= left else _ROOM
+    return min(_TALLEST, room / rows)
 
 
 def _rows_per_column(one: Round) -> int:
@@ -66,7 +77,7 @@ def _below_names(one: Round) -> float:
     """Where the list of names ends on its last page."""
     rows = _rows_per_column(one)
     left = len(one.seated) % (_COLUMNS * rows) or _COLUMNS * rows
-    return TOP + _HEAD + min(left, rows) * _height(one) + 10
+    return TOP + _HEAD + min(left, rows) * _height(one) + _BELOW
 
 
 def _names(job: Job, one: Round) -> list[Page]:
@@ -103,7 +114,7 @@ def _name_row(
     job: Job, one: Round, number: int, at: tuple[float, float, float], *, shaded: bool
 ) -> Iterator[Shape]:
     x, top, height = at
-    size = min(14.0, height * 1.75)
+    size = max(min(14.0, height * 1.75), min(22.0, height * 1.5))
     y, right = top + height / 2 + size * 0.122, x + _COLUMN
     if shaded:
         yield Box(x=x, y=top, width=_COLUMN, height=height, fill=Colour.SHADE)
@@ -115,7 +126,7 @@ def _name_row(
         return
     table, place, _ = seat
     yield Text(x=right - 18, y=y, text=str(table), size=size * 1.1, bold=True, align=Align.RIGHT)
-    radius = min(3.6, height * 0.44)
+    radius = max(min(3.6, height * 0.44), min(5.6, height * 0.4))
     yield from token_sign(right - 1 - radius, top + height / 2, radius, token_of(table, place))
 
 

@@ -10,8 +10,9 @@ from typing import Final
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import standings
-from rules.tournament.state import State
+from rules.tournament.state import SEATS, State
 from scorer.paper.codes import TableCode
+from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form, of_rows, plain
 from scorer.paper.job import Job, job_of
@@ -21,12 +22,17 @@ from scorer.paper.rows import draw_rows, result_rows, season_rows, standing_rows
 from scorer.paper.shapes import Page
 from scorer.paper.standings import season_pages, standings_pages
 from scorer.paper.table_sheets import table_pages
+from scorer.paper.tokens import token_pages
 from scorer.texts import Texts
 
 
 class Paper(StrEnum):
     """A paper of a night."""
 
+    PLAYERS = "players"
+    """Everybody by the alphabet, to be ticked by the door."""
+    TOKENS = "tokens"
+    """Numbered tokens to cut out, which players draw."""
     DRAW = "draw"
     """Who sits where in a round."""
     TABLES = "tables"
@@ -40,6 +46,8 @@ class Paper(StrEnum):
 
 
 FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
+    Paper.PLAYERS: (Form.PDF,),
+    Paper.TOKENS: (Form.PDF,),
     Paper.DRAW: tuple(Form),
     Paper.TABLES: (Form.PDF,),
     Paper.SHEETS: (Form.PDF,),
@@ -80,7 +88,9 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
             return bool(state.rounds) if number is None else 1 <= number <= len(state.rounds)
         case Paper.RESULTS:
             return bool(state.rounds)
-        case Paper.STANDINGS:
+        case Paper.TOKENS:
+            return len(state.present) >= SEATS or bool(state.rounds)
+        case Paper.STANDINGS | Paper.PLAYERS:
             return bool(state.players)
     return number is None or 1 <= number <= state.options.rounds
 
@@ -124,6 +134,10 @@ def _pages(
             return player_pages(job, empty=wanted.empty)
         case Paper.STANDINGS:
             return standings_pages(job)
+        case Paper.PLAYERS:
+            return door_pages(job)
+        case Paper.TOKENS:
+            return token_pages(job)
     one = job.round(number)
     if one is None:
         raise NothingToPrint

@@ -36,6 +36,7 @@ class Taps:
         self.unshown = Unshown()
         self._last = 0
         self._ignored_until = NEVER
+        self._none_until = NEVER
         self._appeared_at = NEVER
         self._appeared_after = -1
         self._gate: Gate | None = None
@@ -71,6 +72,10 @@ class Taps:
         """Ignore a second tap on the control that was tapped last, if it comes within this time."""
         self._ignored_until = time.monotonic() + seconds
 
+    def ignore_next(self, seconds: float) -> None:
+        """Ignore the next tap, on whatever control, if it comes within this time."""
+        self._none_until = time.monotonic() + seconds
+
     def ask(self, page: ft.Page, gate: Gate) -> Callable[[], None]:
         """Ask a gate before each tap on the page; return the function that ends this."""
         self._gate = gate
@@ -91,8 +96,9 @@ class Taps:
     def counts(self, event: ft.ControlEvent) -> bool:
         """Count a tap, unless it is ignored; return whether its handler is to be called."""
         target: Any = event.target
-        ignored = target == self._last and time.monotonic() < self._ignored_until
-        self._ignored_until = NEVER
+        now = time.monotonic()
+        ignored = now < self._none_until or (target == self._last and now < self._ignored_until)
+        self._ignored_until = self._none_until = NEVER
         if ignored:
             return False
         self.count, self._last = self.count + 1, target

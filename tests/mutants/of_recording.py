@@ -78,8 +78,8 @@ OF_RECORDING: Final = (
     Mutant(
         name="draw-not-repeatable",
         file="scorer/nights/drawing.py",
-        before="draws = search(task_of(state, rounds), seed)",
-        after="draws = search(task_of(state, rounds), seed + 1)",
+        before="draws = search(task_of(state, planned_rounds(state, rounds)), seed)",
+        after="draws = search(task_of(state, planned_rounds(state, rounds)), seed + 1)",
         found_by=tests(
             "tests/scorer/nights/test_open_night.py",
             "test_a_draw_is_repeatable_and_each_draw_has_a_seed_of_its_own",

@@ -57,7 +57,7 @@ OF_SCREENS: Final = (
     Mutant(
         name="panel-covers-the-keys",
         file="scorer/table/layout.py",
-        before="bottom = below_height + 2 * PADDING - GAP",
+        before="bottom = below_height + 2 * PADDING",
         after="bottom = 0",
         found_by=tests(
             "tests/browser/table/test_taps.py", "test_a_claim_takes_two_taps_and_its_digits"

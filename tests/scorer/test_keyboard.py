@@ -111,3 +111,24 @@ def test_enter_taps_a_control_that_was_reached_with_tab_each_time() -> None:
         return hands.events
 
     assert asyncio.run(play()) == ["Tab", "tapped", "tapped"]
+
+
+def test_enter_after_a_digit_is_no_tap_on_what_has_the_focus() -> None:
+    """With a screen reader, "Back" has the focus of the screen that a table opens."""
+
+    async def play() -> list[str]:
+        hands = Hands()
+        hands.press("Tab", "Enter")
+        hands.tap()
+        await hands.wait()
+        hands.press("7", "Enter")
+        hands.target = 2
+        hands.tap()
+        await hands.wait()
+        # Whoever goes there with Tab means it.
+        hands.press("Tab", "Enter")
+        hands.tap()
+        await hands.wait()
+        return hands.events
+
+    assert asyncio.run(play()) == ["Tab", "tapped", "7", "Enter", "Tab", "tapped"]

@@ -33,7 +33,7 @@ async def told(folder: Path) -> dict[str, Any]:
             found[f"partien/{log_id}"] = {"entries": view.seq, "totals": totals}
         for log_id in shelf.nights.ids:
             night = (await nights.open_night(log_id)).view
-            totals = [line.total for line in standings(night.state)]
+            totals = [line.total for line in standings(night.state) for _ in line.unit]
             found[f"nights/{log_id}"] = {"entries": night.seq, "totals": totals}
         return found
     finally:

@@ -13,7 +13,7 @@ from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import Message, message_as_title, rows
+from scorer.screens.tournament.parts import Message, edit_line, message_as_title, rows
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
@@ -98,6 +98,7 @@ def CountedDeals(
     first: int,
     deals: tuple[TableScore, ...],
     take_back: Callable[..., Any] | None,
+    mend: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """The deals, the newest first.
 
@@ -107,18 +108,23 @@ def CountedDeals(
         deals: What was made in each.
         take_back: The handler that takes back the newest one, the same at each drawing; None if
             that cannot be done.
+        mend: Opens a deal to be corrected, the same function at each drawing; None if that cannot
+            be done.
     """
     t, colours = look.t, look.colours
     keep = use_control_cache()
 
     def line(number: int, made: TableScore) -> ft.Control:
-        text = lettering(deal_text(t, number, made), colours.ink, align=START)
+        text = deal_text(t, number, made)
         # By its key, a deal stays the same control below a newer one.
-        return ft.Container(text, key=f"deal-{number}")
+        if mend is None:
+            shown = lettering(text, colours.ink, align=START)
+            return ft.Container(shown, key=f"deal-{number}")
+        return edit_line(look, text, lambda _: mend(number), f"deal-{number}")
 
     parts: list[ft.Control] = []
     for number, made in reversed(list(enumerate(deals, start=first))):
-        parts.append(keep((look, number, made), partial(line, number, made)))
+        parts.append(keep((look, number, made, mend), partial(line, number, made)))
         if take_back is not None and len(parts) == 1:
             label = t("tables.take_back", n=number)
             parts.append(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -20,14 +21,48 @@ from scorer.screens.table_phone.deals import CountedDeals, Totals, next_deal, ti
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.round import players_of, side_text
-from scorer.screens.tournament.sheet import ResultDraft
+from scorer.screens.tournament.sheet import ResultDraft, sheet_of
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
-from scorer.widgets.component import use_stable
-from scorer.widgets.tap import lettering
+from scorer.widgets.component import use_latest, use_stable
+from scorer.widgets.tap import lettering, text_button
 
 START = ft.TextAlign.START
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Writing:
+    """What is needed to write what is typed.
+
+    Attributes:
+        others: What others have written since the screen was opened.
+        say: Shows why a tap did nothing.
+        mended: Returns which deal is corrected; 0 for none.
+        mend: Opens a deal to be corrected; 0 closes it.
+    """
+
+    others: Elsewhere
+    say: Callable[[str], None]
+    mended: Callable[[], int]
+    mend: Callable[[int], None]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class _Doing:
+    """What taps do.
+
+    Attributes:
+        task: What is typed.
+        back: Takes back the newest deal.
+        mend: Returns the handler of a tap that opens a deal to be corrected; 0 closes it.
+        mended: The deal that is corrected; 0 for none.
+    """
+
+    task: EntryTask
+    back: Callable[..., Any]
+    mend: Callable[[int], object]
+    mended: int
 
 
 @ft.component
@@ -40,6 +75,12 @@ def TablePhone(table: OpenTable) -> Any:
     others = use_elsewhere(table.watch, lambda: set_view(table.view))
     problem, say = ft.use_state("")
 
+    mended, latest, mend = use_latest(0)
+
+    def open_deal(number: int) -> None:
+        say("")
+        mend(lambda _: number)
+
     def say_stale() -> None:
         say(t("error.stale"))
 
@@ -51,8 +92,16 @@ def TablePhone(table: OpenTable) -> Any:
             table.take_back(number)
 
     last = len(view.table.made) if view.table is not None else 0
-    back = use_stable(guard(t, say, lambda _: take_back(last)))
+
+    def forget_deal() -> None:
+        # Another phone has taken it back: it is not corrected any more.
+        if latest[0] > last:
+            mend(lambda _: 0)
+
+    use_effect(forget_deal, [last])
     use_lost_touches(others, say_stale)
+    back = use_stable(guard(t, say, lambda _: take_back(last)))
+    mend_deal = use_stable(guard(t, say, open_deal))
     sent, close = _use_sent_text(services)
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
@@ -61,8 +110,14 @@ def TablePhone(table: OpenTable) -> Any:
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
-        task = _task(t, table, view, view.table, others, say)
-        content += _table(look, services, view, view.table, task, back)
+        writing = _Writing(others, say, lambda: latest[0], open_deal)
+        doing = _Doing(
+            task=_task(t, table, view, view.table, writing),
+            back=back,
+            mend=mend_deal,
+            mended=mended if mended <= last else 0,
+        )
+        content += _table(look, services, view, view.table, doing)
     return screen(
         look, "/", form(look, top_bar(title_or_error(look, title, problem), colours), content)
     )
@@ -91,8 +146,7 @@ def _table(
     services: Services,
     view: TableView,
     seated: Table,
-    task: EntryTask,
-    back: Callable[..., Any],
+    do: _Doing,
 ) -> list[ft.Control]:
     """What is typed next, then the points so far and the deals.
 
@@ -101,8 +155,7 @@ def _table(
         services: The keyboard.
         view: The table.
         seated: Who sits there, and what was made.
-        task: What is typed for the next deal.
-        back: Takes back the newest deal.
+        do: What taps do.
     """
     t, colours = look.t, look.colours
     counting = view.phase is Phase.PLAYED and look.writing
@@ -111,15 +164,22 @@ def _table(
         parts.append(lettering(t("tables.closed"), colours.accent, bold=True, align=START))
     elif not look.writing:
         parts.append(lettering(t("tables.elsewhere"), colours.ink, align=START))
-    if view.deal is None:
+    if counting and do.mended:
+        parts += next_deal(look, services, do.task, do.mended, view.options, view.title)
+        cancel = t("entries.cancel")
+        parts.append(
+            text_button(cancel, colours, lambda _: do.mend(0), height=48, size=15, key="mend-not")
+        )
+    elif view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
-        parts += next_deal(look, services, task, view.deal, view.options, view.title)
+        parts += next_deal(look, services, do.task, view.deal, view.options, view.title)
     both = range(len(SIDES))
     names = tuple(side_text(seated, view.players, view.number, side) for side in both)
     parts.append(Totals(look, names, tuple(seated.points(side, view.options) for side in both)))
     if seated.made and not seated.whole:
-        parts.append(CountedDeals(look, 1, seated.made, back if counting else None))
+        back, mend = (do.back, do.mend) if counting else (None, None)
+        parts.append(CountedDeals(look, 1, seated.made, back, mend))
     return parts
 
 
@@ -128,10 +188,10 @@ def _task(
     table: OpenTable,
     view: TableView,
     seated: Table,
-    others: Elsewhere,
-    say: Callable[[str], None],
+    writing: _Writing,
 ) -> EntryTask:
-    """What is typed for the next deal, and how it is written."""
+    """What is typed, for the next deal or for one that is corrected, and how it is written."""
+    say, mended = writing.say, writing.mended
 
     def fact_of(sheet: ResultDraft) -> DealCounted | None:
         fact = sheet.fact()
@@ -139,17 +199,23 @@ def _task(
 
     def refused(sheet: ResultDraft) -> Violation | None:
         fact = fact_of(sheet)
-        why = table.refused(fact) if fact is not None else None
+        judge = table.refused_correction if mended() else table.refused
+        why = judge(fact) if fact is not None else None
         return why.violations[0] if why is not None else None
 
     def write(sheet: ResultDraft) -> None:
         fact = fact_of(sheet)
-        if fact is not None:
+        if fact is not None and mended():
+            table.correct(fact)
+            writing.mend(0)
+        elif fact is not None:
             say("")
             table.count(fact)
 
     def begin() -> ResultDraft:
-        now = table.view
+        now, old = table.view, table.deal(mended())
+        if old is not None and isinstance(old.event, DealCounted):
+            return sheet_of(old.event, now.options)
         return ResultDraft(options=now.options, round=now.round, table=now.number, deal=now.deal)
 
     first, second = (players_of(seated, view.players, view.number, side) for side in (0, 1))
@@ -158,9 +224,9 @@ def _task(
         sides=(first, second),
         refused=refused,
         write=write,
-        label=t("pad.write"),
+        label=t("pad.correct" if mended() else "pad.write"),
         say=say,
-        others=others,
+        others=writing.others,
     )
 
 

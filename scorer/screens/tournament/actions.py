@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from rules.engine.game import Event, Violation
 from rules.engine.log import Change
 from rules.tournament.draw import next_round
-from rules.tournament.facts import OptionsAgreed
+from rules.tournament.facts import OptionsAgreed, SeatsSwapped
+from rules.tournament.state import State
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight, draw_rounds
 from scorer.screens.tournament.elsewhere import Elsewhere
@@ -180,12 +181,32 @@ class NightActions:
         sentences = [step_text(self.t, before, after)]
         if _corrects(before, after) or _agrees(before, after):
             sentences.append(changed_text(self.t, before.state, after.state))
+        replanned = first_replanned(before.state, after.state)
+        if replanned is not None:
+            sentences.append(self.t("tournament.draw.replanned", n=replanned))
         self.say(Message(" · ".join(part for part in sentences if part)))
 
 
 def _corrects(before: NightView, after: NightView) -> bool:
-    """Whether facts that held before have been removed or replaced."""
-    return after.facts[: len(before.facts)] != before.facts
+    """Whether what was counted before now counts for others, or no longer."""
+    known = len(before.facts)
+    if after.facts[:known] != before.facts:
+        return True
+    return any(isinstance(one.event, SeatsSwapped) for one in after.facts[known:])
+
+
+def first_replanned(before: State, after: State) -> int | None:
+    """Return the first round that is drawn anew because players came or went (TOUR-7).
+
+    ``None`` if nothing that was drawn ahead or planned is lost.
+    """
+    rounds = len(after.rounds)
+    if rounds != len(before.rounds) or after.closed != before.closed:
+        return None
+    begun = after.closed + (1 if after.current is not None else 0)
+    if rounds > begun and before.fits and not after.fits:
+        return begun + 1
+    return rounds + 1 if before.plan_fits and not after.plan_fits else None
 
 
 def _agrees(before: NightView, after: NightView) -> bool:

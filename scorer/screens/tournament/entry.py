@@ -12,13 +12,14 @@ import flet as ft
 
 from rules.engine.codec import to_json
 from rules.engine.game import Violation
+from rules.tournament.doubts import improbable, included
 from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.drafts.form import from_draft, to_draft
 from scorer.effects import use_effect
 from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
-from scorer.phrases import violation_text, with_colon
+from scorer.phrases import joined, violation_text, with_colon
 from scorer.screens.tournament.elsewhere import Elsewhere, use_loss_warning
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow
@@ -95,6 +96,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     t = look.t
     warning = use_loss_warning(t, task.say)
     now, put, written, meant = _use_typed(task, services, warning.warn)
+    is_new = _use_doubts(t, warning.say)
 
     def too_early() -> bool:
         now()
@@ -115,6 +117,10 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             warning.say(t("tournament.sheet.missing"))
             return
         taps = taps_of(ft.context.page)
+        if is_new(now()):
+            # The second tap of a double tap must not be the answer.
+            taps.ignore_second(WRITTEN_AGAIN_SECONDS)
+            return
         if taps.unshown.drop_repetition() is not None:
             # Of the deal or the table before, whose result the device does not show yet.
             change(lambda _: task.first())
@@ -172,6 +178,24 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         ]
         return rows([ft.Row(both, spacing=16, vertical_alignment=top), *foot])
     return rows([fields, result, pad, *foot])
+
+
+def _use_doubts(t: Texts, say: Callable[[str], None]) -> Callable[[ResultDraft], bool]:
+    """Hook: a function that asks about an improbable result, and returns whether it has asked.
+
+    The same result once more is the answer.
+    """
+    asked: list[ResultDraft | None] = use_cell(lambda: None)
+
+    def ask(sheet: ResultDraft) -> bool:
+        doubt = doubt_text(t, sheet)
+        if not doubt or asked[0] == sheet:
+            return False
+        asked[0] = sheet
+        say(doubt)
+        return True
+
+    return ask
 
 
 def _use_typed(
@@ -458,7 +482,7 @@ def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> 
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
             lettering(
-                violation_text(t, refused),
+                " ".join(filter(None, (violation_text(t, refused), included_text(t, sheet)))),
                 colours.error,
                 size=14,
                 align=START,
@@ -469,6 +493,27 @@ def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> 
         # A sentence of three lines, and the paragraph of the rule, push the keys down.
         return RuleHint(look, ft.Row(line, spacing=6), refused.rule)
     return ft.Container(shown, height=TARGET)
+
+
+def doubt_text(t: Texts, sheet: ResultDraft) -> str:
+    """Return the question about an improbable result; empty for any other (TOUR-5)."""
+    made = sheet.made()
+    deals = sheet.options.deals if sheet.deal is None else 1
+    side = improbable(made, deals) if made is not None else None
+    if made is None or side is None:
+        return ""
+    return t("tournament.sheet.improbable", points=made.tricks[side])
+
+
+def included_text(t: Texts, sheet: ResultDraft) -> str:
+    """Return what may explain that both sides have too many points; empty if nothing does."""
+    tricks = sheet.tricks()
+    found = included(tricks, sheet.total, sheet.options) if tricks is not None else None
+    if found is None:
+        return ""
+    kinds = zip(found, (t("pad.matsch"), t("table.stoeck")), strict=True)
+    what = joined(t, [f"{number} {kind}" for number, kind in kinds if number])
+    return t("tournament.sheet.included", what=what)
 
 
 def points_text(t: Texts, made: TableScore, sheet: ResultDraft) -> str:

@@ -22,6 +22,7 @@ from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed import AgreedCard, AgreedForm
+from scorer.screens.tournament.asking import Question, lost_by_closing
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
@@ -41,22 +42,32 @@ from scorer.screens.tournament.parts import (
 from scorer.screens.tournament.place import (
     AgreedOpened,
     CardsOpened,
+    CloseAsked,
+    DrawAsked,
     EntryOpened,
     ListOpened,
+    MembersOpened,
     NightPlace,
     NumberOpened,
     Opened,
     PlayerOpened,
     PrizesOpened,
+    SeatsOpened,
+    SwapOpened,
     Tab,
     TableOpened,
+    TillOpened,
     next_table,
 )
 from scorer.screens.tournament.players.card import PlayerCard
 from scorer.screens.tournament.players.everybody import PlayerList
+from scorer.screens.tournament.players.members import MemberList
 from scorer.screens.tournament.players.pasting import NamesEntry
+from scorer.screens.tournament.players.till import TillScreen
 from scorer.screens.tournament.prizes import CardsForm, NumberForm, PrizesForm
 from scorer.screens.tournament.round import RoundView
+from scorer.screens.tournament.seats.by_hand import SeatsByHand
+from scorer.screens.tournament.seats.swap import SwapSeats
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.taps import taps_of
@@ -261,7 +272,8 @@ def _tab(
     look = context.look
     match tab:
         case Tab.PLAYERS:
-            return "players", [PlayerList(look, view, do, context.services.drafts)]
+            papers = papers_of(context, do.night, (Paper.PLAYERS, Paper.TOKENS))
+            return "players", [PlayerList(look, view, do, context.services.drafts), papers]
         case Tab.STANDINGS:
             papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
             return "standings", [StandingsList(look, view.state, do), papers]
@@ -302,6 +314,16 @@ def _opened(
             key = f"entry-{seq}"
             entry = EntryCorrection(context, view, do, seq)
             return scrolling([ft.Container(entry, key=key)], key)
+        case DrawAsked() | CloseAsked():
+            return scrolling([Question(look, view, do, opened)], "question")
+        case SeatsOpened():
+            return scrolling([SeatsByHand(context, view, do)], "seats")
+        case MembersOpened():
+            return scrolling([MemberList(context, view, do)], "members")
+        case TillOpened():
+            return scrolling([TillScreen(look, view, do)], "till")
+        case SwapOpened(number):
+            return scrolling([SwapSeats(look, view, do, number)], "swap")
 
 
 def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
@@ -354,15 +376,21 @@ def _next_buttons(
             return [rows([ft.Row([button(t("tournament.tab.players"), show)])])]
         case Next.DRAW | Next.DRAW_AGAIN as step:
             again = step is Next.DRAW_AGAIN
+
+            def draw(rounds: int) -> Any:
+                # Another draw throws away the one that was shown, and perhaps printed.
+                if again:
+                    return do.step(do.handler(lambda: do.open(DrawAsked(rounds))))
+                return do.step(do.draw(rounds))
+
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
-            buttons = [button(text, do.step(do.draw()))]
-            left = state.options.rounds - number + 1
-            if left > 1 and state.options.wish is not Wish.LOT:
+            by_hand = do.step(do.handler(lambda: do.open(SeatsOpened())))
+            others = [button(t("tournament.seats.by_hand"), by_hand, kind=Key.PLAIN, key="by-hand")]
+            left = view.options.rounds - number + 1
+            if left > 1 and view.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
-                buttons.insert(
-                    0, button(ahead, do.step(do.draw(left)), kind=Key.PLAIN, key="draw-ahead")
-                )
-            return [button_row(buttons, spacing=8)]
+                others.append(button(ahead, draw(left), kind=Key.PLAIN, key="draw-ahead"))
+            return [button_row([*others, button(text, draw(1))], spacing=8)]
         case Next.COUNT:
             table = next_table(state)
             text = t("tournament.table.enter", n=table.table if table else 0)
@@ -370,6 +398,13 @@ def _next_buttons(
         case Next.CLOSE:
             text = t("tournament.round.close", n=number - 1)
             closed = RoundClosed(round=number - 1)
-            return [ft.Row([button(text, do.step(do.handler(lambda: do.record(closed))))])]
+
+            def close() -> None:
+                if lost_by_closing(t, do.night.view.state):
+                    do.open(CloseAsked())
+                else:
+                    do.record(closed)
+
+            return [ft.Row([button(text, do.step(do.handler(close)))])]
         case _:
             return []

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -13,7 +14,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.texts import Texts
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, tap
 
 START = ft.TextAlign.START
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -73,6 +74,20 @@ def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
         horizontal_alignment=STRETCH,
         key=key,
     )
+
+
+def edit_line(look: Appearance, text: str, act: Callable[..., Any], key: str) -> ft.Control:
+    """Something that was entered; a tap corrects it."""
+    colours = look.colours
+    inside = ft.Row(
+        [
+            lettering(text, colours.ink, size=15, align=START, expand=True, lines=2),
+            ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=colours.quiet),
+        ],
+        spacing=8,
+    )
+    padding = ft.Padding.symmetric(horizontal=12, vertical=15)
+    return tap(text, inside, act, colour=colours.card, height=None, padding=padding, key=key)
 
 
 def message_rows(look: Appearance, message: Message) -> list[ft.Control]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from rules.tournament.state import State
@@ -29,7 +29,7 @@ class ListOpened:
     """A list of names to be entered.
 
     Attributes:
-        names: The names that a file had, one for each player.
+        names: The lines that a file had, one for each player or pair.
     """
 
     names: tuple[str, ...] = ()
@@ -37,10 +37,17 @@ class ListOpened:
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """A table of a round, both counted from 1."""
+    """A table of a round, both counted from 1.
+
+    Attributes:
+        round: The round.
+        table: The table.
+        typed: Whether its number was typed, and the next one will be.
+    """
 
     round: int
     table: int
+    typed: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,44 @@ class CardsOpened:
     units: tuple[tuple[int, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DrawAsked:
+    """The question whether rounds are drawn again, beginning with the next one to be drawn.
+
+    Attributes:
+        rounds: How many rounds are drawn together.
+    """
+
+    rounds: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CloseAsked:
+    """The question whether a round is closed although rounds that were drawn ahead are lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsOpened:
+    """The seats of the next round, given by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapOpened:
+    """Two players of a round, counted from 1, who sat in each other's seats."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TillOpened:
+    """Who is here, who has paid, and the money for prizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class MembersOpened:
+    """The people of former nights."""
+
+
 Opened = (
     PlayerOpened
     | ListOpened
@@ -81,6 +126,12 @@ Opened = (
     | PrizesOpened
     | CardsOpened
     | NumberOpened
+    | DrawAsked
+    | CloseAsked
+    | SeatsOpened
+    | SwapOpened
+    | TillOpened
+    | MembersOpened
 )
 
 
@@ -92,11 +143,13 @@ class NightPlace:
         tab: The tab; ``None`` for the one with which the screen opens.
         round: The round that was chosen; 0 for the one that is played.
         opened: What is opened over the tab.
+        asks_table: Whether the number of the next table is about to be typed.
     """
 
     tab: Tab | None = Tab.ROUND
     round: int = 0
     opened: Opened | None = None
+    asks_table: bool = False
 
     def on(self, tab: Tab | None) -> NightPlace:
         """The place with another tab, and nothing opened."""
@@ -108,10 +161,21 @@ class NightPlace:
         return self.round if 1 <= self.round <= drawn else min(state.closed + 1, drawn)
 
 
-def next_table(state: State, after: int = 0) -> TableOpened | None:
-    """The next table of the current round that has to be counted; after the last, the first."""
+def next_table(state: State, after: int = 0, *, by_deal: bool = True) -> TableOpened | None:
+    """The next table of the current round that has to be counted; after the last, the first.
+
+    Args:
+        state: The night.
+        after: The table that was counted last.
+        by_deal: Whether a table that is counted deal by deal, as phones do, is named where no other
+            one is missing.
+    """
     current = state.current
-    missing = current.missing if current is not None else ()
+    if current is None:
+        return None
+    all_missing = current.missing
+    untouched = tuple(one for one in all_missing if not current.tables[one - 1].made)
+    missing = untouched or (all_missing if by_deal else ())
     if not missing:
         return None
     table = next((one for one in missing if one > after), missing[0])

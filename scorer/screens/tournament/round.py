@@ -15,20 +15,30 @@ from scorer.nights import NightView
 from scorer.phrases import with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import NightPlace, TableOpened
+from scorer.screens.tournament.place import (
+    DrawAsked,
+    NightPlace,
+    Opened,
+    SeatsOpened,
+    SwapOpened,
+    TableOpened,
+)
 from scorer.screens.tournament.wording import isolated, quality_lines
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
-from scorer.widgets.choice import equal_chips
+from scorer.widgets.choice import button_row, equal_chips, field, field_row
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 LEAST_CARD = 300
 """Least width of a table's card, in logical pixels."""
+MANY_TABLES = 6
+"""From so many tables on, one is opened by its number, too."""
 
 
 @ft.component
@@ -50,13 +60,66 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
         parts.append(_choice(look, len(state.rounds), number, do))
     parts.append(_head(look, view, number, shown))
     parts += _draw_lines(look, view, number)
-    if look.writing and _can_draw_again(view, number):
-        again = t("tournament.draw.again", n=number)
-        parts.append(text_button(again, colours, do.draw(), size=15, key="draw-again"))
+    if look.writing and len(shown.tables) >= MANY_TABLES:
+        parts.append(TableNumber(look, do, number, len(shown.tables), asks=do.at().asks_table))
     parts.append(Tables(look, shown, state.players, number, do))
     if number > state.closed:
         parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+    if look.writing:
+        parts.append(_of_the_draw(look, view, do, number))
     return rows(parts)
+
+
+@ft.component
+def TableNumber(
+    look: Appearance, do: NightActions, number: int, tables: int, *, asks: bool
+) -> ft.Control:
+    """A field for the number of a table, which Enter opens: slips come in any order.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        do: What taps do.
+        number: The round.
+        tables: How many tables it has.
+        asks: Whether the field takes digits at once.
+    """
+    t, typed = look.t, use_typed_text()
+    times, again = ft.use_state(0)
+
+    def enter() -> None:
+        table = int(typed.text) if typed.text.isdecimal() else 0
+        typed.put("")
+        again(times + 1)
+        if not 1 <= table <= tables:
+            do.refuse(t("violation.tour.table", table=table, tables=tables))
+            return
+        do.open(TableOpened(number, table, typed=True))
+
+    box = field(
+        look.colours,
+        hint=t("tournament.table.which"),
+        value=typed.text,
+        on_submit=do.handler(enter),
+        digits=True,
+        autofocus=asks or times > 0,
+        key=f"table-number-{times}",
+    )
+    return field_row(typed.drawn(box))
+
+
+def _of_the_draw(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
+    """What changes the seats of the round, below its tables: it is seldom needed."""
+    t, colours = look.t, look.colours
+
+    def key(text: str, opened: Opened, name: str) -> ft.Control:
+        open_it = do.handler(lambda: do.open(opened))
+        return text_button(text, colours, open_it, size=15, expand=1, key=name)
+
+    keys = [key(t("tournament.swap.open"), SwapOpened(number), "swap-seats")]
+    if _can_draw_again(view, number):
+        keys.append(key(t("tournament.seats.by_hand"), SeatsOpened(), "seats-again"))
+        keys.append(key(t("tournament.draw.again", n=number), DrawAsked(), "draw-again"))
+    return button_row(keys)
 
 
 def _can_draw_again(view: NightView, number: int) -> bool:

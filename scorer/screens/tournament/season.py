@@ -4,32 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from rules.tournament.document import Night
+from rules.tournament.people import called, names_of
 from rules.tournament.season import RANK_POINTS, SeasonRules, SeasonStanding, rules_faults, season
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
+from scorer.noted.people import people_of
 from scorer.phrases import violation_text, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.memory.name_card import NameChanges
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.players.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts.points import listed_points
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import field, field_row, stepper, toggle
-from scorer.widgets.component import use_option
+from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.tap import lettering
-from scorer.widgets.typed_text import use_typed_text
+from scorer.widgets.typed_text import TypedText, use_typed_text
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
@@ -64,10 +69,10 @@ def SeasonForm(context: ScreenContext) -> Any:
     sheets, set_sheets = ft.use_state(Sheets())
     left_out, leave_out = ft.use_state(frozenset[str]())
     best, set_best = ft.use_state(0)
-    by_rank, set_by_rank = ft.use_state(False)
-    double, set_double = ft.use_state(False)
-    table = use_typed_text(" ".join(map(str, RANK_POINTS)))
-    _, redraw = ft.use_state(table.text)
+    agreed, ways = _use_ways(look, say)
+    times, again = ft.use_state(0)
+    first = use_cell(lambda: True)
+    settings = services.nights.shelf.settings
 
     async def read() -> None:
         # Let the screen without the list be sent before the disk is read.
@@ -77,12 +82,16 @@ def SeasonForm(context: ScreenContext) -> Any:
         # The oldest night is the first of the season.
         for night in reversed(_added_up(found)):
             opened = await services.nights.open_night(night.id)
-            read_sheets[night.id] = Played(opened.view.night, standings(opened.view.state))
+            named = called(opened.view.night, people_of(settings).now)
+            read_sheets[night.id] = Played(named, standings(named.replay().state))
         set_sheets(read_sheets)
-        leave_out(frozenset(night.id for night in found.nights if not night.over))
+        if first[0]:
+            # What was chosen stays chosen when names change.
+            leave_out(frozenset(night.id for night in found.nights if not night.over))
+        first[0] = False
         set_listed(found)
 
-    use_effect(guard_async(t, say, read), [])
+    use_effect(guard_async(t, say, read), [times])
     back = guard(t, say, lambda _: services.go("/tournament"))
     top = titled(look, t("tournament.season"), back)
     content = problem_line(look, problem)
@@ -108,11 +117,32 @@ def SeasonForm(context: ScreenContext) -> Any:
         for night in reversed(_added_up(listed))
     ]
     content.append(card(rows(switches, spacing=0), colours, padding=12))
-    rules = SeasonRules(
-        best=counted,
-        rank_points=points_in(table.text) if by_rank else (),
-        last_double=double,
-    )
+    rules = replace(agreed, best=counted)
+    content.append(card(rows(ways, spacing=0), colours, padding=12))
+    wrong = next(iter(rules_faults(rules)), None)
+    if wrong is not None:
+        content.append(lettering(violation_text(t, wrong), colours.error, align=START))
+        return form(look, top, content)
+    if len(chosen) > 1:
+        content.append(_best(look, counted or len(chosen), len(chosen), set_best))
+    content += _list(look, [played.lines for played in chosen], rules)
+    if counted is not None:
+        content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
+    if chosen:
+        change = NameChanges(services, lambda: again(times + 1), say)
+        names = [names_of(played.night) for played in chosen]
+        content += same_people(look, names, people_of(settings), change)
+        content.append(SeasonPapers(context, tuple(played.night for played in chosen), rules))
+    return form(look, top, content)
+
+
+def _use_ways(look: Appearance, say: Callable[[str], None]) -> tuple[SeasonRules, list[ft.Control]]:
+    """Hook: by what the season is counted, and the controls that change it (TOUR-9)."""
+    t, colours = look.t, look.colours
+    by_rank, set_by_rank = ft.use_state(False)
+    double, set_double = ft.use_state(False)
+    table = use_typed_text(" ".join(map(str, RANK_POINTS)))
+    _, redraw = ft.use_state(table.text)
     ways: list[ft.Control] = [
         toggle(
             t("tournament.season_by.rank_points"),
@@ -129,29 +159,17 @@ def SeasonForm(context: ScreenContext) -> Any:
         ),
     ]
     if by_rank:
-        box = table.drawn(
-            field(
-                colours,
-                hint=t("tournament.season_by.points"),
-                value=table.text,
-                on_change=guard(t, say, lambda _: redraw(table.text)),
-                key="rank-points",
-            )
-        )
-        ways.insert(1, field_row(box))
-    content.append(card(rows(ways, spacing=0), colours, padding=12))
-    wrong = next(iter(rules_faults(rules)), None)
-    if wrong is not None:
-        content.append(lettering(violation_text(t, wrong), colours.error, align=START))
-        return form(look, top, content)
-    if len(chosen) > 1:
-        content.append(_best(look, counted or len(chosen), len(chosen), set_best))
-    content += _list(look, [played.lines for played in chosen], rules)
-    if counted is not None:
-        content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
-    if chosen:
-        content.append(SeasonPapers(context, tuple(played.night for played in chosen), rules))
-    return form(look, top, content)
+        typed = guard(t, say, lambda _: redraw(table.text))
+        ways.insert(1, _rank_points(look, table, typed))
+    points = points_in(table.text) if by_rank else ()
+    return SeasonRules(rank_points=points, last_double=double), ways
+
+
+def _rank_points(look: Appearance, table: TypedText, typed: Callable[..., Any]) -> ft.Control:
+    """The field for the points of the ranks."""
+    hint = look.t("tournament.season_by.points")
+    box = field(look.colours, hint=hint, value=table.text, on_change=typed, key="rank-points")
+    return field_row(table.drawn(box))
 
 
 def _added_up(found: NightListing) -> tuple[NightSummary, ...]:

@@ -147,7 +147,12 @@ class ResultDraft:
         """The sheet with one more digit in its active field."""
         if self.deal is not None and self.at >= SIDES:
             return self._marked(self.at, on=digit > 0)
-        return replace(self, draft=self.draft.with_digit(digit))
+        here = self.digits[self.at]
+        if self.draft.growing and len(here) < EMPTY.longest[self.at]:
+            return replace(self, draft=self.draft.with_digit(digit))
+        # A number that is full, or was typed before, is begun anew.
+        begun = replace(self.draft.at(self.at), digits=self._following(self.at))
+        return replace(self, draft=begun.with_digit(digit))
 
     def erased(self) -> ResultDraft:
         """The sheet without the last digit of its active field."""
@@ -180,6 +185,16 @@ class ResultDraft:
         if on:
             digits[other] = None
         return replace(self, draft=replace(self.draft.at(place), digits=tuple(digits)))
+
+    def _following(self, place: int) -> tuple[str | None, ...]:
+        """The digits where those of a field are begun anew.
+
+        The points of the other side follow again if they were the rest.
+        """
+        digits = list(self.draft.digits)
+        if place < SIDES and all(self.digits[:SIDES]) and sum(self.tricks() or ()) == self.total:
+            digits[1 - place] = None
+        return tuple(digits)
 
     def _numbers(self, row: ResultRow) -> tuple[int, int]:
         first, second = (int(self.digits[SIDES * row + side] or 0) for side in range(SIDES))

@@ -16,7 +16,7 @@ from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.parts import edit_line, rows
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.round import players_of, progress_text, side_text
 from scorer.screens.tournament.sheet import ResultDraft
@@ -25,7 +25,7 @@ from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)
@@ -96,8 +96,9 @@ def TableSheet(
             if fact is None:
                 return
             after = do.record(fact)
-            missing = next_table(after.state, sheet.table)
-            if sheet.table not in after.state.rounds[sheet.round - 1].missing:
+            missing = next_table(after.state, sheet.table, by_deal=False)
+            done = after.state.rounds[sheet.round - 1].tables[sheet.table - 1]
+            if done.complete(after.state.rounds[sheet.round - 1].terms):
                 do.place(lambda now: _moved(now, missing))
 
         def begin() -> ResultDraft:
@@ -154,8 +155,12 @@ def _terms(state: State, opened: TableOpened) -> Terms:
 
 
 def _moved(now: NightPlace, missing: TableOpened | None) -> NightPlace:
-    """Where to go after the last deal of a table: to the next one, or back to the round."""
-    return replace(now, opened=missing)
+    """Where to go after the last deal of a table: to the next one, or back to the round.
+
+    Whoever types the numbers of tables types the next one there.
+    """
+    typed = isinstance(now.opened, TableOpened) and now.opened.typed
+    return replace(now, opened=None if typed else missing, asks_table=typed)
 
 
 def _kinds(
@@ -201,18 +206,5 @@ def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:
     text = result_text(look.t, one.fact)
     if not look.writing:
         return lettering(text, look.colours.ink, align=START)
-    return tap(
-        text,
-        ft.Row(
-            [
-                lettering(text, look.colours.ink, size=15, align=START, expand=True, lines=2),
-                ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=look.colours.quiet),
-            ],
-            spacing=8,
-        ),
-        do.handler(lambda: do.open(EntryOpened(one.seq))),
-        colour=look.colours.card,
-        height=None,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=15),
-        key=f"counted-{one.seq}",
-    )
+    open_it = do.handler(lambda: do.open(EntryOpened(one.seq)))
+    return edit_line(look, text, open_it, f"counted-{one.seq}")

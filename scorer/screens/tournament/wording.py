@@ -14,6 +14,7 @@ from rules.tournament.standings import Changed, changed
 from rules.tournament.state import Round, State, TableScore
 from rules.tournament.terms import OF_A_ROUND, changes_of
 from rules.tournament.verify import made_in
+from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon
 from scorer.texts import Texts
@@ -50,6 +51,37 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             first, second = (name_of(state, number) for number in event.numbers)
             paired = t("tournament.fact.pair_formed", first=first, second=second)
             return with_colon(t, event.name, paired) if event.name else paired
+        case (
+            facts.PlayerMarked()
+            | facts.OptionsAgreed()
+            | facts.CardsDrawn()
+            | facts.NumberDrawn()
+            | facts.PrizesOffered()
+        ):
+            return _ranking_text(t, event, state)
+        case facts.TillAgreed() | facts.CheckedIn() | facts.FeePaid():
+            return _till_text(t, event, state)
+        case facts.RoundsDrawn() | facts.RoundRevealed() | facts.SeatsSwapped():
+            return _seats_text(t, event, state)
+        case facts.TableCounted() | facts.DealCounted():
+            return _counted_text(t, event)
+        case facts.RoundClosed():
+            return t("tournament.fact.round_closed", round=event.round)
+        case _:
+            raise TypeError(f"no fact of a tournament: {event!r}")
+
+
+def _ranking_text(
+    t: Texts,
+    event: facts.PlayerMarked
+    | facts.OptionsAgreed
+    | facts.CardsDrawn
+    | facts.NumberDrawn
+    | facts.PrizesOffered,
+    state: State,
+) -> str:
+    """What is agreed, or decides who is first and gets what."""
+    match event:
         case facts.PlayerMarked():
             name = name_of(state, event.number)
             marks = ", ".join(event.categories) or t("tournament.categories.none")
@@ -63,14 +95,38 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return with_colon(t, t("tournament.number.title"), event.number)
         case facts.PrizesOffered():
             return t("tournament.fact.prizes_offered", n=len(event.prizes))
+
+
+def _till_text(
+    t: Texts, event: facts.TillAgreed | facts.CheckedIn | facts.FeePaid, state: State
+) -> str:
+    """Who is here, and what is paid."""
+    match event:
+        case facts.TillAgreed(till=till):
+            shares = " : ".join(map(str, till.shares)) or "–"
+            return t("tournament.fact.till_agreed", fee=money(till.fee), shares=shares)
+        case facts.CheckedIn():
+            seen = "here" if event.here else "not_here"
+            return t(f"tournament.fact.{seen}", name=name_of(state, event.number))
+        case facts.FeePaid(amount=amount):
+            name = name_of(state, event.number)
+            if not amount:
+                return t("tournament.fact.fee_unpaid", name=name)
+            return t("tournament.fact.fee_paid", name=name, amount=money(amount))
+
+
+def _seats_text(
+    t: Texts, event: facts.RoundsDrawn | facts.RoundRevealed | facts.SeatsSwapped, state: State
+) -> str:
+    """How the players were seated."""
+    match event:
         case facts.RoundsDrawn():
             return _drawn_text(t, event)
-        case facts.TableCounted() | facts.DealCounted():
-            return _counted_text(t, event)
-        case facts.RoundClosed():
-            return t("tournament.fact.round_closed", round=event.round)
-        case _:
-            raise TypeError(f"no fact of a tournament: {event!r}")
+        case facts.RoundRevealed():
+            return t("tournament.fact.round_revealed", round=event.round)
+        case facts.SeatsSwapped():
+            first, second = (name_of(state, number) for number in event.numbers)
+            return t("tournament.fact.seats_swapped", round=event.round, first=first, second=second)
 
 
 def _agreed_text(t: Texts, event: facts.OptionsAgreed) -> str:

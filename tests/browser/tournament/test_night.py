@@ -37,7 +37,7 @@ def test_a_whole_night_of_eight_players_with_a_finger(
     phone.wait_for("Noche de prueba")
     phone.wait_for(t("tournament.next.enter"))
     hand.enter_names(*EIGHT[:2])
-    hand.paste("3. Carla\n4) Dora von Arx, Ernst\n\n6 Fritz\nGreta\nHans", 6)
+    hand.paste("3. Carla\n4) Dora von Arx\nErnst\n\n6 Fritz\nGreta\nHans", 6)
     state = hand.wait_for_state(lambda now: len(now.players) == 8)
     assert state.options == Options(rounds=2)
     assert tuple(player.name for player in state.players) == EIGHT

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 
 from rules.tournament.document import to_document
 from scorer.guests.rights import Right
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.console import CUT, NOT_LET_IN
@@ -97,7 +98,10 @@ def test_printed_sheets_carry_the_codes_of_their_tables(
         # A new draw has new codes.
         host.tap(T("app.back"))
         host.tap(T("tournament.draw.again", n=1))
-        host.wait_for(T("tournament.draw.seed", seed=101), gone=True)
+        host.wait_for(T("tournament.draw.again_lost", n=1))
+        host.page.wait_for_timeout(1000 * DOUBLE_TAP_SECONDS)
+        host.tap(T("tournament.draw.again", n=1))
+        host.wait_for(T("tournament.draw.again_lost", n=1), gone=True)
         again = saved_text(host, tmp_path, "PDF")
         assert again.count("127.0.0.2") == 2
         assert not any(typed(code) in again for code in served.codes)

@@ -69,7 +69,7 @@ def test_a_hundred_and_sixty_players_find_their_tables(
         wall.wait_for(T("projector.after"))
         wall.shot(f"projector-draw-{width}")
         seen: set[str] = set()
-        pages = 5 if height == 1080 else 7
+        pages = 4 if height == 1080 else 7
         wall.wait_for(T("projector.page", n=1, pages=pages))
         for page in range(1, pages + 1):
             wall.wait_for(T("projector.page", n=page, pages=pages))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +23,10 @@ PAIRS: Final = pairs_night()
 PRIZES: Final = prizes_night()
 NIGHT: Final = night_of(facts_of(names(12), 2, by_deal=True, open_tables=1), "Noche de marzo")
 """A night in its second round, with one table that has not counted yet."""
+DRAWN: Final = replace(
+    night_of(facts_of(names(12), 1, open_tables=3), "Noche de fichas"), id="a" * 32
+)
+"""A night whose first round is drawn, and no table has counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +100,4 @@ def finished(found: Sequence[Table], game: str) -> Table:
 
 def documents(found: Iterable[Table]) -> list[dict[str, object]]:
     """The Partien and the night, to be imported."""
-    return [*(table.document for table in found), *map(to_document, (NIGHT, PAIRS, PRIZES))]
+    return [*(table.document for table in found), *map(to_document, (NIGHT, PAIRS, PRIZES, DRAWN))]

@@ -8,7 +8,15 @@ from typing import Final, Protocol
 
 from scorer.phrases import card_text
 from scorer.texts import Texts
-from tests.browser.walk.prepared_games import NIGHT, PAIRS, PRIZES, Table, finished, playing
+from tests.browser.walk.prepared_games import (
+    DRAWN,
+    NIGHT,
+    PAIRS,
+    PRIZES,
+    Table,
+    finished,
+    playing,
+)
 
 OTHERS: Final = "others"
 """The group of the screens that belong to no game."""
@@ -236,6 +244,7 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
     ace = f"{card_text(t, 'HA', 'french')}, 11"
     yield _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
     yield from _of_rankings(t)
+    yield from _of_seats(t)
     yield _of_none("night-screen", f"{night}/screen", "Noche de marzo")
 
 
@@ -252,6 +261,19 @@ def _of_rankings(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-prizes", prizes, players, standings, t("tournament.prizes.change"))
     yield _of_none("night-cards", prizes, players, standings, t("tournament.cards.title"))
     yield _of_none("night-screen-pairs", f"{pairs}/screen", "Noche de parejas")
+
+
+def _of_seats(t: Texts) -> Iterator[Stop]:
+    """Seats by hand, the questions about a draw, and the door."""
+    drawn, played = (f"tournament/night/{night.id}" for night in (DRAWN, NIGHT))
+    players = t("tournament.tab.players")
+    tokens, swap = t("tournament.seats.by_hand"), t("tournament.swap.open")
+    yield _of_none("night-draw-again", drawn, players, t("tournament.draw.again", n=1))
+    yield _of_none("night-tokens", drawn, players, tokens, "7", t("tournament.seats.take"), "1")
+    by_table = t("tournament.seats.by_table")
+    yield _of_none("night-tokens-by-table", drawn, players, tokens, by_table, "1", "2")
+    yield _of_none("night-swap", played, players, swap, "1 ", "12 ")
+    yield _of_none("night-till", played, players, players, t("tournament.till.title"))
 
 
 def _of_none(name: str, path: str, expected: str, *taps: str) -> Stop:

@@ -228,7 +228,11 @@ def test_the_data_of_an_old_fact_must_be_an_object(
     assert (caught.value.path, caught.value.expected) == ("fact.data", "an object")
 
 
-LATER_FIELDS = {"stoeck_shown": {"vouched"}, "claimed_out": {"in_order"}}
+LATER_FIELDS = {
+    "stoeck_shown": {"vouched"},
+    "claimed_out": {"in_order"},
+    "rounds_drawn": {"planned"},
+}
 """The fields that a fact did not have in its first version."""
 
 

@@ -5,8 +5,13 @@ defaults, then the log, with checks of the state between its entries.
 
 ``option deals 2``
 ``7 draw 1 : 1 2 3 4 | 5 6 7 8 : 9``  entry 7: tables by seat; after the second colon the byes
+``7 draw 1 : 1 2 3 4 : 5 : 5 1 2 3 ; 4``  after further colons what is planned, with byes
+``8 reveal 2``                        the next round is drawn as it was planned
+``9 swap 1 3 7``                      in round 1 the players 3 and 7 sat in each other's seats
 ``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
+``9 till 2000 500 : 50 30 20``        fee and step in hundredths, and shares; also ``here 3``,
+                                      ``not_here 3`` and ``paid 3 2000``
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
                                       ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``
@@ -24,11 +29,13 @@ defaults, then the log, with checks of the state between its entries.
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
+``money 6000 : 3500 2000 0 0 : 500``  what is paid, the money of each line, what rounding leaves
 ``next draw``                         what the organiser does next
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +60,7 @@ from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
 from rules.tournament.prizes import awards
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
+from rules.tournament.till import Till, prize_money
 
 LOGS = Path(__file__).parent / "logs"
 AT = "2026-03-14T20:00:00+00:00"
@@ -85,6 +93,42 @@ def unit_text(line: Standing) -> str:
     return "+".join(map(str, line.unit))
 
 
+def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
+    """A fact that says what is agreed, or decides who is first and gets what."""
+    match word:
+        case "mark":
+            return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
+        case "number":
+            return facts.NumberDrawn(number=int(rest))
+        case "cards":
+            return facts.CardsDrawn(numbers=numbers(rest))
+        case "agree":
+            changed = [one.partition(" ") for one in words(parts[0])]
+            plain = {name: option_value(name, value) for name, _, value in changed}
+            agreed: Event = from_json(facts.OptionsAgreed, {"round": int(rest), **plain})
+            return agreed
+        case "prizes":
+            prizes = tuple(map(read_prize, words(parts[0])))
+            return facts.PrizesOffered(prizes=prizes, one_each=rest == "one_each")
+        case _:
+            raise AssertionError(word)
+
+
+def _of_till(word: str, rest: str, parts: Sequence[str]) -> Event:
+    """A fact that says who is here, and what is paid."""
+    match word:
+        case "till":
+            fee, step = numbers(rest)
+            return facts.TillAgreed(till=Till(fee=fee, step=step, shares=numbers(parts[0])))
+        case "here" | "not_here":
+            return facts.CheckedIn(number=int(rest), here=word == "here")
+        case "paid":
+            player, amount = numbers(rest)
+            return facts.FeePaid(number=player, amount=amount)
+        case _:
+            raise AssertionError(word)
+
+
 def read_fact(text: str) -> Event:
     """A fact in the words of a log."""
     first, *parts = (part.strip() for part in text.split(":"))
@@ -101,25 +145,23 @@ def read_fact(text: str) -> Event:
             return facts.PlayerReplaced(number=int(number), name=name)
         case "pair":
             return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
-        case "mark":
-            return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
-        case "number":
-            return facts.NumberDrawn(number=int(rest))
-        case "cards":
-            return facts.CardsDrawn(numbers=numbers(rest))
-        case "agree":
-            changed = [one.partition(" ") for one in words(parts[0])]
-            plain = {name: option_value(name, value) for name, _, value in changed}
-            agreed: Event = from_json(facts.OptionsAgreed, {"round": int(rest), **plain})
-            return agreed
-        case "prizes":
-            prizes = tuple(map(read_prize, words(parts[0])))
-            return facts.PrizesOffered(prizes=prizes, one_each=rest == "one_each")
+        case "mark" | "number" | "cards" | "agree" | "prizes":
+            return _of_ranking(word, rest, parts)
         case "draw":
             tables = tuple(numbers(table) for table in parts[0].split("|"))
             byes = numbers(parts[1]) if len(parts) > 1 else ()
             seating = facts.Seating(tables=tables, byes=byes)
-            return facts.RoundsDrawn(round=int(rest), seatings=(seating,), lot=None)
+            planned = tuple(map(read_planned, parts[2:]))
+            return facts.RoundsDrawn(
+                round=int(rest), seatings=(seating,), lot=None, planned=planned
+            )
+        case "till" | "here" | "not_here" | "paid":
+            return _of_till(word, rest, parts)
+        case "reveal":
+            return facts.RoundRevealed(round=int(rest))
+        case "swap":
+            round_, *both = numbers(rest)
+            return facts.SeatsSwapped(round=round_, numbers=tuple(both))
         case "table":
             round_, table, *tricks = numbers(rest)
             matsches, stoeck = map(numbers, parts)
@@ -144,6 +186,12 @@ def read_fact(text: str) -> Event:
         case "close":
             return facts.RoundClosed(round=int(rest))
     raise ValueError(text)
+
+
+def read_planned(text: str) -> facts.Seating:
+    """A round that is planned: its tables, and after a semicolon the byes."""
+    tables, _, byes = text.partition(";")
+    return facts.Seating(tables=tuple(map(numbers, tables.split("|"))), byes=numbers(byes))
 
 
 def read_change(text: str, night: Night) -> Change:
@@ -238,6 +286,15 @@ def _check(night: Night, word: str, rest: str) -> None:
             else:
                 bad = [one.code for one in TOURNAMENT.verify(state, read_fact(text.strip()))]
             assert bad == [code.strip()], rest
+        case "money":
+            ranks = [one.rank for one in standings(state) if one.rank is not None]
+            found_money = prize_money(state.in_till, state.till, ranks)
+            paid, amounts, left = (numbers(part) for part in rest.split(":"))
+            assert (state.in_till, *found_money.amounts, found_money.left) == (
+                *paid,
+                *amounts,
+                *left,
+            )
         case "next":
             assert next_step(state) == rest
         case _:

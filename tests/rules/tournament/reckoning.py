@@ -23,6 +23,7 @@ class Reckoning:
         self.pairs: list[tuple[int, int]] = []
         self.team: dict[frozenset[int], str] = {}
         self.rounds: list[Json] = []
+        self.planned: list[Json] = []
         self.cards: list[list[int]] = []
         self.closed = 0
         self.secret: int | None = None
@@ -60,9 +61,44 @@ class Reckoning:
     def _rounds_drawn(self, data: Json) -> None:
         del self.rounds[data["round"] - 1 :]
         for seating in data["seatings"]:
-            terms = {name: self.options[name] for name in OF_A_ROUND}
-            tables = [{"seats": seats, "made": []} for seats in seating["tables"]]
-            self.rounds.append({"tables": tables, "byes": seating["byes"], "terms": terms})
+            self._begin(seating)
+        self.planned = list(data["planned"])
+
+    def _round_revealed(self, data: Json) -> None:
+        assert data["round"] == len(self.rounds) + 1
+        self._begin(self.planned.pop(0))
+
+    def _begin(self, seating: Json) -> None:
+        terms = {name: self.options[name] for name in OF_A_ROUND}
+        tables = [{"seats": seats, "made": []} for seats in seating["tables"]]
+        self.rounds.append({"tables": tables, "byes": seating["byes"], "terms": terms})
+
+    def _seats_swapped(self, data: Json) -> None:
+        one = self.rounds[data["round"] - 1]
+        first, second = data["numbers"]
+        seat_of = {first: second, second: first}
+        if self.options["wish"] == "fixed_pairs":
+            both = [self._partner(one, number) for number in (first, second)]
+            if None not in both and both != [second, first]:
+                seat_of |= {both[0]: both[1], both[1]: both[0]}
+        for table in one["tables"]:
+            table["seats"] = [seat_of.get(number, number) for number in table["seats"]]
+        one["byes"] = [seat_of.get(number, number) for number in one["byes"]]
+
+    def _partner(self, one: Json, number: int) -> int | None:
+        """Who sits across in this round, or was entered as the partner, or sat across before."""
+        entered = [sum(pair) - number for pair in self.pairs if number in pair]
+        elsewhere = [self._across(other, number) for other in self.rounds]
+        found = [self._across(one, number), *entered, *elsewhere]
+        return next((partner for partner in found if partner is not None), None)
+
+    @staticmethod
+    def _across(one: Json, number: int) -> int | None:
+        for table in one["tables"]:
+            if number in table["seats"]:
+                across: int = table["seats"][(table["seats"].index(number) + 2) % 4]
+                return across
+        return None
 
     def _table_counted(self, data: Json) -> None:
         made = [[data[what][side] for what in ("tricks", "matsches", "stoeck")] for side in (0, 1)]

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine.codes import Code
-from rules.tournament.chance import Chance
 from rules.tournament.draw import METHOD, Task, draw, fact_of, repeats, search, task_of
 from rules.tournament.facts import (
     LARGEST_SEED,
@@ -28,6 +27,7 @@ from rules.tournament.facts import (
 from rules.tournament.ledger import Next, next_step
 from rules.tournament.options import Terms, Wish
 from rules.tournament.quality import quality, quality_of
+from rules.tournament.search import Chance
 from rules.tournament.state import State, drawn
 from tests.rules.laws import tried
 from tests.rules.tournament.nights import after, by_hand, by_lot, codes, counted, entered, played

@@ -66,8 +66,8 @@ def test_invalid_facts_are_refused(event: Event, wrong: str) -> None:
     assert codes(entered(5), event) == [wrong]
 
 
-def test_a_night_has_at_most_160_players() -> None:
-    assert codes(entered(160), PlayerEntered(name="Ana")) == [Code.TOUR_FULL]
+def test_a_night_has_at_most_400_players() -> None:
+    assert codes(entered(400), PlayerEntered(name="Ana")) == [Code.TOUR_FULL]
 
 
 def test_a_player_who_left_stays_in_the_standings_and_can_return() -> None:

@@ -178,7 +178,7 @@ def test_an_entry_that_breaks_a_rule_is_named(call: Call, save: Save, night: Any
         ({"version": 2}, "file.newer"),
         ({"title": 7}, "file.not_a_partie"),
         ({"entries": [{}]}, "file.not_a_partie"),
-        ({"entries": [0] * 20_001}, Code.FULL),
+        ({"entries": [0] * 40_001}, Code.FULL),
         ({"options": {"rounds": 0}}, Code.TOUR_ROUNDS),
     ],
 )

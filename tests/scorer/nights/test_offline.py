@@ -154,7 +154,7 @@ def test_an_unreadable_setting_is_no_sheet(shelf: Shelf, kept: Any) -> None:
 def test_a_sheet_with_an_impossible_table_number_is_refused(shelf: Shelf) -> None:
     table = OfflineTable(shelf.settings)
     with pytest.raises(ValueError, match="no table"):
-        table.begin(OfflineSheet(table=41))
+        table.begin(OfflineSheet(table=101))
     assert table.sheet is None
 
 

@@ -452,3 +452,25 @@ def test_codes_of_tables_that_cannot_be_kept_stay_as_they_are(
     with pytest.raises(WriteFailed):
         book.clear()
     assert room.codes.code(one) == old
+
+
+def test_a_phone_corrects_any_of_its_deals(room: Room) -> None:
+    (one, other, *_) = room.draw()
+    phone = room.table(one)
+    phone.count(deal(one, 1))
+    phone.count(deal(one, 2))
+    view = phone.correct(deal(one, 1, points=60))
+    assert view.table is not None
+    assert [made.tricks for made in view.table.made] == [(60, 97), (57, 100)]
+    entries = len(room.night.view.entries)
+    phone.correct(deal(one, 1, points=60))
+    assert len(room.night.view.entries) == entries, "the same once more writes nothing"
+    wrong = deal(one, 2, points=156)
+    assert phone.refused_correction(wrong) is not None
+    with pytest.raises(Refused):
+        phone.correct(wrong)
+    with pytest.raises(ReadOnly):
+        phone.correct(deal(other, 1))
+    phone.take_back(2)
+    with pytest.raises(ReadOnly):
+        phone.correct(deal(one, 2, points=60))

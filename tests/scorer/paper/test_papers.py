@@ -9,11 +9,13 @@ from itertools import pairwise
 import pytest
 from pypdf import PdfReader
 
+from rules.engine.names import alphabetical
 from rules.tournament.document import Night
 from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
 from rules.tournament.season import SeasonRules
 from rules.tournament.standings import standings
 from scorer.paper.codes import TableCode
+from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form
 from scorer.paper.fonts import MM
@@ -63,6 +65,7 @@ def all_pages(night: Night, lang: str = "de") -> dict[Paper, tuple[Page, ...]]:
         Paper.TABLES: table_pages(job, job.newest, empty=False),
         Paper.SHEETS: player_pages(job, empty=False),
         Paper.STANDINGS: standings_pages(job),
+        Paper.PLAYERS: door_pages(job),
     }
 
 
@@ -71,7 +74,10 @@ def words(pages: tuple[Page, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize("paper", [paper for paper in Paper if Form.PDF in FORMS[paper]])
+@pytest.mark.parametrize(
+    "paper",
+    [paper for paper in Paper if Form.PDF in FORMS[paper] and paper is not Paper.TOKENS],
+)
 def test_every_paper_can_be_printed_in_every_language(lang: str, paper: Paper) -> None:
     t = texts(lang)
     shown = "\n".join(read(printed(t, evening(), PaperOrder(paper=paper))))
@@ -83,6 +89,7 @@ def test_every_paper_can_be_printed_in_every_language(lang: str, paper: Paper) -
         Paper.TABLES: t("paper.check", total=1256),
         Paper.SHEETS: t("paper.partner"),
         Paper.STANDINGS: t("paper.standings"),
+        Paper.PLAYERS: t("paper.has_paid"),
     }
     assert own[paper] in shown.replace("\xa0", " ").replace("\n", " ") or own[paper] in shown
 
@@ -125,6 +132,26 @@ def test_texts_stay_within_the_margins_and_do_not_overlap(night: Night, lang: st
             for one, other in pairwise(found):
                 if round(one.y, 2) == round(other.y, 2):
                     assert one.left + one.width <= other.left + 0.01, (paper, one, other)
+
+
+@pytest.mark.parametrize(("players", "pages"), [(4, 1), (30, 1), (33, 2), (400, 15)])
+def test_there_is_a_token_for_every_seat(players: int, pages: int) -> None:
+    night = night_of([PlayerEntered(name=f"P{number}") for number in range(1, players + 1)])
+    made = read(printed(texts("de"), night, PaperOrder(paper=Paper.TOKENS)))
+    assert len(made) == pages
+    found = [word for page in made for word in page.split() if word.isdecimal()]
+    assert {str(token) for token in range(1, players // 4 * 4 + 1)} <= set(found)
+    assert f"Tisch {players // 4}" in made[-1].replace("\xa0", " ")
+
+
+def test_everybody_stands_once_on_the_list_for_the_door() -> None:
+    people = names(130)
+    night = night_of([PlayerEntered(name=name) for name in people])
+    pages = door_pages(job_of(texts("de"), night))
+    assert [word for word in words(pages) if word in people] == sorted(people, key=alphabetical)
+    assert len(pages) == 3
+    boxes = [shape for page in pages for shape in page if isinstance(shape, Box)]
+    assert len(boxes) == 2 * len(people)
 
 
 def test_a_list_ends_above_the_foot_of_its_page() -> None:

@@ -257,3 +257,25 @@ def test_the_organiser_enters_a_result_once(club: Club, *, by_deal: bool) -> Non
             desk.wait_for(T("table.deal_of", n=1, of=8))
         tap_three_times(proxy, (desk, (*("101" if by_deal else "700"), WRITE)))
         assert len(results(club)) == 1
+
+
+def test_the_phone_of_a_tournament_table_corrects_an_earlier_deal(
+    club: Club, hall: CuttableProxy
+) -> None:
+    with closing(HeadlessScreen(hall.url, 390, 844, cookie=club.cookie(2))) as phone:
+        phone.open()
+        for number in (1, 2):
+            phone.wait_for(T("table.deal_of", n=number, of=8))
+            for button in (*"101", WRITE):
+                phone.tap(button)
+            phone.settle()
+            club.wait_for(number)
+        phone.tap(phone.name_with(f"{T('table.deal', n=1)}: "))
+        phone.wait_for(T("table.deal_of", n=1, of=8))
+        phone.settle()
+        # What is typed over the old number begins a new one, and the other side follows.
+        for button in (*"90", T("pad.correct")):
+            phone.tap(button)
+        phone.settle()
+        phone.wait_for(T("table.deal_of", n=3, of=8))
+        phone.wait_for(f"{T('table.deal', n=1)}: 90")

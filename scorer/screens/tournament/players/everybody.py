@@ -12,10 +12,19 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import ListOpened, PlayerOpened
+from scorer.screens.tournament.place import (
+    ListOpened,
+    MembersOpened,
+    Opened,
+    PlayerOpened,
+    TillOpened,
+)
+from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
+from scorer.screens.tournament.seats.now import seat_text, seats_now
 from scorer.widgets.bar import MARGIN
+from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -30,6 +39,7 @@ def PlayerList(
 ) -> ft.Control:
     """Everybody who takes part, and before it what enters more."""
     t, colours, state = look.t, look.colours, view.state
+    finding = use_finding()
     parts: list[ft.Control] = []
     if look.writing:
         parts.append(NextName(look, view.id, len(state.players), do, drafts))
@@ -49,8 +59,32 @@ def PlayerList(
                 spacing=8,
             )
         )
+        opened: list[tuple[str, Opened]] = [
+            ("members", MembersOpened()),
+            *([("till", TillOpened())] if state.players else []),
+        ]
+        parts.append(
+            button_row(
+                [
+                    text_button(
+                        t(f"tournament.{name}.title"),
+                        colours,
+                        do.handler(lambda place=place: do.open(place)),
+                        size=15,
+                        expand=1,
+                        key=name,
+                    )
+                    for name, place in opened
+                ]
+            )
+        )
     parts.append(lettering(_count_text(look, state), colours.quiet, align=START))
-    parts.append(Everybody(look, state.players, state.pairs, do))
+    parts += finding.field(look, len(state.players))
+    parts.append(
+        Everybody(
+            look, state.players, state.pairs, do, finding.found(state.players), seats_now(state)
+        )
+    )
     return rows(parts)
 
 
@@ -71,12 +105,25 @@ def Everybody(
     players: tuple[Player, ...],
     pairs: tuple[tuple[int, int], ...],
     do: NightActions,
+    shown: tuple[Player, ...],
+    seats: dict[int, int],
 ) -> ft.Control:
-    """A button for each player, in columns on wide screens."""
+    """A button for each player who is shown, in columns on wide screens.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        players: All players.
+        pairs: Partners for the night.
+        do: What taps do.
+        shown: Those who are shown.
+        seats: The tokens of those who have a seat now; 0 for those who sit out.
+    """
     room = column_width(look) - 2 * MARGIN
     columns = max(1, min(3, room // LEAST_COLUMN))
     partners = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-    cells = [_player(look, players, player, partners, do) for player in players]
+    cells = [
+        _player(look, players, player, partners, do, seats.get(player.number)) for player in shown
+    ]
     lines: list[ft.Control] = []
     for start in range(0, len(cells), columns):
         row = cells[start : start + columns]
@@ -91,9 +138,14 @@ def _player(
     player: Player,
     partners: dict[int, int],
     do: NightActions,
+    token: int | None,
 ) -> ft.Control:
     t, colours = look.t, look.colours
     notes = []
+    if token:
+        notes.append(seat_text(t, token))
+    elif token is not None:
+        notes.append(t("projector.sits_out"))
     if not player.present:
         notes.append(t("tournament.players.gone"))
     if player.former:

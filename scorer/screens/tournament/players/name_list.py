@@ -1,4 +1,4 @@
-"""Names of players in a text that was pasted, or in a table that was read from a file."""
+"""Names of players, or of pairs, in a text that was pasted, or in a table from a file."""
 
 from __future__ import annotations
 
@@ -8,58 +8,118 @@ from collections.abc import Iterable, Sequence
 
 from rules.engine.names import clean_name
 
+Entrant = tuple[str, ...]
+"""Who is entered together: a player, or both partners of a pair."""
+
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):\-–]?\s+|^\s*\d+\s*[.):]")
 """A number at the front of a line, as lists have it."""
 _BETWEEN = re.compile(r"[,;\t]")
-"""Separators between two names of a line."""
+"""Separators between two names where there is only one line."""
+_PARTNERS = re.compile(r"\s*/\s*|\s+[&+]\s+")
+"""What stands between both partners of a pair."""
 _DELIMITERS = (";", "\t", ",")
 """Separators between two columns of a table, the least ambiguous one first."""
 _FAMILY = frozenset({"name", "nachname", "apellido", "apellidos", "nom", "cognome", "surname"})
 _GIVEN = frozenset({"vorname", "nombre", "prénom", "prenom", "nome", "first name", "given name"})
+_FIRST = re.compile(
+    r"(name|spieler(in)?|nombre|jugador(a)?|nom|joueu(r|se)|nome|giocat(ore|rice)|player)\s*[1ab]?"
+)
+"""How the column of the first partner is called."""
+_SECOND = re.compile(
+    r"((name|spieler(in)?|nombre|jugador(a)?|nom|joueu(r|se)|nome|giocat(ore|rice)|player)\s*[2ab]"
+    r"|partner(in)?|pareja|compañer[oa]|partenaire|compagn[oa])"
+)
+"""How the column of the second partner is called."""
 _MARK = "\ufeff"
 """The byte order mark, which spreadsheets write at the start of a text file."""
 
 
-def names_in(text: str) -> tuple[str, ...]:
-    r"""The names of a pasted text: one on each line, or with commas between them.
+def entrants_in(text: str, *, pairs: bool = False) -> tuple[Entrant, ...]:
+    r"""The players of a pasted text: one on each line; on a single line with commas between them.
 
-    Numbers at the front of a name are left out.
+    Numbers at the front of a name are left out. Cells of a table that was pasted are one name.
 
-    >>> names_in("1. Anna\n2) Beat\n\n3 Carla, Dora")
-    ('Anna', 'Beat', 'Carla', 'Dora')
-    >>> names_in("12\n4 Jahreszeiten")
-    ('Jahreszeiten',)
+    Args:
+        text: The text.
+        pairs: Whether partners stay together, so that a line can name both.
+
+    >>> entrants_in("1. Anna\n2) Frei, Beat\n\n3 Carla")
+    (('Anna',), ('Frei, Beat',), ('Carla',))
+    >>> entrants_in("Anna, Beat"), entrants_in("12\n4 Jahreszeiten")
+    ((('Anna',), ('Beat',)), (('Jahreszeiten',),))
+    >>> entrants_in("Ana / Beat\nFrei, Carla\tDora", pairs=True)
+    (('Ana', 'Beat'), ('Frei, Carla', 'Dora'))
     """
-    parts = (part for line in text.lstrip(_MARK).splitlines() for part in _BETWEEN.split(line))
-    return tuple(name for part in parts if (name := _plain(part)))
+    lines = [line for line in text.lstrip(_MARK).splitlines() if line.strip()]
+    if len(lines) == 1 and not (pairs and _PARTNERS.search(lines[0])):
+        parts = [[part] for part in _BETWEEN.split(lines[0])]
+    else:
+        parts = [[cell for cell in line.split("\t") if _plain(cell)] for line in lines]
+    entrants = []
+    for cells in parts:
+        together = pairs and len(cells) == 2
+        joined = " / ".join(cells) if together else " ".join(cells)
+        entrants.append(_entrant(joined, pairs=pairs))
+    return _known(entrants)
 
 
-def names_in_table(text: str) -> tuple[str, ...]:
-    r"""The names of a table in a text file (CSV).
+def rows_in(text: str) -> list[list[str]]:
+    r"""The rows of a table in a text file (CSV).
 
-    Columns of given and family names are joined if their first line says so; else the first
-    column with words holds the names.
-
-    >>> names_in_table("Nr;Name;Vorname\n1;Frei;Anna\n2;Gut;Beat")
-    ('Anna Frei', 'Beat Gut')
-    >>> names_in_table("1,Anna,Bern\n2,Beat,Chur")
-    ('Anna', 'Beat')
-    >>> names_in_table("Name\nAnna\nBeat")
-    ('Anna', 'Beat')
+    >>> rows_in("Nr;Name\n1;Frei")
+    [['Nr', 'Name'], ['1', 'Frei']]
     """
     lines = [line for line in text.lstrip(_MARK).splitlines() if line.strip()]
     if not lines:
-        return ()
+        return []
     delimiter = next((one for one in _DELIMITERS if one in lines[0]), None)
-    rows = list(csv.reader(lines, delimiter=delimiter)) if delimiter else [[one] for one in lines]
+    return list(csv.reader(lines, delimiter=delimiter)) if delimiter else [[one] for one in lines]
+
+
+def entrants_in_rows(rows: Sequence[Sequence[str]], *, pairs: bool = False) -> tuple[Entrant, ...]:
+    """The players of a table.
+
+    Columns of given and family names are joined if the first row says so; else the first column
+    with words holds the names. Where partners stay together, two columns with words hold pairs.
+
+    >>> entrants_in_rows([["Nr", "Name", "Vorname"], ["1", "Frei", "Anna"]])
+    (('Anna Frei',),)
+    >>> entrants_in_rows([["1", "Anna", "Bern"], ["2", "Beat", "Chur"]])
+    (('Anna',), ('Beat',))
+    >>> entrants_in_rows([["Anna", "Beat"], ["Carla", "Dora"]], pairs=True)
+    (('Anna', 'Beat'), ('Carla', 'Dora'))
+    """
+    if not rows:
+        return ()
     head = [cell.strip().strip('"').casefold() for cell in rows[0]]
-    given = _place(head, _GIVEN)
-    family = _place(head, _FAMILY)
+    if pairs:
+        first, second = _place_like(head, _FIRST), _place_like(head, _SECOND)
+        if first is not None and second is not None:
+            return _of_columns(rows[1:], (first, second), pairs=True)
+    given, family = _place(head, _GIVEN), _place(head, _FAMILY)
     if given is None and family is None:
-        column = _first_with_words(rows)
-        return _joined(rows, [column])
-    columns = [place for place in (given, family) if place is not None]
-    return _joined(rows[1:], columns)
+        columns = _with_words(rows)
+        return _of_columns(rows, columns[: 2 if pairs else 1], pairs=pairs)
+    names = [place for place in (given, family) if place is not None]
+    joined = (
+        " ".join(_plain(row[place]) for place in names if place < len(row)).strip()
+        for row in rows[1:]
+    )
+    return _known(_entrant(name, pairs=pairs) for name in joined)
+
+
+def names_of(entrants: Iterable[Entrant]) -> tuple[str, ...]:
+    """The names of all players, one after the other."""
+    return tuple(name for entrant in entrants for name in entrant)
+
+
+def line_of(entrant: Entrant) -> str:
+    """The line from which a player or a pair is read again.
+
+    >>> line_of(("Ana", "Beat")), line_of(("Frei, Anna",))
+    ('Ana / Beat', 'Frei, Anna')
+    """
+    return " / ".join(entrant)
 
 
 def repeated(names: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
@@ -77,6 +137,25 @@ def repeated(names: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
     return tuple(found.values())
 
 
+def _entrant(text: str, *, pairs: bool) -> Entrant:
+    """A player, or both partners where they stay together."""
+    parts = _PARTNERS.split(_plain(text)) if pairs else [text]
+    return tuple(name for part in parts if (name := _plain(part)))
+
+
+def _known(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
+    return tuple(entrant for entrant in entrants if entrant)
+
+
+def _of_columns(
+    rows: Sequence[Sequence[str]], columns: Sequence[int], *, pairs: bool
+) -> tuple[Entrant, ...]:
+    cells = ([row[place] for place in columns if place < len(row)] for row in rows)
+    return _known(
+        tuple(name for cell in row for name in _entrant(cell, pairs=pairs)) for row in cells
+    )
+
+
 def _plain(part: str) -> str:
     """A clean name without quotes and without a number at its front."""
     name = _NUMBERED.sub("", clean_name(part).strip('"')).strip()
@@ -87,21 +166,16 @@ def _place(head: Sequence[str], words: frozenset[str]) -> int | None:
     return next((place for place, cell in enumerate(head) if cell in words), None)
 
 
-def _first_with_words(rows: Sequence[Sequence[str]]) -> int:
-    """The first column that holds more than numbers."""
+def _place_like(head: Sequence[str], words: re.Pattern[str]) -> int | None:
+    return next((place for place, cell in enumerate(head) if words.fullmatch(cell)), None)
+
+
+def _with_words(rows: Sequence[Sequence[str]]) -> list[int]:
+    """The columns that hold more than numbers; the first one if none does."""
     width = max(map(len, rows))
-    worded = (
+    worded = [
         place
         for place in range(width)
         if any(_plain(row[place]) for row in rows if place < len(row))
-    )
-    return next(worded, 0)
-
-
-def _joined(rows: Iterable[Sequence[str]], columns: Sequence[int]) -> tuple[str, ...]:
-    """The cells of some columns of every row, joined by spaces; empty rows are left out."""
-    names = (
-        " ".join(_plain(row[place]) for place in columns if place < len(row)).strip()
-        for row in rows
-    )
-    return tuple(name for name in names if name)
+    ]
+    return worded or [0]

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.codec import to_json
+from rules.engine.game import Event
 from rules.engine.names import LONGEST
-from rules.tournament.facts import PlayerEntered
+from rules.tournament.facts import PairFormed, PlayerEntered
+from rules.tournament.options import Wish
+from rules.tournament.state import MOST_PLAYERS
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.typed import use_draft
@@ -20,7 +23,17 @@ from scorer.phrases import joined
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
-from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
+from scorer.screens.tournament.players.name_list import (
+    Entrant,
+    entrants_in,
+    entrants_in_rows,
+    line_of,
+    names_of,
+    repeated,
+    rows_in,
+)
+from scorer.screens.tournament.players.workbook import START as START_OF_WORKBOOK
+from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
 from scorer.widgets.faces import Key
@@ -28,12 +41,16 @@ from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
-LONGEST_TEXT = 20_000
+LONGEST_TEXT = 60_000
 """Characters of the longest list that is taken."""
 LINES = 8
 """Lines of the field that are seen at once."""
 ENCODINGS = ("utf-8-sig", "cp1252")
 """Encodings of text files, in the order in which they are tried."""
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+"""How a text file in UTF-16 begins, as spreadsheets save it, too."""
+PAIR = 2
+"""Partners of a pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +59,9 @@ class _Typed:
 
     text: str = ""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names in it."""
-        return names_in(self.text)
+    def entrants(self, *, pairs: bool) -> tuple[Entrant, ...]:
+        """The players or pairs in it."""
+        return entrants_in(self.text, pairs=pairs)
 
 
 @ft.component
@@ -62,20 +78,22 @@ def NamesEntry(
         look: Colours, texts and size of the screen.
         view: The night.
         do: What taps do.
-        names: What the field holds at first.
+        names: The lines that the field holds at first.
         drafts: They keep what is typed until it is entered.
     """
     t, colours = look.t, look.colours
+    pairs = view.state.options.wish is Wish.FIXED_PAIRS
     # A file that is read leaves the list that was pasted as it is.
     place = f"tournament/night/{view.id}/{'file' if names else 'list'}"
     first = _Typed("\n".join(names))
     kept = use_draft(drafts, place, to_json(names), first)
     typed = use_typed_text(kept.value.text)
-    found = use_part(kept, lambda now: len(now.names))
-    noted = use_live_part(kept, lambda now: "\n".join(now.names))
+    found = use_part(kept, lambda now: len(names_of(now.entrants(pairs=pairs))))
+    noted = use_live_part(kept, lambda now: "\n".join(names_of(now.entrants(pairs=pairs))))
 
     def enter() -> None:
-        given = names_in(typed.text)
+        entrants = entrants_in(typed.text, pairs=pairs)
+        given, entered = names_of(entrants), len(do.night.view.state.players)
         if not given:
             do.refuse(t("tournament.players.no_names"))
             return
@@ -87,7 +105,15 @@ def NamesEntry(
         if long is not None:
             do.refuse(t("tournament.players.long", name=long, most=LONGEST))
             return
-        do.record(*(PlayerEntered(name=name) for name in given))
+        room = MOST_PLAYERS - entered
+        if len(given) > room:
+            do.refuse(t("tournament.players.too_many", n=len(given), room=room, most=MOST_PLAYERS))
+            return
+        crowd = next((one for one in entrants if len(one) > PAIR), None)
+        if crowd is not None:
+            do.refuse(t("tournament.players.no_pair", names=line_of(crowd)))
+            return
+        do.record(*entry_facts(entrants, entered))
         kept.set(first)
         do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
@@ -106,7 +132,12 @@ def NamesEntry(
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
         [
-            lettering(t("tournament.players.list_help"), colours.quiet, size=15, align=START),
+            lettering(
+                t(f"tournament.players.{'pair_list_help' if pairs else 'list_help'}"),
+                colours.quiet,
+                size=15,
+                align=START,
+            ),
             ft.Row([box]),
             NameNote(look, noted),
             text_button(label, colours, write, kind=Key.STEP, dim=not found, key="enter-list"),
@@ -116,14 +147,20 @@ def NamesEntry(
 
 @ft.component
 def ReadFile(look: Appearance, do: NightActions) -> ft.Control:
-    """A button that asks for a text file and opens its names as a list."""
+    """A button that asks for a text file or a workbook and opens its names as a list."""
     t, colours = look.t, look.colours
 
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         for file in files[:1]:
-            names = names_in_table(_text_of(file.bytes or b""))
-            if names:
-                do.open(ListOpened(names))
+            pairs = do.night.view.state.options.wish is Wish.FIXED_PAIRS
+            try:
+                rows_read = table_of(file.bytes or b"")
+            except NoWorkbook:
+                do.refuse(t("tournament.players.no_table"))
+                return
+            entrants = entrants_in_rows(rows_read, pairs=pairs)
+            if entrants:
+                do.open(ListOpened(tuple(map(line_of, entrants))))
             else:
                 do.refuse(t("tournament.players.no_names"))
 
@@ -146,13 +183,44 @@ def ReadFile(look: Appearance, do: NightActions) -> ft.Control:
         action=ft.PickFiles(
             picker,
             file_type=ft.FilePickerFileType.CUSTOM,
-            allowed_extensions=["csv", "txt"],
+            allowed_extensions=["csv", "txt", "tsv", "xlsx"],
             with_data=True,
             cancel_upload_on_window_blur=False,
         ),
         size=15,
         key="read-file",
     )
+
+
+def entry_facts(entrants: Sequence[Entrant], known: int) -> tuple[Event, ...]:
+    """Return the facts that enter players, and pairs after their players (TOUR-6, TOUR-7).
+
+    Args:
+        entrants: The players and pairs.
+        known: How many players there are already.
+    """
+    found: list[Event] = []
+    number = known
+    for entrant in entrants:
+        found += [PlayerEntered(name=name) for name in entrant]
+        number += len(entrant)
+        if len(entrant) == PAIR:
+            found.append(PairFormed(numbers=(number - 1, number)))
+    return tuple(found)
+
+
+def table_of(raw: bytes) -> list[list[str]]:
+    """Return the rows of a file: of a workbook, or of a text with separators.
+
+    Raises:
+        NoWorkbook: It is neither a workbook that can be read nor a text.
+    """
+    if raw.startswith(START_OF_WORKBOOK):
+        return rows_of(raw)
+    wide = raw[:2] in UTF_16
+    if not wide and b"\0" in raw:
+        raise NoWorkbook("bytes")
+    return rows_in(raw.decode("utf-16", "replace") if wide else _text_of(raw))
 
 
 def _text_of(raw: bytes) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from rules.engine.game import Placed
 from rules.engine.log import Entry
 from rules.tournament.draw import draw_of
-from rules.tournament.facts import RoundClosed
+from rules.tournament.facts import RoundClosed, RoundRevealed
 from rules.tournament.state import State
 
 MOST_MINUTES = 240
@@ -29,18 +31,82 @@ def begun_at(state: State, facts: Sequence[Placed], entries: Sequence[Entry]) ->
         return None
     number = state.closed + 1
     draw = draw_of(facts, number)
-    closed = (
-        placed.seq
-        for placed in facts
-        if isinstance(placed.event, RoundClosed) and placed.event.round == number - 1
-    )
-    begins = max(draw[0] if draw is not None else 0, *closed, 0)
+    closed = (placed.seq for placed in facts if _closes(placed, number - 1))
+    revealed = (placed.seq for placed in facts if _reveals(placed, number))
+    begins = max(draw[0] if draw is not None else 0, *revealed, *closed, 0)
     at = next((entry.at for entry in entries if entry.seq == begins), "")
     try:
         read = datetime.fromisoformat(at)
     except ValueError:
         return None
     return read if read.tzinfo else read.replace(tzinfo=UTC)
+
+
+def drawn_ahead(state: State, facts: Sequence[Placed]) -> bool:
+    """Whether the round that comes next was drawn before the one before it was closed."""
+    number = state.closed + 1
+    draw = draw_of(facts, number)
+    shown = max((one.seq for one in facts if _reveals(one, number)), default=0)
+    closed = (one.seq for one in facts if _closes(one, number - 1))
+    begins = max(closed, default=0)
+    return draw is not None and max(draw[0], shown) < begins
+
+
+def _reveals(placed: Placed, number: int) -> bool:
+    return isinstance(placed.event, RoundRevealed) and placed.event.round == number
+
+
+def _closes(placed: Placed, number: int) -> bool:
+    return isinstance(placed.event, RoundClosed) and placed.event.round == number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """A clock that somebody has started, paused or let go on by hand.
+
+    Attributes:
+        night: The id of the night.
+        round: The round; the clock of another round counts by itself again.
+        since: When it began to count, less all pauses.
+        paused: When it was stopped; ``None`` while it runs.
+    """
+
+    night: str
+    round: int
+    since: datetime
+    paused: datetime | None = None
+
+    def at(self, now: datetime) -> datetime:
+        """The time that the clock shows: it stands still while it is paused."""
+        return self.paused or now
+
+    def switched(self, now: datetime) -> Hand:
+        """Paused if it runs, and running on if it is paused."""
+        if self.paused is None:
+            return replace(self, paused=now)
+        return replace(self, since=self.since + (now - self.paused), paused=None)
+
+    def kept(self) -> dict[str, Any]:
+        """The form in which it is kept among the settings."""
+        paused = self.paused.isoformat() if self.paused else ""
+        since = self.since.isoformat()
+        return {"night": self.night, "round": self.round, "since": since, "paused": paused}
+
+
+def hand_of(kept: Any, night: str, number: int) -> Hand | None:
+    """The clock as it was kept, if it is of this round; ``None`` if it counts by itself."""
+    try:
+        since, paused = (
+            datetime.fromisoformat(kept[name]) if kept[name] else None
+            for name in ("since", "paused")
+        )
+        same = (kept["night"], kept["round"]) == (night, number)
+    except (KeyError, TypeError, ValueError):
+        return None
+    aware = all(one is None or one.tzinfo is not None for one in (since, paused))
+    if not same or since is None or not aware:
+        return None
+    return Hand(night=night, round=number, since=since, paused=paused)
 
 
 def clock_text(begun: datetime, now: datetime, minutes: int) -> tuple[str, bool]:

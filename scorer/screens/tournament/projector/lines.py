@@ -24,6 +24,8 @@ LEAST_LINE = 40.0
 """The least height of a line, in logical pixels: small screens are looked at from nearby."""
 FACTORS = tuple(step / 20 for step in range(30, 15, -1))
 """Factors for the height of a line, the largest first; the first one that fits is taken."""
+LEAST_ON_PAGES = 0.9
+"""The least factor where the lines need several pages all the same."""
 BESIDE_NAME = 6.0
 """Width of everything beside a name, as a multiple of the text size."""
 LETTER = 0.56
@@ -100,9 +102,10 @@ def sizes(look: Appearance) -> Sizes:
 
 
 def fitted(look: Appearance, lines: int) -> Sizes:
-    """Return sizes with which this number of lines fits on one page; else the usual sizes.
+    """Return sizes with which this number of lines fits on one page, or on fewer pages.
 
-    Few lines are higher than usual. Lines that just do not fit are lower than usual.
+    Few lines are higher than usual. Lines that just do not fit are lower than usual. If they need
+    several pages, they are a little lower where that saves one.
     """
     usual = sizes(look)
     room = look.height - usual.head - usual.foot - usual.title * 1.7 - usual.above
@@ -116,6 +119,19 @@ def fitted(look: Appearance, lines: int) -> Sizes:
                 return replace(
                     usual, line=line, row=line * 0.56, columns=number, per_column=per_column
                 )
+    return _on_fewer_pages(usual, room, lines)
+
+
+def _on_fewer_pages(usual: Sizes, room: float, lines: int) -> Sizes:
+    """The usual sizes, or lower lines if these need a page less."""
+    for factor in FACTORS:
+        line = usual.line * factor
+        if factor < LEAST_ON_PAGES or line < LEAST_LINE:
+            break
+        per_column = int(room // line)
+        lower = replace(usual, line=line, row=line * 0.56, per_column=per_column)
+        if factor < 1 and -(-lines // lower.lines) < -(-lines // usual.lines):
+            return lower
     return usual
 
 

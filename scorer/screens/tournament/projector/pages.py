@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from rules.engine.names import alphabetical, harmless
+from rules.tournament.options import Options
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
 from scorer.screens.tournament.wording import rank_text
@@ -74,7 +75,9 @@ class Page:
     most: int = 0
 
 
-def pages(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
+def pages(
+    t: Texts, state: State, lines: Callable[[int], int], *, in_break: bool = False
+) -> tuple[Page, ...]:
     """The pages of a night at one moment; there is always one.
 
     While the players look for their tables it is the draw; then tables and standings take turns.
@@ -84,10 +87,15 @@ def pages(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ..
         state: The night.
         lines: Returns how many lines a page has room for, in all its columns, if there are so many
             lines in all.
+        in_break: Whether the round that comes next was drawn before the last one was closed: then
+            the standings are shown, too.
     """
     current = state.current
-    if current is not None and not current.begun:
-        return _split(Shows.DRAW, draw_cells(state, current), lines)
+    if current is not None and looked_for(current, state.options):
+        seats = _split(Shows.DRAW, draw_cells(state, current), lines)
+        if not in_break or current.begun or state.hidden:
+            return seats
+        return (*_split(Shows.STANDINGS, standing_cells(t, state), lines), *seats)
     parts: tuple[Page, ...] = ()
     if current is not None:
         parts = _split(Shows.TABLES, table_cells(current), lines)
@@ -99,6 +107,13 @@ def pages(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ..
         PageLine(str(one.number), harmless(one.name)) for one in state.players if one.present
     ]
     return _split(Shows.WAITING, players, lines)
+
+
+def looked_for(one: Round, options: Options) -> bool:
+    """Whether players still look for their tables: not all have begun, and none has ended."""
+    return not any(table.complete(options) for table in one.tables) and not all(
+        table.made for table in one.tables
+    )
 
 
 def _split(

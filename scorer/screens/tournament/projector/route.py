@@ -19,17 +19,27 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.parts import FOLLOW_REST
-from scorer.screens.tournament.projector.clock import LONGEST, begun_at, changed_minutes, clock_text
+from scorer.screens.tournament.projector.clock import (
+    LONGEST,
+    Hand,
+    begun_at,
+    changed_minutes,
+    clock_text,
+    drawn_ahead,
+    hand_of,
+)
 from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import icon_button, lettering, text_button
 
 START = ft.TextAlign.START
 SECONDS_OF_A_PAGE = 12.0
 """How long a page is shown: time to find one's own line among thirty."""
+ROUND_CLOCK = "round_clock"
+"""The setting that keeps a clock which was started or paused by hand."""
 NARROW = 500
 """Width below which the clock is smaller, in logical pixels."""
 
@@ -73,7 +83,14 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 
     use_effect(follow, [night])
     size = sizes(look)
-    shown = pages(look.t, view.state, lambda lines: fitted(look, lines).lines)
+    hand = _hand(context, view)
+    shown = pages(
+        look.t,
+        view.state,
+        lambda lines: fitted(look, lines).lines,
+        # Whoever starts the clock ends the break.
+        in_break=hand is None and drawn_ahead(view.state, view.facts),
+    )
     place = turn % len(shown)
 
     # Each page begins its own wait, also one that somebody has turned to.
@@ -83,7 +100,14 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
         [
             _head(context, view, back),
             PageView(look, view, shown[place]),
-            _foot(look, size, shown[place], (place, len(shown)), lambda by: set_turn(place + by)),
+            _foot(
+                look,
+                size,
+                shown[place],
+                (place, len(shown)),
+                lambda by: set_turn(place + by),
+                _clock_keys(context, view) if view.state.current is not None else [],
+            ),
         ],
         spacing=0,
         expand=True,
@@ -99,17 +123,52 @@ def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> 
     )
     parts: list[ft.Control] = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back)]
     parts.append(title)
-    begun = begun_at(view.state, view.facts, view.entries)
+    hand = _hand(context, view)
+    begun = hand.since if hand else begun_at(view.state, view.facts, view.entries)
     if begun is not None and datetime.now(UTC) - begun < LONGEST:
-        parts.append(RoundClock(context, begun))
+        parts.append(RoundClock(context, begun, hand))
     return ft.Container(
         ft.Row(parts, spacing=8, height=size.head),
         padding=ft.Padding.symmetric(horizontal=size.margin / 2),
     )
 
 
+def _hand(context: ScreenContext, view: NightView) -> Hand | None:
+    """The clock of the round that is played, if somebody has started or paused it."""
+    if view.state.current is None:
+        return None
+    kept = context.services.preferences.get(ROUND_CLOCK, None)
+    return hand_of(kept, view.id, view.state.closed + 1)
+
+
+def _clock_keys(context: ScreenContext, view: NightView) -> list[ft.Control]:
+    """Keys that stop the clock, let it go on, and start it from zero."""
+    look, services = context.look, context.services
+    t, hand = look.t, _hand(context, view)
+
+    def keep(clock: Hand) -> None:
+        services.save_setting(ROUND_CLOCK, clock.kept())
+
+    def start() -> None:
+        keep(Hand(night=view.id, round=view.state.closed + 1, since=datetime.now(UTC)))
+
+    def switch() -> None:
+        now = datetime.now(UTC)
+        begun = begun_at(view.state, view.facts, view.entries) or now
+        clock = hand or Hand(night=view.id, round=view.state.closed + 1, since=begun)
+        keep(clock.switched(now))
+
+    def key(name: str, act: Callable[[], None]) -> ft.Control:
+        handler = guard(t, lambda _: None, lambda _: act())
+        text = t(f"projector.{name}")
+        return text_button(text, look.colours, handler, height=48, size=15, key=f"clock-{name}")
+
+    paused = hand is not None and hand.paused is not None
+    return [key("start", start), key("go_on" if paused else "pause", switch)]
+
+
 @ft.component
-def RoundClock(context: ScreenContext, begun: datetime) -> Any:
+def RoundClock(context: ScreenContext, begun: datetime, hand: Hand | None) -> Any:
     """The time of the round, and two buttons that change how long it may last."""
     look, services = context.look, context.services
     t, colours, size = look.t, look.colours, sizes(look)
@@ -122,7 +181,7 @@ def RoundClock(context: ScreenContext, begun: datetime) -> Any:
         wanted = changed_minutes(minutes, steps)
         return guard(t, lambda _: None, lambda _: services.save_setting(ROUND_MINUTES, wanted))
 
-    text, over = clock_text(begun, now, minutes)
+    text, over = clock_text(begun, hand.at(now) if hand else now, minutes)
     limit = t("projector.of_minutes", n=minutes) if minutes else t("projector.no_limit")
     narrow = look.width < NARROW
     icon = [ft.Icon(ft.Icons.ERROR_OUTLINE, size=size.small, color=colours.error)] if over else []
@@ -187,12 +246,15 @@ def _foot(
     page: Page,
     place: tuple[int, int],
     turn: Callable[[int], object],
+    clock: list[ft.Control],
 ) -> ft.Control:
-    """Which page it is, and buttons to the one before and the one after it."""
+    """The keys of the clock; which page it is, and buttons to the one before and after it."""
     t, colours = look.t, look.colours
     at, count = place
+    margin = ft.Padding.symmetric(horizontal=size.margin)
     if count == 1:
-        return ft.Container(height=size.foot)
+        keys = ft.Row(clock, spacing=8)
+        return ft.Container(keys, height=size.foot, padding=margin)
     text = lettering(t("projector.page", n=at + 1, pages=count), colours.quiet, size=size.tiny)
     label = t("projector.page", n=at + 1, pages=count)
     say = ft.Semantics(content=text, label=label, exclude_semantics=True)
@@ -200,5 +262,7 @@ def _foot(
         ft.Icons.ARROW_BACK, t("projector.before"), colours, lambda _: turn(count - 1)
     )
     after = icon_button(ft.Icons.ARROW_FORWARD, t("projector.after"), colours, lambda _: turn(1))
-    row = ft.Row([before, say, after], spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Container(row, height=size.foot, key=f"{page.shows}-{page.part}")
+    room = ft.Container(expand=True)
+    row = ft.Row([*clock, room, before, say, after], spacing=4 if look.width < NARROW else 8)
+    key = f"{page.shows}-{page.part}"
+    return ft.Container(row, height=size.foot, padding=margin, key=key)

@@ -13,7 +13,9 @@ from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, Terms
 from rules.tournament.state import Round, State, Table, TableScore
+from scorer.screens.tournament.entry import doubt_text, included_text
 from scorer.screens.tournament.sheet import ResultDraft, ResultRow, sheet_of
+from scorer.texts import texts
 
 WHOLE = ResultDraft(options=Terms())
 DEAL = ResultDraft(options=Terms(), deal=3)
@@ -123,3 +125,46 @@ def test_a_fact_of_a_deal_survives_the_round_trip_through_a_sheet(
         round=3, table=1, deal=8, tricks=(first, 157 - first), matsch=matsch, stoeck=stoeck
     )
     assert sheet_of(fact, Terms()).fact() == fact
+
+
+def test_a_number_typed_over_another_one_begins_anew_and_the_other_side_follows_again() -> None:
+    stored = sheet_of(
+        TableCounted(round=1, table=1, tricks=(834, 422), matsches=(0, 0), stoeck=(0, 0)), Terms()
+    )
+    assert typed(stored, 734).tricks() == (734, 522)
+    assert typed(stored.going_to(1), 522).tricks() == (734, 522)
+    # A fifth digit does not vanish.
+    full = typed(WHOLE, 1000).going_to(0).typed(7).typed(0).typed(0).typed(1)
+    assert full.typed(6).digits[0] == "6"
+
+
+def test_two_numbers_that_do_not_add_up_both_stay_when_one_is_corrected() -> None:
+    wrong = typed(WHOLE, 834, 522)
+    assert typed(wrong.going_to(0), 734).tricks() == (734, 522)
+    assert wrong.going_to(0).typed(7).tricks() == (7, 522)
+
+
+def test_what_explains_too_many_points_is_said() -> None:
+    t = texts("en")
+    assert "2 Matsch" in included_text(t, typed(WHOLE, 834, 622))
+    assert "1 Matsch and 1 St" in included_text(t, typed(WHOLE, 1256, 120))
+    assert included_text(t, typed(WHOLE, 834, 422)) == ""
+    assert included_text(t, typed(WHOLE, 834, 429)) == ""
+
+
+@pytest.mark.parametrize(
+    ("sheet", "asks"),
+    [
+        (typed(WHOLE, 1256), "asked"),
+        (typed(WHOLE, 0), "asked"),
+        (typed(WHOLE, 1256, None, 8), "written"),
+        (typed(WHOLE, 1131), "asked"),
+        (typed(WHOLE, 1130), "written"),
+        (typed(WHOLE, 1000, None, 4), "written"),
+        (typed(DEAL, 157), "asked"),
+        (DEAL.going_to(2 * ResultRow.MATSCHES), "written"),
+        (WHOLE, "written"),
+    ],
+)
+def test_nearly_all_points_without_a_matsch_are_asked_about(sheet: ResultDraft, asks: str) -> None:
+    assert ("asked" if doubt_text(texts("es"), sheet) else "written") == asks

@@ -6,7 +6,9 @@ import pytest
 
 from rules.tournament.facts import (
     CardsDrawn,
+    CheckedIn,
     DealCounted,
+    FeePaid,
     Lot,
     NumberDrawn,
     OptionsAgreed,
@@ -20,11 +22,15 @@ from rules.tournament.facts import (
     PrizeFor,
     PrizesOffered,
     RoundClosed,
+    RoundRevealed,
     RoundsDrawn,
     Seating,
+    SeatsSwapped,
+    TillAgreed,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
+from rules.tournament.till import Till
 from scorer.screens.tournament.place import NightPlace, TableOpened, next_table
 from scorer.screens.tournament.wording import changed_text, fact_text, quality_lines
 from scorer.texts import LANGUAGES, texts
@@ -49,6 +55,11 @@ FACTS = (
     CardsDrawn(numbers=(3, 1)),
     NumberDrawn(number=785),
     PrizesOffered(prizes=(Prize(award=PrizeFor.LAST),), one_each=True),
+    RoundRevealed(round=2),
+    SeatsSwapped(round=1, numbers=(1, 2)),
+    TillAgreed(till=Till(fee=2000, shares=(50, 30))),
+    *(CheckedIn(number=1, here=here) for here in (True, False)),
+    *(FeePaid(number=1, amount=amount) for amount in (0, 2050)),
 )
 
 

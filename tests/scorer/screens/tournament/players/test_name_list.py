@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.screens.tournament.players.name_list import names_in, names_in_table, repeated
+from scorer.screens.tournament.players.name_list import (
+    entrants_in,
+    entrants_in_rows,
+    line_of,
+    names_of,
+    repeated,
+    rows_in,
+)
 
 
 @pytest.mark.parametrize(
@@ -18,13 +25,15 @@ from scorer.screens.tournament.players.name_list import names_in, names_in_table
         ),
         ("\ufeffZoë  Müller\n\n  \n17\n", ("Zoë Müller",)),
         ("3x Anna", ("3x Anna",)),
+        ("Frei, Anna\nGut, Beat", ("Frei, Anna", "Gut, Beat")),
+        ("Frei\tAnna\nGut\tBeat", ("Frei Anna", "Gut Beat")),
         ("\u200e1. Anna\u200b\n\u202aBeat von\u00a0Arx\u202c", ("Anna", "Beat von Arx")),
         ("Jose\u0301", ("Jos\u00e9",)),
         ("", ()),
     ],
 )
 def test_names_are_read_from_a_pasted_list(text: str, names: tuple[str, ...]) -> None:
-    assert names_in(text) == names
+    assert names_of(entrants_in(text)) == names
 
 
 @pytest.mark.parametrize(
@@ -40,10 +49,49 @@ def test_names_are_read_from_a_pasted_list(text: str, names: tuple[str, ...]) ->
     ],
 )
 def test_names_are_read_from_a_table_in_a_text_file(text: str, names: tuple[str, ...]) -> None:
-    assert names_in_table(text) == names
+    assert names_of(entrants_in_rows(rows_in(text))) == names
 
 
 def test_names_that_are_there_already_are_found_whatever_their_case() -> None:
     assert repeated(["Anna", "ANNA", "anna"], []) == ("ANNA",)
     assert repeated(["Straße", "Beat"], ["STRASSE", "beat"]) == ("Straße", "Beat")
     assert repeated(["Anna", "Beat"], ["Carla"]) == ()
+
+
+def test_what_a_file_had_is_the_same_after_the_shown_text_is_touched() -> None:
+    rows = rows_in('Name\n"Frei, Anna"\n"Gut, Beat"')
+    shown = "\n".join(map(line_of, entrants_in_rows(rows)))
+    assert names_of(entrants_in(shown + " ")) == ("Frei, Anna", "Gut, Beat")
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        ("Ana / Beat\nCarla/Dora", (("Ana", "Beat"), ("Carla", "Dora"))),
+        ("1. Ana / Beat", (("Ana", "Beat"),)),
+        ("Ana & Beat\nCarla + Dora\nErnst", (("Ana", "Beat"), ("Carla", "Dora"), ("Ernst",))),
+        ("Frei, Ana / Gut, Beat", (("Frei, Ana", "Gut, Beat"),)),
+        ("1\tAna\tBeat\n2\tCarla\tDora", (("Ana", "Beat"), ("Carla", "Dora"))),
+        ("Ana /\n/ Beat", (("Ana",), ("Beat",))),
+    ],
+)
+def test_pairs_are_read_from_a_pasted_list(text: str, pairs: tuple[tuple[str, ...], ...]) -> None:
+    assert entrants_in(text, pairs=True) == pairs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Spieler 1;Spieler 2\nAna;Beat\nCarla;Dora",
+        "Nr,Jugador,Pareja\n1,Ana,Beat\n2,Carla,Dora",
+        "Ana;Beat\nCarla;Dora",
+        "Name\nAna / Beat\nCarla / Dora",
+    ],
+)
+def test_pairs_are_read_from_two_columns(text: str) -> None:
+    pairs = (("Ana", "Beat"), ("Carla", "Dora"))
+    assert entrants_in_rows(rows_in(text), pairs=True) == pairs
+
+
+def test_partners_on_one_line_are_one_name_where_the_draw_makes_the_pairs() -> None:
+    assert entrants_in("Ana / Beat\nCarla") == (("Ana / Beat",), ("Carla",))

@@ -1,0 +1,184 @@
+"""The same person on several nights, with names that are spelled otherwise (TOUR-9)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from rules.engine.game import Event
+from rules.engine.log import Amended, Entry, Inserted, Recorded
+from rules.engine.names import alphabetical
+from rules.tournament.document import Night
+from rules.tournament.facts import PlayerEntered, PlayerReplaced
+
+Names = tuple[str, str]
+"""Two names, the one that is kept last."""
+_LEAST_LETTERS: Final = 6
+"""From so many letters on, one other letter may be a slip."""
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def close_spellings(nights: Sequence[Iterable[str]]) -> tuple[Names, ...]:
+    """Names that may be one person's: on different nights, and nearly spelled alike.
+
+    Accents, umlauts written with an e, hyphens, the order of the words, an initial and one wrong
+    letter make no other name. Two who took part in the same night are two people.
+
+    >>> close_spellings([["Nicolás Küng", "Ana Frei"], ["Kueng Nicolas", "Anna Gut"]])
+    (('Nicolás Küng', 'Kueng Nicolas'),)
+
+    Args:
+        nights: The names of each night, the oldest night first.
+
+    Returns:
+        Each pair with the name last that stands in more nights, or else in the later one.
+    """
+    return _close_spellings(tuple(map(tuple, nights)))
+
+
+@lru_cache(maxsize=4)
+def _close_spellings(nights: tuple[tuple[str, ...], ...]) -> tuple[Names, ...]:
+    where: dict[str, set[int]] = {}
+    latest: dict[str, tuple[int, int, str]] = {}
+    for number, names in enumerate(nights):
+        for name in names:
+            own = where.setdefault(name.casefold(), set())
+            own.add(number)
+            latest[name.casefold()] = len(own), number, name
+    spelled = {key: _spelled(name) for key, (_, _, name) in latest.items()}
+    found = []
+    for one, other in combinations(latest, 2):
+        if where[one].isdisjoint(where[other]) and _close(spelled[one], spelled[other]):
+            first, second = sorted((latest[one], latest[other]))
+            found.append((first[2], second[2]))
+    return tuple(found)
+
+
+def called(night: Night, now: Mapping[str, str]) -> Night:
+    """The night with other names for some people.
+
+    A name that another player of the night has is given to nobody else: those are two people.
+
+    Args:
+        night: The night.
+        now: What somebody is called, by each name that was changed.
+    """
+    if not now:
+        return night
+    taken = {name.casefold() for name in names_of(night)}
+    own = {
+        old: new
+        for old, new in now.items()
+        if new.casefold() not in taken or new.casefold() == old.casefold()
+    }
+    targets = Counter(own[name] for name in set(names_of(night)) if name in own)
+    own = {old: new for old, new in own.items() if targets[new] <= 1}
+    return replace(night, entries=tuple(_renamed(entry, own) for entry in night.entries))
+
+
+def names_of(night: Night) -> tuple[str, ...]:
+    """All names that are entered in a night, also of those who were replaced."""
+    events = (getattr(entry.change, "event", None) for entry in night.entries)
+    return tuple(
+        event.name.strip() for event in events if isinstance(event, PlayerEntered | PlayerReplaced)
+    )
+
+
+def _renamed(entry: Entry, now: Mapping[str, str]) -> Entry:
+    change = entry.change
+    if not isinstance(change, Recorded | Inserted | Amended):
+        return entry
+    event: Event = change.event
+    if not isinstance(event, PlayerEntered | PlayerReplaced):
+        return entry
+    name = now.get(event.name.strip())
+    if name is None:
+        return entry
+    return replace(entry, change=replace(change, event=replace(event, name=name)))
+
+
+class _Spelled(NamedTuple):
+    """A name as it is compared.
+
+    Attributes:
+        words: Its words without accents, sorted.
+        bare: The same without the e that stands for an umlaut, as one word.
+        numbers: The words that are numbers: another number is another name.
+    """
+
+    words: tuple[str, ...]
+    bare: str
+    numbers: tuple[str, ...]
+
+
+def _spelled(name: str) -> _Spelled:
+    plain = alphabetical(name.casefold().translate(_UMLAUTS))
+    words = tuple(sorted(re.findall(r"[^\W_]+", plain)))
+    bare = "".join(sorted(map(_without_e, words)))
+    return _Spelled(words, bare, tuple(filter(str.isdecimal, words)))
+
+
+def _close(one: _Spelled, other: _Spelled) -> bool:
+    if one.numbers != other.numbers or not one.bare:
+        return False
+    if one.bare == other.bare:
+        return True
+    shortest = min(len(one.bare), len(other.bare))
+    if shortest >= _LEAST_LETTERS and _one_slip(one.bare, other.bare):
+        return True
+    return len(one.words) == len(other.words) and _differ_by_initials(one.words, other.words)
+
+
+def _without_e(word: str) -> str:
+    """A word without the e that stands for an umlaut.
+
+    >>> _without_e("kueng"), _without_e("frei")
+    ('kung', 'frei')
+    """
+    return re.sub(r"(?<=[aou])e", "", word)
+
+
+def _differ_by_initials(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether all words are equal but some that are the initial of the other's.
+
+    >>> _differ_by_initials(("kung", "n"), ("kung", "nicolas"))
+    True
+    """
+    left, right = list(one), list(other)
+    for word in one:
+        if word in right:
+            left.remove(word)
+            right.remove(word)
+    if not left or len(left) == len(one):
+        return False
+    return all(
+        (len(first) == 1 or len(second) == 1) and first[0] == second[0]
+        for first, second in zip(sorted(left), sorted(right), strict=True)
+    )
+
+
+def _one_slip(one: str, other: str) -> bool:
+    """Whether one letter is wrong, missing or too many, or two neighbours are exchanged.
+
+    >>> _one_slip("kung", "kumg"), _one_slip("kung", "kug"), _one_slip("kung", "knug")
+    (True, True, True)
+    >>> _one_slip("kung", "lang")
+    False
+    """
+    if abs(len(one) - len(other)) > 1:
+        return False
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    first, second = one[start:], other[start:]
+    return (
+        first[1:] == second[1:]
+        or first[1:] == second
+        or first == second[1:]
+        or (first[:2] == second[1::-1] and first[2:] == second[2:])
+    )

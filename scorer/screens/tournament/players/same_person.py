@@ -1,0 +1,85 @@
+"""Close spellings in a season: the same person, or two (TOUR-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from rules.tournament.people import close_spellings
+from scorer.appearance import Appearance
+from scorer.noted.people import People, call, tell_apart, told_apart
+from scorer.screens.memory.name_card import NameChanges, changed_names
+from scorer.screens.tournament.parts import rows
+from scorer.widgets.card import card, heading
+from scorer.widgets.choice import button_row
+from scorer.widgets.tap import lettering, text_button
+
+START = ft.TextAlign.START
+MOST: int = 8
+"""How many close spellings are shown at once: the next ones follow the answers."""
+
+
+def same_people(
+    look: Appearance, nights: Sequence[Sequence[str]], people: People, change: NameChanges
+) -> list[ft.Control]:
+    """The question about each two names that are close, and what was answered before.
+
+    Args:
+        look: Colours and texts of the screen.
+        nights: The names of each night, the oldest night first.
+        people: What people are called.
+        change: Carries the answers out.
+    """
+    if not change.may:
+        return []
+    t, colours = look.t, look.colours
+    settings = change.services.partien.shelf.settings
+    apart = told_apart(settings)
+    parts: list[ft.Control] = []
+
+    def button(text: str, act: Callable[[], None], key: str, label: str) -> ft.Control:
+        return text_button(
+            text, colours, change.tap(t, act), label=label, height=48, size=15, expand=1, key=key
+        )
+
+    close = [pair for pair in close_spellings(nights) if frozenset(pair) not in apart]
+    if close:
+        asked: list[ft.Control] = [heading(t("tournament.same.title"), colours)]
+        for place, (old, new) in enumerate(close[:MOST]):
+            names = t("tournament.same.names", one=old, other=new)
+            yes, no = t("tournament.same.yes", name=new), t("tournament.same.no")
+            asked.append(lettering(names, colours.ink, size=16, align=START))
+            asked.append(
+                button_row(
+                    [
+                        button(
+                            yes,
+                            partial(call, settings, old, new),
+                            f"same-{place}",
+                            f"{names}: {yes}",
+                        ),
+                        button(
+                            no,
+                            partial(tell_apart, settings, old, new, apart=True),
+                            f"apart-{place}",
+                            f"{names}: {no}",
+                        ),
+                    ]
+                )
+            )
+        parts.append(card(rows(asked, spacing=8), colours, padding=12))
+    told = sorted(sorted(pair) for pair in apart)
+    here = {name for names in nights for name in names}
+    lines: list[ft.Control] = []
+    for one, other in told:
+        if one in here and other in here:
+            text = t("tournament.same.apart", one=one, other=other)
+            lines.append(lettering(text, colours.ink, size=16, align=START))
+            undo = partial(tell_apart, settings, one, other, apart=False)
+            back = t("memory.undo")
+            lines.append(button(back, undo, f"together-{len(lines)}", f"{back}: {text}"))
+    if lines:
+        parts.append(card(rows(lines, spacing=8), colours, padding=12))
+    return [*parts, *changed_names(look, people, change)]

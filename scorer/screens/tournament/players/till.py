@@ -1,0 +1,220 @@
+"""Check-in by the door: who is here, who has paid, and the money for prizes (TOUR-6)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.engine.names import alphabetical
+from rules.tournament.facts import CheckedIn, FeePaid, PlayerLeft, PlayerReturned, TillAgreed
+from rules.tournament.standings import standings
+from rules.tournament.state import Player, State
+from rules.tournament.till import prize_money
+from scorer.appearance import Appearance
+from scorer.memory.cash import money
+from scorer.nights import NightView
+from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.players.finding import use_finding
+from scorer.screens.tournament.wording import isolated, rank_text
+from scorer.widgets.card import card
+from scorer.widgets.choice import equal_chips, field, field_row
+from scorer.widgets.component import use_control_cache
+from scorer.widgets.faces import Key
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.typed_text import use_typed_text
+
+START = ft.TextAlign.START
+END = ft.TextAlign.END
+STEPS: Final = (5, 50, 100, 500)
+"""What prizes can be multiples of, in hundredths."""
+MARK = 72
+"""Width of a box to tick, in logical pixels."""
+
+
+@ft.component
+def TillScreen(look: Appearance, view: NightView, do: NightActions) -> ft.Control:
+    """The sum in the till, everybody with both marks, then what is agreed about money."""
+    t, colours, state = look.t, look.colours, view.state
+    finding = use_finding()
+    keep = use_control_cache()
+    by_name = tuple(sorted(state.players, key=lambda one: (alphabetical(one.name), one.number)))
+    paying = sum(player.paid > 0 for player in state.players)
+    here = sum(player.here for player in state.players)
+    total = t("tournament.till.total", amount=money(state.in_till))
+    counted = t("tournament.till.counted", paid=paying, here=here, players=len(state.players))
+    parts: list[ft.Control] = [
+        title_text(t("tournament.till.title"), colours.ink, size=22),
+        lettering(total, colours.ink, size=20, bold=True, align=START),
+        lettering(counted, colours.quiet, size=15, align=START),
+        *finding.field(look, len(by_name)),
+        _heads(look),
+    ]
+    fee = state.till.fee
+    for player in finding.found(by_name):
+        make = partial(_line, look, player, fee, do)
+        parts.append(keep((look, player, fee, do), make))
+    missing = tuple(one.number for one in state.players if one.present and not one.here)
+    if here and missing:
+        gone = [PlayerLeft(number=number) for number in missing]
+        parts.append(
+            text_button(
+                t("tournament.till.not_come", n=len(missing)),
+                colours,
+                do.step(do.handler(lambda: do.record(*gone))),
+                key="not-come",
+            )
+        )
+    parts.append(Agreement(look, state, do))
+    parts += _prizes(look, state)
+    return rows(parts, spacing=8)
+
+
+def _heads(look: Appearance) -> ft.Control:
+    t, colours = look.t, look.colours
+    heads = [
+        ft.Container(lettering(t(f"tournament.till.{name}"), colours.quiet, size=14), width=MARK)
+        for name in ("here", "paid")
+    ]
+    return ft.Row([ft.Container(expand=True), *heads], spacing=8)
+
+
+def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Control:
+    """A player, with a box for being here and one for having paid."""
+    t, colours = look.t, look.colours
+    ink = colours.ink if player.present else colours.quiet
+    name = lettering(
+        f"{player.number} {isolated(player.name)}", ink, align=START, lines=2, expand=True
+    )
+
+    def come() -> None:
+        back: list[Event] = [] if player.present else [PlayerReturned(number=player.number)]
+        do.record(*back, CheckedIn(number=player.number, here=not player.here))
+
+    def pay() -> None:
+        if not fee and not player.paid:
+            do.refuse(t("tournament.till.no_fee"))
+            return
+        do.record(FeePaid(number=player.number, amount=0 if player.paid else fee))
+
+    def mark(which: str, act: object, *, on: bool, text: str = "") -> ft.Control:
+        icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        inside: ft.Control = ft.Icon(icon, size=24, color=colours.accent if on else colours.quiet)
+        if text:
+            inside = lettering(text, colours.accent, size=15, bold=True, lines=1)
+        box = tap(
+            f"{player.name}: {t(f'tournament.till.{which}')}",
+            inside,
+            do.handler(act),  # type: ignore[arg-type]
+            colour=colours.card,
+            border=colours.line,
+            selected=on,
+            height=48,
+            expand=1,
+            key=f"{which}-{player.number}",
+        )
+        return ft.Container(ft.Row([box], spacing=0), width=MARK)
+
+    paid = money(player.paid) if player.paid and player.paid != fee else ""
+    boxes = [
+        mark("here", come, on=player.here),
+        mark("paid", pay, on=player.paid > 0, text=paid),
+    ]
+    return ft.Row([name, *boxes], spacing=8)
+
+
+@ft.component
+def Agreement(look: Appearance, state: State, do: NightActions) -> ft.Control:
+    """What everybody pays, the shares of the first places, and what prizes are multiples of."""
+    t, colours, till = look.t, look.colours, state.till
+    fee = use_typed_text(money(till.fee) if till.fee else "")
+    shares = use_typed_text(" ".join(map(str, till.shares)))
+
+    def agree() -> None:
+        amount, parts = amount_in(fee.text), shares_in(shares.text)
+        if amount is None or parts is None:
+            do.refuse(t("tournament.till.unreadable"))
+            return
+        do.record(TillAgreed(till=replace(do.night.view.state.till, fee=amount, shares=parts)))
+
+    def step(value: int) -> None:
+        do.record(TillAgreed(till=replace(do.night.view.state.till, step=value)))
+
+    boxes = [
+        typed.drawn(field(colours, hint=t(f"tournament.till.{name}"), value=typed.text))
+        for name, typed in (("fee", fee), ("shares", shares))
+    ]
+    chips = [
+        (
+            money(value),
+            f"{t('tournament.till.step')}: {money(value)}",
+            till.step == value,
+            do.handler(lambda value=value: step(value)),
+        )
+        for value in STEPS
+    ]
+    lines: list[ft.Control] = [
+        *map(field_row, boxes),
+        text_button(
+            t("tournament.till.agree"), colours, do.handler(agree), kind=Key.STEP, key="agree"
+        ),
+        lettering(t("tournament.till.step"), colours.quiet, size=15, align=START),
+        equal_chips(chips, colours, 15),
+    ]
+    return card(rows(lines, spacing=6), colours, padding=12)
+
+
+def _prizes(look: Appearance, state: State) -> list[ft.Control]:
+    """Who would get what as the standings are, and what rounding leaves."""
+    t, colours = look.t, look.colours
+    if not state.till.shares or not state.in_till or not state.rounds:
+        return []
+    ranked = [(line, line.rank) for line in standings(state) if line.rank is not None]
+    found = prize_money(state.in_till, state.till, [rank for _, rank in ranked])
+    shown: list[ft.Control] = [title_text(t("tournament.till.prizes"), colours.ink)]
+    for (line, rank), amount in zip(ranked, found.amounts, strict=True):
+        if amount:
+            name = f"{rank_text(rank)} {isolated(line.name)}"
+            shown.append(
+                ft.Row(
+                    [
+                        lettering(name, colours.ink, align=START, expand=True, lines=2),
+                        lettering(money(amount), colours.ink, bold=True, align=END),
+                    ],
+                    spacing=8,
+                )
+            )
+    left = t("tournament.till.left", amount=money(found.left))
+    shown.append(lettering(left, colours.quiet, size=15, align=START))
+    return [card(rows(shown, spacing=4), colours, padding=12)]
+
+
+def amount_in(text: str) -> int | None:
+    """Return an amount in hundredths; ``None`` if the text is none.
+
+    >>> [amount_in(text) for text in ("20", "20.50", "7,5", "", "x")]
+    [2000, 2050, 750, 0, None]
+    """
+    if not text.strip():
+        return 0
+    found = re.fullmatch(r"\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*", text)
+    return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0")) if found else None
+
+
+def shares_in(text: str) -> tuple[int, ...] | None:
+    """Return the shares of the places; ``None`` if the text holds something else.
+
+    >>> shares_in("50, 30 : 20"), shares_in(""), shares_in("half")
+    ((50, 30, 20), (), None)
+    """
+    words = re.split(r"[\s,;:/%]+", text.strip())
+    numbers = [word for word in words if word]
+    if not all(re.fullmatch(r"\d{1,4}", word) for word in numbers):
+        return None
+    return tuple(map(int, numbers))

@@ -1,0 +1,1 @@
+"""The seats of a round, given or changed by hand."""

@@ -1,0 +1,224 @@
+"""A round is drawn by the table: tokens that players draw are typed in (TOUR-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from rules.engine.names import alphabetical
+from rules.tournament.state import SEATS, SIDES, State
+from scorer.appearance import Appearance
+from scorer.drafts.typed import use_draft
+from scorer.effects import use_effect
+from scorer.error_handling import guard
+from scorer.nights import NightView
+from scorer.paper.papers import Paper
+from scorer.screen_context import ScreenContext
+from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.asking import lost_by_drawing
+from scorer.screens.tournament.paper import papers_of
+from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.place import NightPlace
+from scorer.screens.tournament.seats.now import seat_text
+from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
+from scorer.screens.tournament.wording import isolated
+from scorer.table.pad.keyboard import key_handler
+from scorer.texts import Texts
+from scorer.widgets.card import card
+from scorer.widgets.choice import chip, equal_chips, wrapped
+from scorer.widgets.component import use_part, use_stable, whole_value
+from scorer.widgets.faces import Key
+from scorer.widgets.numpad import number_pad
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import lettering, tap, text_button
+
+START = ft.TextAlign.START
+KEY_HEIGHT = 48
+"""Height of a key, in logical pixels."""
+LEAST_CARD = 300
+"""Least width of a table's card, in logical pixels."""
+Change = Callable[[Callable[[SeatsTyped], SeatsTyped]], None]
+"""Changes what is typed."""
+
+
+@ft.component
+def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+    """One player after the other with a token, or one seat after the other with a player."""
+    look, services = context.look, context.services
+    t, colours, state = look.t, look.colours, view.state
+    hall = hall_of(state)
+    place = f"tournament/night/{view.id}/seats"
+    live = use_draft(services.drafts, place, hall.round, SeatsTyped())
+    typed = use_part(live, whole_value).fitting(hall)
+
+    def change(move: Callable[[SeatsTyped], SeatsTyped]) -> None:
+        do.refuse("")
+        live.set(move(live.value))
+
+    def enter() -> None:
+        now = live.value.fitting(hall_of(do.night.view.state))
+        if not now.digits:
+            write()
+            return
+        after = now.placed(hall_of(do.night.view.state))
+        if isinstance(after, Misplaced):
+            do.refuse(_refusal(t, after, now, hall, state))
+        else:
+            change(lambda _: after)
+
+    def write() -> None:
+        here = hall_of(do.night.view.state)
+        now = live.value.fitting(here)
+        fact = now.fact(here)
+        if fact is None:
+            do.refuse(t("tournament.seats.missing", n=len(now.free(here))))
+            return
+        do.record(fact)
+        live.set(SeatsTyped())
+        do.place(lambda _: NightPlace(round=here.round))
+
+    pressed = key_handler(
+        digit=lambda digit: change(lambda now: now.typed(digit)),
+        erase=lambda: change(SeatsTyped.erased),
+        clear=lambda: change(lambda now: now.choosing(now.chosen)),
+        enter=enter,
+    )
+    on_key = use_stable(lambda event: pressed(event.key))
+    listen = guard(t, do.refuse, on_key, refuse=do.forbid)
+    use_effect(lambda: services.keyboard.listen(listen), [t])
+    take = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
+    finish = guard(t, do.refuse, lambda _: write(), refuse=do.forbid)
+    free, left = typed.free(hall), typed.left(hall)
+    parts: list[ft.Control] = [
+        title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),
+        *(lettering(text, colours.ink, size=15, align=START) for text in lost_by_drawing(t, state)),
+        _kinds(look, typed, change),
+        lettering(_asked(t, typed, hall, state), colours.ink, size=18, bold=True, align=START),
+        number_pad(
+            colours,
+            lambda digit: change(lambda now: now.typed(digit)),
+            clear=(t("pad.clear"), lambda _: change(lambda now: now.choosing(now.chosen))),
+            erase=(t("pad.erase"), lambda _: change(SeatsTyped.erased)),
+            height=KEY_HEIGHT,
+        ),
+    ]
+    if free or typed.chosen:
+        text = t("tournament.seats.take")
+        parts.append(text_button(text, colours, take, height=KEY_HEIGHT, key="seat-take"))
+    if not free:
+        text = t("tournament.seats.write", n=hall.round)
+        parts.append(text_button(text, colours, finish, kind=Key.STEP, key="seats-write"))
+    if left:
+        parts.append(_left(look, state, left, change))
+    parts += _tables(look, state, typed, hall, change)
+    parts.append(papers_of(context, do.night, (Paper.TOKENS,)))
+    return rows(parts)
+
+
+def _kinds(look: Appearance, typed: SeatsTyped, change: Change) -> ft.Control:
+    """Whether tokens are typed for players, or players for seats."""
+    t = look.t
+    chips = [
+        (
+            t(f"tournament.seats.{name}"),
+            t(f"tournament.seats.{name}"),
+            typed.by_table is by_table,
+            lambda _, by_table=by_table: change(lambda now: _other_kind(now, by_table=by_table)),
+        )
+        for name, by_table in (("by_token", False), ("by_table", True))
+    ]
+    return equal_chips(chips, look.colours, 15)
+
+
+def _other_kind(now: SeatsTyped, *, by_table: bool) -> SeatsTyped:
+    return replace(now, by_table=by_table, digits="")
+
+
+def _asked(t: Texts, typed: SeatsTyped, hall: Hall, state: State) -> str:
+    """Return what the next number is for, and what the typed one means."""
+    number = typed.number()
+    if typed.by_table:
+        free = typed.free(hall)
+        if not free:
+            return t("tournament.seats.full")
+        seat = seat_text(t, free[0])
+        known = number in hall.players
+        who = f"{number} {isolated(state.player(number).name)}" if known else typed.digits or "…"
+        return t("tournament.seats.who_sits", seat=seat, who=who)
+    player = typed.player(hall)
+    if player == NOBODY or (not typed.free(hall) and typed.chosen == NOBODY):
+        return t("tournament.seats.full")
+    name = isolated(state.player(player).name)
+    where = seat_text(t, number) if 1 <= number <= hall.tokens else typed.digits or "…"
+    return t("tournament.seats.which_token", name=name, seat=where)
+
+
+def _refusal(t: Texts, why: Misplaced, now: SeatsTyped, hall: Hall, state: State) -> str:
+    number = now.number()
+    holder = now.at(number) if not now.by_table else NOBODY
+    return t(
+        f"tournament.seats.{why.name.lower()}",
+        number=number,
+        tokens=hall.tokens,
+        name=state.player(holder).name if holder else "",
+    )
+
+
+def _left(look: Appearance, state: State, left: tuple[int, ...], change: Change) -> ft.Control:
+    """Those who have no token yet, by the alphabet; a tap asks for the token."""
+    by_name = sorted(left, key=lambda number: alphabetical(state.player(number).name))
+    chips: list[ft.Control] = [
+        chip(
+            f"{number} {isolated(state.player(number).name)}",
+            look.colours,
+            lambda _, number=number: change(lambda now: now.choosing(number)),
+        )
+        for number in by_name
+    ]
+    text = look.t("tournament.seats.left", n=len(left))
+    return rows([lettering(text, look.colours.quiet, align=START), wrapped(chips)], spacing=6)
+
+
+def _tables(
+    look: Appearance, state: State, typed: SeatsTyped, hall: Hall, change: Change
+) -> list[ft.Control]:
+    """The tables with those who have a seat; a tap on somebody asks for another token."""
+    columns = max(1, column_width(look) // LEAST_CARD)
+    cards = [
+        _table(look, state, table, seats, change)
+        for table, seats in enumerate(typed.seats[: hall.tables], start=1)
+        if any(seats)
+    ]
+    lines: list[ft.Control] = []
+    for start in range(0, len(cards), columns):
+        row = cards[start : start + columns]
+        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
+        lines.append(ft.Row([*row, *empty], spacing=8))
+    return lines
+
+
+def _table(
+    look: Appearance, state: State, table: int, seats: tuple[int, ...], change: Change
+) -> ft.Control:
+    t, colours = look.t, look.colours
+    parts: list[ft.Control] = [
+        lettering(t("tournament.table.title", n=table), colours.ink, bold=True, align=START)
+    ]
+    for seat, player in enumerate(seats):
+        if player == NOBODY:
+            continue
+        token = SEATS * (table - 1) + seat + 1
+        text = f"{token} {isolated(state.player(player).name)}"
+        parts.append(
+            tap(
+                f"{text}, {seat_text(t, token)}",
+                lettering(text, colours.sides[seat % len(SIDES)], align=START, lines=1),
+                lambda _, player=player: change(lambda now: now.choosing(player)),
+                colour=colours.raised,
+                height=KEY_HEIGHT,
+                key=f"seat-{token}",
+            )
+        )
+    return card(rows(parts, spacing=4), colours, padding=12, expand=1)

@@ -1,0 +1,67 @@
+"""One person with several spellings in a season (TOUR-9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tournament.people import called, close_spellings, names_of
+from rules.tournament.season import season
+from rules.tournament.standings import standings
+from tests.scorer.paper.nights import facts_of, night_of
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Nicolás Küng", "Nicolas Küng"),
+        ("Nicolas Küng", "Nicolas Kueng"),
+        ("Nicolas Küng", "Nicolas Kung"),
+        ("Nicolas Küng", "Küng, Nicolas"),
+        ("Anna-Maria Frei", "Anna Maria Frei"),
+        ("N. Küng", "Nicolas Küng"),
+        ("Vreni Zürcher", "Vreni Zücher"),
+        ("Marta Solis", "Marta Soils"),
+    ],
+)
+def test_close_spellings_are_found(one: str, other: str) -> None:
+    assert close_spellings([[one, "Somebody Else"], [other, "Quite Another"]]) == ((one, other),)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana Frei", "Beat Frei"),
+        ("Ana", "Ani"),
+        ("Stephanie Gut", "Stefanie Gut"),
+        ("Hans Meier", "Hans Müller"),
+        ("Peter A.", "Paula A."),
+        ("Ana Frei", "ana frei"),
+        ("Vreni Meier 1", "Vreni Meier 7"),
+    ],
+)
+def test_other_people_are_not_asked_about(one: str, other: str) -> None:
+    assert close_spellings([[one], [other]]) == ()
+
+
+def test_two_of_the_same_night_are_two_people_and_the_usual_spelling_is_kept() -> None:
+    assert close_spellings([["Nicolas Küng", "Nicolás Küng"], ["Nicolas Küng"]]) == ()
+    nights = [["Nicolas Küng"], ["Nicolas Küng"], ["Nicolás Küng"]]
+    assert close_spellings(nights) == (("Nicolás Küng", "Nicolas Küng"),)
+
+
+def test_a_season_counts_a_merged_spelling_as_one_person() -> None:
+    first = night_of(facts_of(["Nicolás Küng", "Ana", "Beat", "Carla"], 1))
+    second = night_of(facts_of(["Nicolas Küng", "Ana", "Beat", "Carla"], 1))
+    now = {"Nicolás Küng": "Nicolas Küng"}
+    lists = [standings(called(night, now).replay().state) for night in (first, second)]
+    lines = {line.name: line for line in season(lists)}
+    assert set(lines) == {"Nicolas Küng", "Ana", "Beat", "Carla"}
+    assert None not in lines["Nicolas Küng"].nights
+    assert called(first, {}) is first
+
+
+def test_a_name_is_not_given_to_two_players_of_a_night() -> None:
+    night = night_of(facts_of(["Nicolás Küng", "Nicolas Küng", "Beat", "Carla"], 1))
+    assert called(night, {"Nicolás Küng": "Nicolas Küng"}) == night
+    both = called(night, {"Nicolás Küng": "Nico", "Nicolas Küng": "Nico"})
+    assert names_of(both) == names_of(night)
