@@ -16,6 +16,7 @@ from scorer.asset_folder import ASSETS
 from tools.phone.flet_parts import ICONS, PRELOADED, icons, modules, names_used, preloaded
 from tools.phone.modules import module_name, parsed, reachable
 from tools.phone.packing import zip_stored
+from tools.phone.sources import bare_texts
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -86,7 +87,11 @@ def sources() -> Mapping[str, bytes]:
 @cache
 def content() -> Mapping[str, bytes]:
     """Return the files of the archive by their path: modules, and the data files they read."""
-    data = {name: data for name, data in _files().items() if not name.endswith(".py")}
+    data = {
+        name: bare_texts(data) if name.endswith(".toml") else data
+        for name, data in _files().items()
+        if not name.endswith(".py")
+    }
     bare = {name: parsed(name, source).bare for name, source in sources().items()}
     made = {PRELOADED: preloaded(_names()), ICONS: icons(data[ICONS], _names())}
     return data | bare | made

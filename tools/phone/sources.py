@@ -1,10 +1,11 @@
-"""Removes comments and docstrings from Python sources: half of the text of some packages."""
+"""Removes comments and docstrings from files of the archive: half of the text of some packages."""
 
 from __future__ import annotations
 
 import ast
 import io
 import tokenize
+import tomllib
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -12,6 +13,19 @@ from tools.phone.pieces import Piece, all_statements
 
 _KEPT_LINES: Final = 2
 """Lines at the top that are kept: a comment there may declare the encoding."""
+
+
+def bare_texts(data: bytes) -> bytes:
+    """Return a TOML file that says the same, without empty lines and lines of comments.
+
+    Raises:
+        ValueError: A text of several lines has such a line.
+    """
+    whole = data.decode()
+    bare = "\n".join(line for line in whole.splitlines() if line and not line.startswith("#"))
+    if tomllib.loads(bare) != tomllib.loads(whole):
+        raise ValueError("a line of a text looks like a comment")
+    return bare.encode()
 
 
 def without_comments(source: bytes, pieces: Iterable[Piece]) -> bytes:

@@ -93,4 +93,4 @@ def test_the_sheet_of_every_game_is_written(
 def test_a_night_is_not_printed_without_saying_which_paper(call: Call, tmp_path: Path) -> None:
     answer = call("paper", NIGHT, "--out", tmp_path / "x.pdf", "--lang", "en")
     assert answer.status == 2
-    assert "--what: draw, tables, sheets, results, standings" in answer.err
+    assert "--what: players, tokens, draw, tables, sheets, results, standings" in answer.err

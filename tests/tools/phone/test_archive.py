@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -27,6 +28,7 @@ from tools.phone.archive import (
 )
 from tools.phone.flet_parts import ICONS, PRELOADED
 from tools.phone.pieces import all_statements
+from tools.phone.sources import bare_texts
 
 STARTED = ("scorer.browser.start",)
 """Our modules that tools/phone/static/python-worker.js imports."""
@@ -149,3 +151,14 @@ def test_the_archive_contains_the_modules_of_flet_that_our_screens_use(tmp_path:
             for node in ast.walk(ast.parse(path.read_bytes())):
                 if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                     assert node.value.id != "ft" or node.attr in names.split(), (path, node.attr)
+
+
+def test_texts_are_archived_without_comments() -> None:
+    texts = {name: data for name, data in content().items() if name.endswith(".toml")}
+    assert len(texts) > 50
+    for name, data in texts.items():
+        whole = (ROOT / name).read_text("utf-8")
+        assert tomllib.loads(data.decode()) == tomllib.loads(whole), name
+        assert not data.startswith(b"#")
+    with pytest.raises(ValueError, match="looks like a comment"):
+        bare_texts(b'a = """\n# b\n"""')
