@@ -449,9 +449,6 @@ _STILL: Final = f"""
 }})
 """
 
-SEEN_PX: Final = 40
-"""The least height of an element in a list that is in view, in CSS pixels."""
-
 REST_MS: Final = 1.1 * DOUBLE_TAP_SECONDS * 1000
 """Milliseconds for which a finger rests before it taps a button that it has looked for."""
 
@@ -467,20 +464,9 @@ async ([name, last, finger, most]) => {{
     return [box.left + box.width / 2, box.top + box.height / 2];
   }};
   const bare = node => node.contains(document.elementFromPoint(...middle(node)));
-  const listOf = node => node.parentElement?.closest('flt-semantics[style*="overflow-"]');
   const deaf = node => {{
-    const list = listOf(node);
+    const list = node.parentElement?.closest('flt-semantics[style*="overflow"]');
     return list != null && getComputedStyle(list).overflowY === 'hidden';
-  }};
-  // At the edge of a list, a node is only as high as what is seen of its element.
-  const cutOff = node => listOf(node) != null && node.getBoundingClientRect().height < {SEEN_PX};
-  const scrollTo = node => {{
-    if (cutOff(node)) {{
-      const list = listOf(node), low = middle(node)[1] > middle(list)[1];
-      list.scrollTop += (low ? 1 : -1) * list.clientHeight / 4;
-    }} else {{
-      (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
-    }}
   }};
   const onPanel = node => node.closest('[flt-semantics-identifier^=panel]') !== null;
   const chosen = () => {{
@@ -514,10 +500,12 @@ async ([name, last, finger, most]) => {{
     await moment();
     node = chosen();
     // For half a second after a touch, Flutter takes no notice of an element that scrolls.
-    if (node && (!bare(node) || cutOff(node)) && !deaf(node)) scrollTo(node);
+    if (node && !bare(node) && !deaf(node)) {{
+      (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+    }}
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
     // Twice at the same place, with nothing over it: the button has stopped moving.
-    if (now && now === before && bare(node) && !cutOff(node)) {{
+    if (now && now === before && bare(node)) {{
       // In the same script as the search: a later tap could miss an element that has moved.
       if (finger) press(node);
       return middle(node);

@@ -28,7 +28,7 @@ from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
-from scorer.widgets.choice import button_row, equal_chips, field, field_row
+from scorer.widgets.choice import button_rows, equal_chips, field, field_row
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
@@ -119,7 +119,7 @@ def _of_the_draw(look: Appearance, view: NightView, do: NightActions, number: in
     if _can_draw_again(view, number):
         keys.append(key(t("tournament.seats.by_hand"), SeatsOpened(), "seats-again"))
         keys.append(key(t("tournament.draw.again", n=number), DrawAsked(), "draw-again"))
-    return button_row(keys)
+    return rows(button_rows(keys, columns=3 if look.wide else 2))
 
 
 def _can_draw_again(view: NightView, number: int) -> bool:

@@ -285,6 +285,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.wait_for("Ana · Marta: 0")
     screen.enter()
     screen.wait_for(t("bieter.matsch_ask"))
+    look(screen)
     screen.tap(t("fact.tricks_matsch", side="Luis"))
     wait_for_ranks(screen, t, ("Luis", 250), ("Ana · Marta", 0))
 

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
 from rules.tournament.facts import PlayerEntered
+from rules.tournament.offline import MOST_TABLES
 from rules.tournament.options import Options
 from scorer.nights import Nights, TableCodes, draw_rounds
 from scorer.screens.tournament.wording import both_text
@@ -108,7 +109,7 @@ def test_a_table_that_was_counted_offline_is_sent_and_counted_once(
     hand.tap_text("offline.count")
     screen.wait_for(T("offline.about"))
     hand.tap_text("offline.begin")
-    screen.wait_for(T("offline.bad_table", most=40))
+    screen.wait_for(T("offline.bad_table", most=MOST_TABLES))
     screen.shot("offline-place-390")
     type_into(screen, T("offline.table"), str(TABLE))
     hand.tap_text("offline.begin")

@@ -57,13 +57,13 @@ def use_settings(phone: TouchedScreen) -> None:
         phone.tap(with_colon(t, t("settings.language"), language.name))
         t = texts(language.code)
         phone.wait_for(t("settings.about"))
-    for group, choices in (("theme", ("light", "dark", "system")), ("deck", ("swiss", "french"))):
-        for choice in choices:
-            phone.tap(f"{T(f'settings.{group}')}: {T(f'settings.{choice}')}")
     for switch in ("hide_trump", "reduce_motion", "haptics", "awake"):
         for _ in range(2):
             phone.tap(T(f"settings.{switch}"))
             phone.settle()
+    for group, choices in (("theme", ("light", "dark", "system")), ("deck", ("swiss", "french"))):
+        for choice in choices:
+            phone.tap(f"{T(f'settings.{group}')}: {T(f'settings.{choice}')}")
     for _ in range(2):
         phone.tap(T("numbers.show_ratings"))
         phone.settle()

@@ -162,7 +162,7 @@ def measure_players(check: LayoutCheck, t: Texts) -> None:
         t,
         night(PAIRS.id),
         t("tournament.players.paste"),
-        expected=t("tournament.players.list_help"),
+        expected=t("tournament.players.pair_list_help"),
     )
     five = f"5 {PEOPLE[4]}"
     measure_taps(check, t, night(PAIRS.id), five, expected=t("tournament.player.pair_with"))

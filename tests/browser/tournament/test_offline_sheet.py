@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from rules.tournament.facts import DealCounted
-from rules.tournament.offline import OfflineSheet
+from rules.tournament.offline import MOST_TABLES, OfflineSheet
 from rules.tournament.options import Options
 from scorer.nights import OfflineTable
 from scorer.store import Shelf
@@ -58,7 +58,7 @@ def test_once_the_table_has_all_deals_the_next_one_begins_without_a_question(
         assert phone.button(T("offline.keep", n=2)).count() == 0
         # In the next round somebody else sits at this table.
         hand.tap_text("offline.begin")
-        phone.wait_for(T("offline.bad_table", most=40))
+        phone.wait_for(T("offline.bad_table", most=MOST_TABLES))
         phone.page.get_by_role("textbox", name=T("offline.table")).click()
         phone.page.wait_for_timeout(150)
         phone.page.keyboard.type("7")

@@ -194,7 +194,6 @@ def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
             group=game,
             path=f"{over.path}/{name}",
             expected=t(expected),
-            usual=True,
         )
     given = t("give.link")
     yield Stop(name=f"{game}-give", group=game, path=f"{played.path}/give", expected=given)
