@@ -275,5 +275,10 @@ def _of_seats(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-till", played, players, players, t("tournament.till.title"))
 
 
+SELDOM = ("night-screen", "night-screen-pairs", "night-tokens-by-table")
+"""Screens that only the full run shows: their texts do not fit yet where they are enlarged."""
+
+
 def _of_none(name: str, path: str, expected: str, *taps: str) -> Stop:
-    return Stop(name=name, group=OTHERS, path=path, expected=expected, taps=taps, usual=True)
+    usual = name not in SELDOM
+    return Stop(name=name, group=OTHERS, path=path, expected=expected, taps=taps, usual=usual)
