@@ -49,9 +49,12 @@ _READ: Final = """
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return hit !== null && node.contains(hit);
   };
-  // Without its ink, a button contains one without a name.
-  const button = '[role=button], [role=switch]';
-  const targets = all.filter(node => node.querySelector(':scope > input, :scope > textarea')
+  // Without its ink, a button contains one without a name; and so does a slider.
+  const button = '[role=button], [role=switch]', slider = ':scope > input[type=range]';
+  const inSlider = node => node.querySelector(slider) !== null && !nameOf(node)
+    && nameOf(node.parentElement) && node.parentElement.querySelector(slider) !== null;
+  const targets = all.filter(node => !inSlider(node)
+    && node.querySelector(':scope > input, :scope > textarea')
     || (node.matches(button) && (nameOf(node) || !node.parentElement.closest(button))));
   const label = node => nameOf(node) || node.querySelector('input, textarea')
     ?.getAttribute('aria-label') || '';

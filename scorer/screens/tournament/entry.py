@@ -96,7 +96,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     t = look.t
     warning = use_loss_warning(t, task.say)
     now, put, written, meant = _use_typed(task, services, warning.warn)
-    is_new = _use_doubts(t, warning.say)
+    doubts = _use_doubts(t, warning.say)
 
     def too_early() -> bool:
         now()
@@ -110,6 +110,13 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
     change = use_stable(type_in)
 
+    def type_digit(digit: int) -> None:
+        # Behind a question it would belong to the next deal, and replace this one's number.
+        if not doubts.repeat(now()):
+            change(lambda sheet: sheet.typed(digit))
+
+    on_digit = use_stable(type_digit)
+
     def finish(_event: Any = None) -> None:
         if too_early():
             return
@@ -117,7 +124,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             warning.say(t("tournament.sheet.missing"))
             return
         taps = taps_of(ft.context.page)
-        if is_new(now()):
+        if doubts.ask(now()):
             # The second tap of a double tap must not be the answer.
             taps.ignore_second(WRITTEN_AGAIN_SECONDS)
             return
@@ -131,28 +138,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         # The keys stay where they are for the next deal, which a second tap must not write.
         taps.ignore_second(WRITTEN_AGAIN_SECONDS)
 
-    def move(step: int) -> None:
-        change(lambda sheet: sheet.moved(step))
-
-    def enter() -> None:
-        if now().last:
-            finish()
-        else:
-            move(1)
-
-    back, ahead = partial(move, -1), partial(move, 1)
-    pressed = key_handler(
-        digit=lambda digit: change(lambda sheet: sheet.typed(digit)),
-        erase=lambda: change(ResultDraft.erased),
-        clear=lambda: change(ResultDraft.cleared),
-        enter=enter,
-        others={
-            **dict.fromkeys(("Arrow Up", "Arrow Left"), back),
-            **dict.fromkeys(("Arrow Down", "Arrow Right"), ahead),
-        },
-    )
-    on_key = use_stable(lambda event: pressed(event.key))
     on_finish = use_stable(guard(t, warning.say, finish, refuse=task.forbid))
+    on_key = use_stable(_on_key(now, type_digit, change, finish))
     listen = guard(t, warning.say, on_key, refuse=task.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
     keep = use_control_cache()
@@ -167,7 +154,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     )
     ready, short = sheet.made() is not None, look.height < SHORT_HEIGHT
     # The pad depends on `ready` only where it holds the button that writes; else it is cached.
-    pad = Pad(look, task.label, ready or not short, change, on_finish)
+    pad = Pad(look, task.label, ready or not short, on_digit, change, on_finish)
     result = _result(look, sheet, task.refused(sheet))
     foot = [] if short else [Foot(look, task.label, ready, change, on_finish)]
     if beside:
@@ -180,22 +167,67 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     return rows([fields, result, pad, *foot])
 
 
-def _use_doubts(t: Texts, say: Callable[[str], None]) -> Callable[[ResultDraft], bool]:
-    """Hook: a function that asks about an improbable result, and returns whether it has asked.
+def _on_key(
+    now: Callable[[], ResultDraft],
+    type_digit: Callable[[int], object],
+    change: Change,
+    finish: Callable[[], object],
+) -> Callable[[ft.KeyboardEvent], object]:
+    """What a key of a keyboard does."""
 
-    The same result once more is the answer.
-    """
-    asked: list[ResultDraft | None] = use_cell(lambda: None)
+    def move(step: int) -> None:
+        change(lambda sheet: sheet.moved(step))
 
-    def ask(sheet: ResultDraft) -> bool:
-        doubt = doubt_text(t, sheet)
-        if not doubt or asked[0] == sheet:
+    def enter() -> None:
+        if now().last:
+            finish()
+        else:
+            move(1)
+
+    back, ahead = partial(move, -1), partial(move, 1)
+    pressed = key_handler(
+        digit=type_digit,
+        erase=lambda: change(ResultDraft.erased),
+        clear=lambda: change(ResultDraft.cleared),
+        enter=enter,
+        others={
+            **dict.fromkeys(("Arrow Up", "Arrow Left"), back),
+            **dict.fromkeys(("Arrow Down", "Arrow Right"), ahead),
+        },
+    )
+    return lambda event: pressed(event.key)
+
+
+@dataclass(slots=True)
+class _Doubts:
+    """The question about an improbable result; the same result once more is the answer."""
+
+    t: Texts
+    say: Callable[[str], None]
+    asked: ResultDraft | None = None
+
+    def ask(self, sheet: ResultDraft) -> bool:
+        """Ask, unless that was answered or there is nothing to ask; return whether it asks."""
+        doubt = doubt_text(self.t, sheet)
+        if not doubt or self.asked == sheet:
             return False
-        asked[0] = sheet
-        say(doubt)
+        self.asked = sheet
+        self.say(doubt)
         return True
 
-    return ask
+    def repeat(self, sheet: ResultDraft) -> bool:
+        """Ask again if the question about this result is open; return whether it is."""
+        if self.asked != sheet:
+            return False
+        self.say(doubt_text(self.t, sheet))
+        return True
+
+
+def _use_doubts(t: Texts, say: Callable[[str], None]) -> _Doubts:
+    """Hook: the question about an improbable result."""
+    doubts: _Doubts = use_cell(lambda: _Doubts(t, say))[0]
+    doubts.t, doubts.say = t, say
+    return doubts
 
 
 def _use_typed(
@@ -283,6 +315,7 @@ def Pad(
     look: Appearance,
     label: str,
     ready: bool,
+    on_digit: Callable[[int], None],
     change: Change,
     finish: Callable[..., Any],
 ) -> ft.Control:
@@ -292,7 +325,8 @@ def Pad(
         look: Colours, texts and size of the screen.
         label: The text of the button that writes.
         ready: Whether all that is needed is typed.
-        change: Changes what is typed.
+        on_digit: Types a digit.
+        change: Changes what is typed in another way.
         finish: Writes it.
     """
     t, colours = look.t, look.colours
@@ -313,7 +347,7 @@ def Pad(
         aside = (back, go_on, ft.Container(height=SHORT_KEY_HEIGHT), enter)
     return number_pad(
         colours,
-        lambda digit: change(lambda sheet: sheet.typed(digit)),
+        on_digit,
         clear=(t("pad.clear"), lambda _: change(ResultDraft.cleared)),
         erase=(t("pad.erase"), lambda _: change(ResultDraft.erased)),
         aside=aside,

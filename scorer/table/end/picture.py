@@ -9,7 +9,7 @@ import flet as ft
 from scorer.ruling.sentences import ruling_lines
 from scorer.table.end.card import card_content, fullest, result_card
 from scorer.table.model import TableContext
-from scorer.text_size.room import in_room
+from scorer.text_size.drawn import usual_size
 from scorer.widgets.tap import lettering
 
 GAP = 10
@@ -20,7 +20,7 @@ HIGHEST_BOARD = 1.35
 
 
 def partie_picture(table: TableContext, title: str, width: float) -> ft.Control:
-    """Draw the picture.
+    """Draw the picture, with letters of the usual size: it is the same whoever sends it.
 
     Args:
         table: The table; nothing of it can be tapped.
@@ -28,8 +28,12 @@ def partie_picture(table: TableContext, title: str, width: float) -> ft.Control:
         width: In logical pixels.
     """
     colours, inside = table.look.colours, width - 2 * GAP
-    parts = [lettering(title, colours.ink, size=16, bold=True), *_parts(table, inside)]
-    parts.append(lettering(table.look.t("app.name"), colours.quiet, size=14))
+    with usual_size():
+        parts = [
+            lettering(title, colours.ink, size=16, bold=True),
+            *_parts(table, inside),
+            lettering(table.look.t("app.name"), colours.quiet, size=14),
+        ]
     column = ft.Column(
         parts, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
@@ -41,7 +45,8 @@ def _parts(table: TableContext, width: float) -> Iterator[ft.Control]:
     if view.outcome.finished:
         yield result_card(table, width, round(fullest(card_content(table), width)))
     height = round(width * min(design.room.tallest, HIGHEST_BOARD))
-    yield in_room(lambda wide, high: design.board(table, wide, high), width, height)
+    board = design.board(table, width, height)
+    yield ft.Container(board, width=width, height=height)
     ruling = view.outcome.ruling
     for line in ruling_lines(look.t, table.names, ruling) if ruling else ():
         if line:

@@ -145,7 +145,7 @@ class EndButtons:
 
 
 def end_buttons(table: TableContext, width: float) -> EndButtons:
-    """Buttons: why, entries unless they are beside the table, look back, share, home, rematch.
+    """Buttons: why, entries unless they are beside the table, look back, share, rematch.
 
     Taps that were meant for the keys of the play do not count for them.
     """
@@ -163,7 +163,6 @@ def end_buttons(table: TableContext, width: float) -> EndButtons:
     if has_course(table):
         found.append(("past.title", "end-past", lambda: go(past_route(view))))
     found.append(("share.title", "end-share", lambda: go(share_route(view))))
-    found.append(("end.home", "end-home", lambda: go("/")))
     if look.writing:
         found.append(("end.rematch", "end-rematch", lambda: go(rematch_route(view))))
 

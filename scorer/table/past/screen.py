@@ -261,7 +261,16 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
         on_change=moved,
         key="past-slider",
     )
-    named = ft.MergeSemantics(content=ft.Semantics(label=t("past.slider"), content=slider))
+    # Flutter's own slider has no name; this one moves by a deal at each step of a screen reader.
+    named = ft.Semantics(
+        label=t("past.slider"),
+        value=str(player.now.number),
+        slider=True,
+        on_increase=lambda _: player.go(at + 1),
+        on_decrease=lambda _: player.go(at - 1),
+        exclude_semantics=True,
+        content=slider,
+    )
     play = tap(
         t("past.stop" if player.playing else "past.play"),
         _pause(look) if player.playing else ft.Icon(ft.Icons.PLAY_ARROW, color=colours.on_step),

@@ -601,7 +601,7 @@ def test_after_some_partien_the_app_reminds_to_save_a_copy(
         phone.tap(phone.name_with(going))
         phone.tap(PAIRS[0])
         phone.wait_for(T("end.rematch"))
-        phone.tap(T("end.home"))
+        phone.tap(T("app.back"))
     phone.wait_for(T("device.unsaved", n=REMIND_AFTER))
     phone.shot("phone-reminder")
     _, *documents = json.loads(save(phone, tmp_path).read_bytes())

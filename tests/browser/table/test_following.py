@@ -121,7 +121,7 @@ def test_every_game_can_be_followed(labelled: Table, ruler: Ruler, open_screen: 
     for game, data in EXAMPLES.items():
         reader.go(f"partie/{data['id']}")
         reader.wait_for(t("table.menu"))
-        reader.wait_for(t("end.home" if game in ENDED else "around.reading"))
+        reader.wait_for(t("share.title" if game in ENDED else "around.reading"))
         reader.settle()
         shown = " ".join(reader.texts())
         assert not any(t(key) in shown for key in WRITING), game

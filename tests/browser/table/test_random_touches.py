@@ -53,7 +53,8 @@ LEAVES: Final = frozenset(
         "table.menu",
         "table.entries",
         "weis.by_cards",
-        "end.home",
+        "past.title",
+        "share.title",
         "end.rematch",
         "end.ruling",
     )

@@ -194,6 +194,7 @@ def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
             group=game,
             path=f"{over.path}/{name}",
             expected=t(expected),
+            usual=True,
         )
     given = t("give.link")
     yield Stop(name=f"{game}-give", group=game, path=f"{played.path}/give", expected=given)
@@ -275,10 +276,5 @@ def _of_seats(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-till", played, players, players, t("tournament.till.title"))
 
 
-SELDOM = ("night-screen", "night-screen-pairs", "night-tokens-by-table")
-"""Screens that only the full run shows: their texts do not fit yet where they are enlarged."""
-
-
 def _of_none(name: str, path: str, expected: str, *taps: str) -> Stop:
-    usual = name not in SELDOM
-    return Stop(name=name, group=OTHERS, path=path, expected=expected, taps=taps, usual=usual)
+    return Stop(name=name, group=OTHERS, path=path, expected=expected, taps=taps, usual=True)

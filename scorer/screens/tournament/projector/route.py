@@ -31,6 +31,7 @@ from scorer.screens.tournament.projector.clock import (
 from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, pages
 from scorer.sharing.cross_session import run_on_page
+from scorer.text_size.room import fills_room, in_room
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, text_button
@@ -96,23 +97,28 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
     # Each page begins its own wait, also one that somebody has turned to.
     use_later(SECONDS_OF_A_PAGE, lambda: set_turn(turn + 1), turn)
     back = guard(look.t, lambda _: None, lambda _: services.go(f"/tournament/night/{view.id}"))
-    return ft.Column(
-        [
-            _head(context, view, back),
-            PageView(look, view, shown[place]),
-            _foot(
-                look,
-                size,
-                shown[place],
-                (place, len(shown)),
-                lambda by: set_turn(place + by),
-                _clock_keys(context, view) if view.state.current is not None else [],
-            ),
-        ],
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+
+    def draw(_width: float, _height: float) -> ft.Column:
+        return ft.Column(
+            [
+                _head(context, view, back),
+                PageView(look, view, shown[place]),
+                _foot(
+                    look,
+                    size,
+                    shown[place],
+                    (place, len(shown)),
+                    lambda by: set_turn(place + by),
+                    _clock_keys(context, view) if view.state.current is not None else [],
+                ),
+            ],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+
+    # Its lines have sizes of their own, for the end of the room.
+    return in_room(draw, look.width, look.height)
 
 
 def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> ft.Control:
@@ -168,6 +174,7 @@ def _clock_keys(context: ScreenContext, view: NightView) -> list[ft.Control]:
 
 
 @ft.component
+@fills_room
 def RoundClock(context: ScreenContext, begun: datetime, hand: Hand | None) -> Any:
     """The time of the round, and two buttons that change how long it may last."""
     look, services = context.look, context.services
@@ -212,6 +219,7 @@ def RoundClock(context: ScreenContext, begun: datetime, hand: Hand | None) -> An
 
 @memo
 @ft.component
+@fills_room
 def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     """The lines of a page below its heading."""
     t, colours, size = look.t, look.colours, sizes(look)

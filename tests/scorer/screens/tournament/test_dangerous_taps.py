@@ -57,6 +57,7 @@ NIGHTS: Final = {
             ),
             "any order": MANY,
             "improbable": DRAWN,
+            "question": DRAWN,
             "pairs": night_of(
                 entry_facts(entrants_in(PASTED, pairs=True), 0),
                 wish=Wish.FIXED_PAIRS,
@@ -225,6 +226,20 @@ def test_a_result_that_is_improbable_is_asked_about(desk: Desk) -> None:
     fact = desk.wait_for_fact(TableCounted)
     assert isinstance(fact, TableCounted)
     assert fact.tricks == (1256, 0)
+
+
+@at("question")
+def test_behind_the_question_no_digit_begins_another_number(desk: Desk) -> None:
+    desk.walk(T("tournament.table.enter", n=1), *"1256", WRITE)
+    desk.screen.wait_for(T("tournament.sheet.improbable", points=1256))
+    desk.calm()
+    desk.walk(*"600")
+    desk.screen.wait_for(": 1256")
+    assert not desk.written()
+    desk.walk(T("pad.clear"), *"600", WRITE)
+    fact = desk.wait_for_fact(TableCounted)
+    assert isinstance(fact, TableCounted)
+    assert fact.tricks == (600, 656)
 
 
 @at("door")
