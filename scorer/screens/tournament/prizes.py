@@ -13,6 +13,7 @@ from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, Pri
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.text_field import use_kept_field
 from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
@@ -157,13 +158,6 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
     return list(named.values())
 
 
-@dataclass(frozen=True, slots=True)
-class _Number:
-    """What stands in the field of the number."""
-
-    digits: str = ""
-
-
 @ft.component
 def NumberForm(
     look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
@@ -177,28 +171,17 @@ def NumberForm(
         drafts: They keep what is typed until it is written.
     """
     t, colours = look.t, look.colours
-    first = _Number()
-    kept = use_draft(drafts, f"tournament/night/{view.id}/number", view.seq, first)
-    typed = use_typed_text(kept.value.digits)
+    typed = use_kept_field(drafts, f"tournament/night/{view.id}/number", view.seq)
 
     def write() -> None:
         if not typed.text.isdecimal():
             do.refuse(t("tournament.number.help"))
             return
         do.record(NumberDrawn(number=int(typed.text)))
-        kept.set(first)
+        typed.forget()
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.number.title"),
-            value=typed.text,
-            on_change=lambda _: kept.set(_Number(typed.text)),
-            digits=True,
-            key="number",
-        )
-    )
+    box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
     return rows(
         [
             title_text(t("tournament.number.title"), colours.ink, size=20),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import flet as ft
 
@@ -20,19 +20,18 @@ from rules.tournament.facts import (
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.typed import use_draft
+from scorer.drafts.text_field import use_kept_field
 from scorer.error_handling import guard
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import NightPlace, Tab
-from scorer.widgets.choice import chip, field, field_row, wrapped
+from scorer.widgets.choice import chip, field_row, wrapped
 from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
-from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 
@@ -85,13 +84,6 @@ def _free(state: State, number: int) -> list[int]:
     return [other for other in state.present if other != number and state.partner(other) is None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Typed:
-    """What stands in the field."""
-
-    name: str = ""
-
-
 @ft.component
 def NewName(
     look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
@@ -105,13 +97,13 @@ def NewName(
         player: Whose name it is.
         drafts: They keep what is typed until it is written.
     """
-    t, colours, number, first = look.t, look.colours, player.number, _Typed(player.name)
+    t, colours, number = look.t, look.colours, player.number
     place = f"tournament/night/{view.id}/player/{number}"
-    kept = use_draft(drafts, place, player.name, first)
-    typed, noted = use_typed_text(kept.value.name), use_live_part(kept, lambda now: now.name)
+    typed = use_kept_field(drafts, place, player.name, player.name)
+    noted = use_live_part(typed.words, lambda now: now.text)
 
     def done() -> None:
-        kept.set(first)
+        typed.forget()
         do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     def spell() -> None:
@@ -125,15 +117,7 @@ def NewName(
         do.record(PlayerReplaced(number=number, name=clean_name(typed.text)))
         done()
 
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.player.name"),
-            value=typed.text,
-            on_change=lambda _: kept.set(_Typed(typed.text)),
-            key="player-name",
-        )
-    )
+    box = typed.drawn(colours, t("tournament.player.name"), "player-name")
     return rows(
         [
             field_row(box),
@@ -170,28 +154,19 @@ def PairName(
     """
     t, colours = look.t, look.colours
     formed = _pair_fact(view, number)
-    first = _Typed(formed[1].name if formed else "")
+    called = formed[1].name if formed else ""
     place = f"tournament/night/{view.id}/pair/{number}"
-    kept = use_draft(drafts, place, first.name, first)
-    typed = use_typed_text(kept.value.name)
+    typed = use_kept_field(drafts, place, called, called)
 
     def write() -> None:
         now = _pair_fact(do.night.view, number)
         if now is not None:
             seq, fact = now
             if do.correct(Amended(seq, replace(fact, name=clean_name(typed.text)))):
-                kept.set(first)
+                typed.forget()
                 do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.pair.name"),
-            value=typed.text,
-            on_change=lambda _: kept.set(_Typed(typed.text)),
-            key="pair-name",
-        )
-    )
+    box = typed.drawn(colours, t("tournament.pair.name"), "pair-name")
     return rows(
         [
             field_row(box),
@@ -222,10 +197,8 @@ def Categories(
         drafts: They keep what is typed until it is written.
     """
     t, colours = look.t, look.colours
-    first = _Typed()
     place = f"tournament/night/{view.id}/category/{player.number}"
-    kept = use_draft(drafts, place, player.number, first)
-    typed = use_typed_text(kept.value.name)
+    typed = use_kept_field(drafts, place, player.number)
 
     def mark(categories: tuple[str, ...]) -> None:
         do.record(PlayerMarked(number=player.number, categories=categories))
@@ -243,8 +216,7 @@ def Categories(
         own = state.player(player.number).categories
         if word not in own:
             mark((*own, word))
-        typed.put("")
-        kept.set(first)
+        typed.clear()
 
     chips = [
         chip(
@@ -255,15 +227,7 @@ def Categories(
         )
         for word in view.state.categories
     ]
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.categories.new"),
-            value=typed.text,
-            on_change=lambda _: kept.set(_Typed(typed.text)),
-            key="category",
-        )
-    )
+    box = typed.drawn(colours, t("tournament.categories.new"), "category")
     return rows(
         [
             title_text(t("tournament.categories.title"), colours.ink),
