@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -39,6 +40,8 @@ NAME = 130
 """Least width of the column of names, in logical pixels."""
 WAITING = "…"
 """Stands for the points of a table that has counted nothing yet."""
+FRONT = 3
+"""Ranks from the first one on that are bold."""
 GAP = "  "
 """Stands between the points of two rounds."""
 
@@ -69,10 +72,11 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     if columns:
         parts.append(_head(look, count))
     for line in lines:
-        # After a result most lines are unchanged, some of them at another place.
-        known = (look, line, count, columns)
-        make = partial(_line, look, line, count, columns=columns)
-        parts.append(keep(known, make))
+        # After a result most lines are unchanged, or only the rank is another one.
+        first = line.rank == 1
+        made = (look, replace(line, rank=None), count, columns, first)
+        points = keep(made, partial(_points, look, line, count, columns=columns, first=first))
+        parts.append(keep((line.rank, made), partial(_line, look, line, points)))
     parts += [
         lettering(text, colours.quiet, size=14, align=START) for text in _notes(t, state, everybody)
     ]
@@ -203,11 +207,29 @@ def _cell(
     return lettering(text, colour, size=15, bold=bold, align=END, lines=1, width=width, spans=spans)
 
 
-def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.Control:
-    """A player or a pair: one line where there is room for all rounds, or else two."""
+def _line(look: Appearance, line: Standing, points: ft.Control) -> ft.Control:
+    """A player or a pair: the rank, and all that does not depend on it."""
+    colours, front = look.colours, line.rank is not None and line.rank <= FRONT
+    rank = lettering(rank_text(line.rank), colours.ink, bold=front, align=START, width=RANK)
+    row = ft.Container(
+        ft.Row([rank, points], spacing=0),
+        padding=ft.Padding.symmetric(vertical=7),
+        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
+    )
+    return ft.Semantics(
+        content=row,
+        label=line_text(look.t, line),
+        container=True,
+        exclude_semantics=True,
+        key=f"standing-{line.player.number}-{line.unit[-1]}",
+    )
+
+
+def _points(
+    look: Appearance, line: Standing, count: int, *, columns: bool, first: bool
+) -> ft.Control:
+    """Name and points: on one line where there is room for all rounds, or else on two."""
     t, colours = look.t, look.colours
-    first, front_rank = line.rank == 1, line.rank is not None and line.rank <= 3
-    rank = lettering(rank_text(line.rank), colours.ink, bold=front_rank, align=START, width=RANK)
     name = lettering(line.name, colours.ink, bold=first, align=START, lines=2)
     notes = " · ".join(line_notes(t, line))
     about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
@@ -224,26 +246,15 @@ def _line(look: Appearance, line: Standing, count: int, *, columns: bool) -> ft.
             )
             for number in numbers
         ]
-        content: list[ft.Control] = [rank, both, *cells, total]
+        content: list[ft.Control] = [both, *cells, total]
     else:
         made = GAP.join(points_text(line, number) for number in numbers)
         spans = _spans(line, numbers, colours.quiet)
         small = lettering(made, colours.quiet, size=14, align=START, lines=2, spans=spans)
         below = [small] if count else []
         both = ft.Column([name, *about, *below], spacing=0, tight=True, expand=True)
-        content = [rank, both, total]
-    row = ft.Container(
-        ft.Row(content, spacing=0),
-        padding=ft.Padding.symmetric(vertical=7),
-        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
-    )
-    return ft.Semantics(
-        content=row,
-        label=line_text(t, line),
-        container=True,
-        exclude_semantics=True,
-        key=f"standing-{line.player.number}-{line.unit[-1]}",
-    )
+        content = [both, total]
+    return ft.Row(content, spacing=0, expand=True)
 
 
 def _spans(line: Standing, numbers: Sequence[int], colour: str) -> list[ft.TextSpan] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ from scorer.phrases import with_colon
 from scorer.text_size.chosen import MOST, SETTING, SIZES
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.harness import Screen, Server
+from tests.browser.harness import TIMEOUT_SECONDS, Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LayoutCheck
 from tests.browser.layout_problems import Ruler
 from tests.browser.prepared import fill, setting
@@ -79,6 +80,13 @@ def _size_of(screen: Screen, text: str) -> float:
     sizes = _sizes(screen)
     assert text in sizes, sizes
     return sizes[text]
+
+
+def _wait_for_size(screen: Screen, text: str, size: float) -> None:
+    """Wait until a text of the labelled app has a size, in logical pixels."""
+    end = time.monotonic() + TIMEOUT_SECONDS
+    while (shown := _size_of(screen, text)) != pytest.approx(size):
+        assert time.monotonic() < end, f"{text}: {shown} instead of {size}"
 
 
 @pytest.fixture(scope="module")
@@ -158,12 +166,10 @@ def test_a_size_is_chosen_in_the_settings_and_kept(
     usual = _size_of(screen, T("settings.text_size"))
     for size in (*SIZES[1:], SIZES[0], SIZES[-1]):
         screen.tap(with_colon(T, T("settings.text_size"), f"{size} %"))
-        screen.settle()
-        assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * size / 100)
+        _wait_for_size(screen, T("settings.text_size"), usual * size / 100)
     screen.page.reload()
     screen.turn_on_semantics()
     screen.wait_for(T("settings.about"))
     assert _size_of(screen, T("settings.text_size")) == pytest.approx(usual * SIZES[-1] / 100)
     screen.tap(with_colon(T, T("settings.text_size"), T("settings.system")))
-    screen.settle()
-    assert _size_of(screen, T("settings.text_size")) == usual
+    _wait_for_size(screen, T("settings.text_size"), usual)

@@ -35,8 +35,9 @@ def ended(number: int, first: int, at: datetime) -> dict[str, object]:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    now = datetime.now(UTC)
-    fill(tmp_path, [ended(1, 100, now), ended(2, 100, now + timedelta(minutes=5))])
+    # One before and one after the moment in which a test fixes the price of a lost Partie.
+    now, apart = datetime.now(UTC), timedelta(minutes=30)
+    fill(tmp_path, [ended(1, 100, now - apart), ended(2, 100, now + apart)])
     return tmp_path
 
 
