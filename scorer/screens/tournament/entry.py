@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import partial
@@ -30,9 +31,10 @@ from scorer.sharing.taps import taps_of
 from scorer.table.pad.keyboard import key_handler
 from scorer.texts import Texts
 from scorer.theme import TARGET
+from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
-from scorer.widgets.faces import Key
-from scorer.widgets.numpad import number_pad
+from scorer.widgets.faces import CHOSEN_OUTLINE, Key
+from scorer.widgets.numpad import GAP, PADDING, number_pad, word_room
 from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
@@ -48,6 +50,10 @@ WRITTEN_AGAIN_SECONDS = 0.35
 """Time after writing in which a second tap is regarded as part of a double tap."""
 BESIDE_WIDTH = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
+BESIDE_GAP = 16
+"""Space between the fields and the pad beside them, in logical pixels."""
+EDGES = 2 * (PADDING + CHOSEN_OUTLINE) + 1
+"""What a key needs around its word, in logical pixels."""
 
 
 Change = Callable[[Callable[[ResultDraft], ResultDraft]], None]
@@ -163,7 +169,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             ft.Container(rows([fields, result]), expand=1),
             ft.Container(pad, expand=1),
         ]
-        return rows([ft.Row(both, spacing=16, vertical_alignment=top), *foot])
+        return rows([ft.Row(both, spacing=BESIDE_GAP, vertical_alignment=top), *foot])
     return rows([fields, result, pad, *foot])
 
 
@@ -373,7 +379,9 @@ def _buttons(
 ) -> tuple[ft.Control, ft.Control]:
     """The button that goes on to the next field, and the one that writes."""
     short = look.height < SHORT_HEIGHT
-    height, size = (SHORT_KEY_HEIGHT, 15) if short else (56, 17)
+    height, size, room = (56, 17.0, math.inf)
+    if short:
+        height, size, room = SHORT_KEY_HEIGHT, 15.0, word_room(_pad_width(look), GAP) - EDGES
     go_on = text_button(
         look.t("app.next"),
         look.colours,
@@ -391,10 +399,17 @@ def _buttons(
         dim=not ready,
         height=height,
         size=size,
+        room=room,
         expand=1 if short else 2,
         key="sheet-write",
     )
     return go_on, enter
+
+
+def _pad_width(look: Appearance) -> float:
+    """The width of the pad, in logical pixels."""
+    inside = column_width(look) - 2 * MARGIN
+    return (inside - BESIDE_GAP) / 2 if column_width(look) >= BESIDE_WIDTH else inside
 
 
 def _sides(look: Appearance, sides: tuple[Side, Side], *, beside: bool) -> ft.Control:

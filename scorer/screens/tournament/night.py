@@ -390,7 +390,11 @@ def _next_buttons(
             if left > 1 and view.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
                 others.append(button(ahead, draw(left), kind=Key.PLAIN, key="draw-ahead"))
-            return [button_row([*others, button(text, draw(1))], spacing=8)]
+            drawn = button(text, draw(1))
+            if others[1:] and look.width < NARROW:
+                # Three words beside one another would be cut.
+                return [rows([button_row(others, spacing=8), button_row([drawn])], spacing=8)]
+            return [button_row([*others, drawn], spacing=8)]
         case Next.COUNT:
             table = next_table(state)
             text = t("tournament.table.enter", n=table.table if table else 0)
