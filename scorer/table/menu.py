@@ -17,6 +17,7 @@ from scorer.table.naming.panel import NamesPanel
 from scorer.table.past.moments import past_route, share_route
 from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of
+from scorer.text_size.drawn import size_on_two_lines
 from scorer.theme import TARGET
 from scorer.widgets.bar import magnified
 from scorer.widgets.choice import button_rows
@@ -26,10 +27,13 @@ GAP = 8
 """Between two rows, in logical pixels."""
 
 HEIGHT = 56
-"""Height of a row in portrait, in logical pixels; a phone on its side shows three columns."""
+"""Height of a row in portrait, in logical pixels; a phone on its side shows columns."""
 
 SMALL, USUAL = 15.0, 17.0
-"""Size of the letters in three columns and in one, in logical pixels."""
+"""Size of the letters on a phone on its side and in portrait, in logical pixels."""
+
+THIRD = 132
+"""Room for a text in one of three columns, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +47,11 @@ class MenuPanel(Panel):
         """Draw the game's own rows, then those of every table."""
         look = table.look
         larger = magnified(look)
+        rows = tuple(_rows(table))
         height, columns, size = HEIGHT * larger, 1, USUAL * larger
         if look.short:
-            height, columns, size = TARGET, 3, SMALL
+            fits = all(size_on_two_lines(row.text, THIRD, SMALL) == SMALL for row in rows)
+            height, columns, size = TARGET, 3 if fits else 2, SMALL
         buttons = [
             text_button(
                 row.text,
@@ -55,7 +61,7 @@ class MenuPanel(Panel):
                 size=size,
                 expand=1,
             )
-            for row in _rows(table)
+            for row in rows
         ]
         return ft.Column(button_rows(buttons, columns=columns), spacing=GAP, tight=True)
 

@@ -104,6 +104,14 @@ def size_within(text: str, room: float, *, bold: bool = False) -> float:
     return max(0.0, room - spaces) / letters if letters else math.inf
 
 
+def size_on_two_lines(text: str, room: float, usual: float, *, bold: bool = False) -> float:
+    """Return the size at which a text has room on two lines, at most the usual one."""
+    parts = text.split()
+    breaks = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
+    longest = (max(lines, key=lambda line: width_of(line, usual, bold=bold)) for lines in breaks)
+    return min(usual, max(size_within(line, room, bold=bold) for line in longest))
+
+
 STACKED = 1.25
 """Factor from which texts that usually stand side by side stand below one another."""
 

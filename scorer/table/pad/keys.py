@@ -9,7 +9,7 @@ from math import floor
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, size_on_two_lines
 from scorer.theme import TARGET
 from scorer.widgets.faces import OUTLINE, Key, face
 from scorer.widgets.numpad import DIGIT, WORD, DigitKeys
@@ -157,7 +157,7 @@ def _drawn(look: Appearance, key: PadKey | None, width: float) -> ft.Control:
     looks = face(look.colours, key.kind, chosen=key.on, ready=not key.dim)
     # Flutter rounds the places of letters: a word that fits to the pixel may be cut.
     room = width - 2 * WORD_PADDING - 2 * OUTLINE - 1
-    size = _word_size(key.text, room, USUAL_WORD * scale(look), bold=looks.bold)
+    size = size_on_two_lines(key.text, room, USUAL_WORD * scale(look), bold=looks.bold)
     shown = worded(
         key.text, looks, size=max(LEAST_LETTERS, floor(10 * size) / 10), lines=LINES, room=room
     )
@@ -176,14 +176,6 @@ def _drawn(look: Appearance, key: PadKey | None, width: float) -> ft.Control:
         dim=key.dim,
         key=key.key,
     )
-
-
-def _word_size(text: str, room: float, usual: float, *, bold: bool) -> float:
-    """The size at which a text has room on two lines, at most the usual one."""
-    parts = text.split()
-    breaks = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
-    longest = (max(lines, key=lambda line: width_of(line, usual, bold=bold)) for lines in breaks)
-    return min(usual, max(size_within(line, room, bold=bold) for line in longest))
 
 
 def pad_keys(look: Appearance, keys: Keys, width: float) -> ft.Control:
