@@ -522,9 +522,7 @@ def test_missing_cards_found_at_the_end_name_the_row_and_its_points(
 
 @pytest.mark.drawn
 def test_equal_totals_are_a_draw(server: Server, open_screen: OpenScreen) -> None:
-    # On a phone the card has no room for the reasons.
-    size = {**PHONE, "width": 820, "height": 1180}
-    screen = open_screen(server.url, **size, locale="de-CH", scheme="light", path=address("draw"))
+    screen = open_screen(server.url, **PHONE, locale="de-CH", scheme="light", path=address("draw"))
     t = texts("de")
     for name in ("1", "0", "9", t("pad.write")):
         screen.tap(name)
