@@ -452,6 +452,9 @@ _STILL: Final = f"""
 REST_MS: Final = 1.1 * DOUBLE_TAP_SECONDS * 1000
 """Milliseconds for which a finger rests before it taps a button that it has looked for."""
 
+STRIP: Final = 8
+"""Height below which an element is regarded as cut off by the edge of a list, in pixels."""
+
 _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
   // Without a kind of pointer, nothing is pressed and only the position is returned.
@@ -501,7 +504,10 @@ async ([name, last, finger, most]) => {{
     node = chosen();
     // For half a second after a touch, Flutter takes no notice of an element that scrolls.
     if (node && !bare(node) && !deaf(node)) {{
-      (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+      // Of what the edge of a list cuts off, only a strip is there, all of it in view.
+      const strip = node.getBoundingClientRect().height < {STRIP};
+      if (strip) node.scrollIntoView({{block: 'center'}});
+      else (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
     }}
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
     // Twice at the same place, with nothing over it: the button has stopped moving.

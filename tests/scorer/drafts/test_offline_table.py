@@ -72,6 +72,19 @@ def test_table_and_round_are_there_after_back_until_the_table_is_begun(
     screen.wait_for(T("tournament.table.of_round", n=7, round=2))
 
 
+def test_the_number_of_a_deal_is_there_after_back(screen: HeadlessScreen) -> None:
+    type_in(screen, NUMBER, "2")
+    screen.tap(T("offline.begin"))
+    screen.wait_for(T("tournament.table.of_round", n=2, round=1))
+    for digit in "74":
+        screen.tap(digit)
+    screen.wait_for(": 74")
+    screen.go("")
+    screen.wait_for(T("home.new_partie"))
+    screen.go("tournament/offline")
+    screen.wait_for(": 74")
+
+
 @pytest.mark.usefixtures("counted")
 def test_address_and_code_are_there_after_back(screen: HeadlessScreen) -> None:
     screen.tap(T("offline.send"))
