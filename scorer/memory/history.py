@@ -39,6 +39,11 @@ class Wanted:
     ids: frozenset[str] | None = None
 
 
+def without_words(wanted: Wanted) -> Wanted:
+    """What is chosen, without what is typed."""
+    return replace(wanted, words="")
+
+
 def limited(wanted: Wanted, key: str, value: str) -> Wanted:
     """A filter with another limit.
 

@@ -11,6 +11,7 @@ import flet as ft
 from rules.numbers.evening import evenings
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
+from scorer.drafts.typed import use_draft
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
@@ -23,6 +24,7 @@ from scorer.memory.history import (
     Wanted,
     limited,
     sections,
+    without_words,
 )
 from scorer.memory.question import (
     CASH_BOX,
@@ -64,7 +66,6 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import (
     Live,
     memo,
-    use_cell,
     use_control_cache,
     use_option,
     use_part,
@@ -116,18 +117,13 @@ def HistoryRoute() -> Any:
     context = use_screen_context()
     ft.use_route_location()
     route = ft.context.page.route
-    # A session that cannot open all Partien has no numbers.
-    asked = read_counted(route) if context.services.partien.archive else None
-    return screen(
-        context.look, HISTORY, AllFinished(context, read_question(route), asked, key=route)
-    )
+    return screen(context.look, HISTORY, AllFinished(context, route, key=route))
 
 
 @ft.component
 def AllFinished(
     context: ScreenContext,
-    question: Question,
-    asked: Counted | None,
+    route: str,
     *,
     key: str = "",  # noqa: ARG001 - Flet takes the key
 ) -> ft.Control:
@@ -135,15 +131,18 @@ def AllFinished(
 
     Args:
         context: The context of the session.
-        question: Whose number was asked for.
-        asked: The number whose Partien are shown; ``None`` for all Partien.
+        route: The route, with the number that the Partien were counted from, if any.
         key: Another one begins anew.
     """
     services, look = context.services, context.look
     t, partien = look.t, services.partien
+    question = read_question(route)
+    # A session that cannot open all Partien has no numbers.
+    asked = read_counted(route) if partien.archive else None
     history, set_history = use_option(History)
-    wanted, want = ft.use_state(Wanted())
-    words = use_cell(lambda: Live(""))[0]
+    # Whoever comes back from a Partie finds the list as it was left.
+    typed = use_draft(services.drafts, route, None, Wanted())
+    wanted = use_part(typed, without_words)
     problem, say = ft.use_state("")
     changes, gone, actions = use_actions(services, t, say)
     played, progress = use_played(look, partien, say, changes)
@@ -170,7 +169,7 @@ def AllFinished(
     use_effect(guard_async(t, say, find_source), [id(played), look])
 
     def choose(limit: str, value: str) -> None:
-        want(limited(wanted, limit, value))
+        typed.set(limited(typed.value, limit, value))
 
     choose_now = use_stable(choose)
 
@@ -183,20 +182,25 @@ def AllFinished(
     elif history is not None and not len(history) and history.gone is None:
         parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
     elif history is not None:
-        limit = wanted
+        ids = None
         if source is not None:
-            limit = replace(wanted, ids=source.ids)
+            ids = source.ids
             parts += _counted(look, source)
         limits = Limits(look, _limits(look, history, wanted), choose_now)
-        parts += _head(look, SearchField(look, words), limits)
-        parts.append(Lines(look, history, limit, words, known, actions))
+        parts += _head(look, SearchField(look, typed), limits)
+        parts.append(Lines(look, history, typed, ids, known, actions))
     if history is not None and actions.may_change and asked is None:
         parts.append(DeletedLines(look, history.deleted, actions))
     numbers = _lead(look, "numbers", t("numbers.title"), to(NUMBERS))
     leads = [numbers] if partien.archive is not None and asked is None else []
     if leads and partien.shelf.settings.get(CASH):
         leads.insert(0, _lead(look, "cash", t("cash.title"), to(CASH_BOX)))
-    back = to(question.route if asked is not None else "/")
+
+    def leave(_event: Any) -> None:
+        typed.set(Wanted())
+        services.go(question.route if asked is not None else "/")
+
+    back = guard(t, say, leave)
     return form(look, titled(look, t("home.history"), back, leads), parts)
 
 
@@ -264,13 +268,14 @@ def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, 
 
 @memo
 @ft.component
-def SearchField(look: Appearance, words: Live[str]) -> ft.Control:
+def SearchField(look: Appearance, wanted: Live[Wanted]) -> ft.Control:
     """The field for words; never drawn again, so that no letter is lost while one types."""
 
     def keep(event: ft.Event[ft.TextField]) -> None:
-        words.set(event.control.value or "")
+        wanted.set(replace(wanted.value, words=event.control.value or ""))
 
-    box = field(look.colours, hint=look.t("numbers.search"), on_change=keep)
+    hint, words = look.t("numbers.search"), wanted.value.words
+    box = field(look.colours, hint=hint, value=words, on_change=keep)
     box.capitalization = ft.TextCapitalization.NONE
     return field_row(box)
 
@@ -280,8 +285,8 @@ def SearchField(look: Appearance, words: Live[str]) -> ft.Control:
 def Lines(
     look: Appearance,
     history: History,
-    wanted: Wanted,
-    words: Live[str],
+    wanted: Live[Wanted],
+    ids: frozenset[str] | None,
     evenings_known: Evenings | None,
     actions: LineActions,
 ) -> ft.Control:
@@ -292,15 +297,14 @@ def Lines(
     Args:
         look: Colours, texts and size of the screen.
         history: All finished Partien.
-        wanted: Which are shown.
-        words: What is typed to limit them.
+        wanted: What is chosen and typed to limit them.
+        ids: Those that a number was counted from; ``None`` for all.
         evenings_known: The evenings; ``None`` until they are counted.
         actions: What can be done with a Partie.
     """
     t = look.t
     unfolded, set_unfolded = ft.use_state("")
-    typed = use_part(words, whole_value)
-    limit = replace(wanted, words=typed)
+    limit = replace(use_part(wanted, whole_value), ids=ids)
     # Another limit begins with the first page again.
     paged, set_paged = ft.use_state((limit, PAGE))
     most = paged[1] if paged[0] == limit else PAGE

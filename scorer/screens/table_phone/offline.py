@@ -190,7 +190,9 @@ def _task(
 
     def begin() -> ResultDraft:
         now = table.sheet or sheet
-        return ResultDraft(options=now.options.terms, round=now.round, table=now.table, deal=now.deal)
+        return ResultDraft(
+            options=now.options.terms, round=now.round, table=now.table, deal=now.deal
+        )
 
     return EntryTask(
         first=begin,
