@@ -46,13 +46,13 @@ PAIRS = ((0, 2), (1, 3))
 TABLES = (
     (("Ana", "Luis", "Olga", "Pedro"), ((0,), (1,), (2,), (3,))),
     (("Emma", "Ivo", "Enzo", "Hans"), PAIRS),
-    (("Yves", "Ana", "Hugo", "Hilda"), PAIRS),
+    (("Hugo", "Ana", "Yves", "Hilda"), PAIRS),
     (("",) * 4, PAIRS),
 )
 """Names and sides: players alone, pairs, pairs without names."""
 
 BADLY_JOINED = {
-    "es": r"\b(de|a) el\b|\by H?[Ii](?!e)",
+    "es": r"\b(de|a) el\b|\by (H?[Ii](?!e)|Y[^aeiou])",
     "de": r"\b([Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Aa]us) (die Gegner|unsere zwei)\b",
     "fr": r"\b([Dd]e|[Àà]) les?\b|\b([Dd]|[Qq]u)e ([AEIOU]|Yv|Hu)|\bsi ils?\b",
     "it": r"\b([Dd]i|[Aa]|[Dd]a) (i|il|gli)\b|\b[Aa] A|\b[Ee] E",
