@@ -26,6 +26,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\bfallad[ao]s?\b": "no cumplida",
         r"\b[Vv]alen? (la|las) (\{n\} )?mejor": "cuenta la mejor",
         r"\bTabla final\b": "posiciones",
+        r"^Entonces\b": "así",
     },
     "de": {
         r"\bandern\b": "anderen",
@@ -81,7 +82,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\bNäll\b": "Nell",
         r"\b(Weis|Wiis)\b": "annuncio",
         r"\b[Mm]el[ae]\b": "pomme",
-        r"\b[Rr]ipet(i|ere)\b|\b[Rr]ipr(endi|endila|endere|ese)\b": "ripristinare",
+        r"\b[Rr]ipet(i|ere)\b|\b[Rr]ipr(end\w+|es[aeio])\b": "ripristinare",
         r"\b[Tt]orna(no)? \{n\}": "si ripete",
         r"\b[Ss]tralci": "scartare",
         r"\baccanto\b": "a parte",
@@ -111,6 +112,7 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r'"': "“ ”",
         r"\b[Cc]hange (these )?seats\b": "swap seats",
         r"\bkept beside\b": "kept as another",
+        r"\bstands? (in no|no longer)\b|\boffered nowhere\b": "is in no, not offered",
     },
 }
 """By language: patterns of words that are not used, and the words used instead."""
