@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Protocol
 
 from rules.engine.args import Arg, Seat, Side
@@ -115,6 +116,19 @@ def with_colon(t: Texts, what: str | int, text: str | int) -> str:
     ('Ana: 98', 'Ana\xa0: 98')
     """
     return t("app.labelled", what=what, text=text)
+
+
+def with_semicolons(t: Texts, parts: Sequence[str]) -> str:
+    r"""Return texts one after the other, as a language separates them; empty without any.
+
+    >>> from scorer.texts import texts
+    >>> with_semicolons(texts("en"), ["Ana 98", "Beat 59"])
+    'Ana 98; Beat 59'
+    >>> with_semicolons(texts("fr"), ["Ana 98", "Beat 59"])
+    'Ana 98\xa0; Beat 59'
+    """
+    first, *others = parts or ("",)
+    return reduce(lambda before, rest: t("app.apart", first=before, rest=rest), others, first)
 
 
 def joined(t: Texts, names: Sequence[str]) -> str:

@@ -43,7 +43,7 @@ _BEFORE_NAMES: Final = {
 """Words before an argument that change before some of its first letters: Spanish "y" before its
 own sound, French ones before vowels, Italian ones before the same vowel."""
 
-_SPOKEN_LIKE_Y: Final = re.compile(r"h?i(?!e)")
+_SPOKEN_LIKE_Y: Final = re.compile(r"h?i(?!e)|y(?![aeiou])")
 _FRENCH_VOWEL: Final = re.compile(
     r"[aeiouœ]|y(?![aeiou])"
     r"|h(?:el[eo]|enr|ermi|ila|ipp|ono|ora|ort|ub|ug|ya)"  # Hélène, but not Hans
@@ -90,7 +90,7 @@ def elided(lang: str, form: str, args: Mapping[str, str | int]) -> str:
     'Ad {side} mancavano carte'
     >>> elided("it", "A {side} mancavano carte", {"side": "Inés"})
     'A {side} mancavano carte'
-    >>> elided("es", "{first} y {last}", {"first": "Beat", "last": "Inés"})
+    >>> elided("es", "{first} y {last}", {"first": "Beat", "last": "Yves"})
     '{first} e {last}'
     """
 

@@ -12,7 +12,7 @@ from scorer.error_handling import guard
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.weis_draft import StatedWeis
 from scorer.games.melds.written_weis import in_place_of_written, stated_weis, written_points
-from scorer.phrases import side_text
+from scorer.phrases import side_text, with_semicolons
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import GAP, sentence
 from scorer.widgets.choice import button_row
@@ -88,7 +88,7 @@ def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
         answer(weis_text(stated_weis(view, new.side, new.points)), write_new, "weis-new"),
         answer(t("weis.by_cards"), lambda: actions.open(by_cards), "weis-by-cards"),
     ]
-    question = t("weis.which", weis="; ".join(map(weis_text, written)))
+    question = t("weis.which", weis=with_semicolons(t, [weis_text(one) for one in written]))
     return ft.Column(
         [sentence(question, look.colours.ink), button_row(answers, spacing=GAP)],
         spacing=GAP,

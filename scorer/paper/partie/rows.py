@@ -6,7 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from rules.engine.sheet import Cell as SheetCell
 from rules.engine.sheet import Row
-from scorer.paper.partie.words import ToldPartie, how_text, reason_text, row_name
+from scorer.paper.partie.words import (
+    BETWEEN_REASONS,
+    ToldPartie,
+    how_text,
+    reason_text,
+    row_name,
+)
 from scorer.paper.rows import Cells
 from scorer.phrases import mode_text
 
@@ -44,7 +50,7 @@ def _rows(told: ToldPartie, row: Row, *, made: bool) -> Iterator[Cells]:
             for cell in row.cells
             if (how := ", ".join(how_text(t, names, cell)))
         ]
-        what = ", ".join(filter(None, (reason_text(told, row), *marks)))
+        what = BETWEEN_REASONS.join(filter(None, (reason_text(told, row), *marks)))
         yield row.deal, mode, what, row.factor, *_scores(told, row.cells, made=made)
         return
     for cell in row.cells:

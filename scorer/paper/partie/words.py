@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from rules.engine.codec import to_json
 from rules.engine.game import Outcome, Replay, replay
@@ -29,6 +30,9 @@ from scorer.phrases import (
 )
 from scorer.ruling.sentences import finding_text, ruling_lines
 from scorer.texts import Texts
+
+BETWEEN_REASONS: Final = " · "
+"""Between what is told about one row; each of it begins with a capital letter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +143,7 @@ def ending_lines(told: ToldPartie) -> list[str]:
 
 def reason_text(told: ToldPartie, row: Row) -> str:
     """What a row says besides its scores: what was written, and marks of the whole row."""
-    return ", ".join(_reasons(told.t, row))
+    return BETWEEN_REASONS.join(_reasons(told.t, row))
 
 
 def row_name(t: Texts, names: Names, row: Row) -> str:
@@ -161,7 +165,7 @@ def _row(t: Texts, names: Names, row: Row) -> tuple[str, ...]:
     if row.deal is None:
         return "", row_name(t, names, row), t("table.factor", n=row.factor), *cells
     mode = mode_text(t, row.mode, names.deck) if row.mode else ""
-    return str(row.deal), mode, ", ".join(_reasons(t, row)), *cells
+    return str(row.deal), mode, BETWEEN_REASONS.join(_reasons(t, row)), *cells
 
 
 def _in_cell(cell: Cell) -> bool:

@@ -16,7 +16,7 @@ from rules.tournament.terms import OF_A_ROUND, changes_of
 from rules.tournament.verify import made_in
 from scorer.memory.cash import money
 from scorer.nights import NightView
-from scorer.phrases import joined, with_colon
+from scorer.phrases import joined, with_colon, with_semicolons
 from scorer.texts import Texts
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -135,7 +135,7 @@ def _agreed_text(t: Texts, event: facts.OptionsAgreed) -> str:
     parts = [option_text(t, name, value) for name, value in changed.items()]
     if changed.keys() & set(OF_A_ROUND) and event.round > 1:
         parts.append(t("tournament.agreed.from_round", n=event.round))
-    return ", ".join(parts)
+    return with_semicolons(t, parts)
 
 
 def option_text(t: Texts, name: str, value: Any) -> str:
@@ -189,8 +189,8 @@ def _drawn_text(t: Texts, event: facts.RoundsDrawn) -> str:
 def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
     where = t("tournament.fact.table_counted", round=event.round, table=event.table)
     if isinstance(event, facts.DealCounted):
-        return f"{where}, {result_text(t, event)}"
-    return with_colon(t, where, result_text(t, event))
+        where = f"{where}, {t('home.deal_n', n=event.deal)}"
+    return with_colon(t, where, made_text(t, made_in(event)))
 
 
 def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
@@ -237,7 +237,8 @@ def _several(t: Texts, view: NightView, some: Sequence[Placed]) -> str:
         return t("tournament.players.count", n=len(some))
     if len(some) > 2:
         return t("entries.facts", n=len(some))
-    return "; ".join(fact_text(t, one.event, view.state_before(one.seq)) for one in some)
+    told = [fact_text(t, one.event, view.state_before(one.seq)) for one in some]
+    return with_semicolons(t, told)
 
 
 def changed_text(t: Texts, before: State, now: State) -> str:
@@ -249,7 +250,7 @@ def changed_text(t: Texts, before: State, now: State) -> str:
     more = len(found) - MOST_NAMED
     if more > 0:
         sentences.append(t("tournament.changed.more", n=more))
-    return "; ".join(sentences)
+    return with_semicolons(t, sentences)
 
 
 def _change_text(t: Texts, one: Changed) -> str:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from rules.engine.game import Event, Placed
 from scorer.appearance import Appearance
+from scorer.phrases import with_semicolons
 from scorer.session import View
 from scorer.table.model import Facts
 from scorer.table.wording import fact_text
@@ -139,7 +140,7 @@ def _words(facts: Facts, look: Appearance, view: View, placed: Placed) -> str:
 def _several(facts: Facts, look: Appearance, view: View, some: Sequence[Placed]) -> str:
     """Return the facts one by one; if there are more, the deal they make up, or their number."""
     if len(some) <= MOST_NAMED:
-        return "; ".join(_words(facts, look, view, placed) for placed in some)
+        return with_semicolons(look.t, [_words(facts, look, view, placed) for placed in some])
     deals = {_deal(view, placed) for placed in some}
     if len(deals) == 1:
         return look.t("entries.deal_n", n=deals.pop())

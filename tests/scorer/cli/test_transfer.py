@@ -196,7 +196,7 @@ def test_a_copy_of_all_brings_names_and_house_rules_and_says_so_before(
     assert (said.status, said.err) == (0, "")
     assert said.out.splitlines() == [
         "One game is new.",
-        "One game has other entries here: the copy’s is kept beside it.",
+        "One game has other entries here: the copy’s is kept as another game.",
         "2 names are added to those that are offered, or removed: Ana, Zoë",
         "One setting of the club is newer in the copy.",
     ]

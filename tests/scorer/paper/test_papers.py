@@ -199,7 +199,7 @@ def test_standings_are_those_of_the_rules() -> None:
 def test_the_last_list_is_called_final() -> None:
     night = evening(8, 4, 0)
     shown = words(standings_pages(job_of(texts("es"), night)))
-    assert "Tabla final" in shown
+    assert "Posiciones finales" in shown
     assert "Las 4 rondas" in shown
 
 
@@ -379,7 +379,7 @@ def test_struck_rounds_categories_and_prizes_are_on_paper() -> None:
         if isinstance(shape, Line) and shape.start[1] == shape.end[1] and shape.width == 0.35
     ]
     assert len(across) == struck
-    assert {"Tabla final · Damas", "Tabla final · Juveniles", "Premios"} <= set(shown)
+    assert {"Posiciones finales · Damas", "Posiciones finales · Juveniles", "Premios"} <= set(shown)
     assert "1. Jamón – Añel Öztürk 11" in shown
     sheet = player_pages(job, empty=False)[0]
     assert len([shape for shape in sheet if isinstance(shape, Line) and shape.width == 0.35]) == 2

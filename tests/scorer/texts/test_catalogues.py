@@ -53,7 +53,7 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
             *("choice.factors.simple", "mode.swiss.hearts", "rank.french.6", "rank.swiss.6"),
             *("settings.version", "suit.swiss.hearts", "table.menu"),
             *("sheet.total", "putz.score", "counter.points"),
-            *("cli.column.total", "sheet.difference"),
+            *("cli.column.total", "sheet.difference", "projector.pause"),
             *("paper.points", "paper.table", "paper.table_blank", "paper.table_n", "paper.total"),
             *("tournament.column.total", "tournament.tab.round", "tournament.table.title"),
         }

@@ -125,6 +125,8 @@ def test_french_elides_before_a_name_that_sounds_like_a_vowel(name: str, of: str
         ("es", ("Beat", "Inés"), "Beat e Inés"),
         ("es", ("Beat", "Íñigo"), "Beat e Íñigo"),
         ("es", ("Beat", "Hilda"), "Beat e Hilda"),
+        ("es", ("Beat", "Yves"), "Beat e Yves"),
+        ("es", ("Beat", "Yolanda"), "Beat y Yolanda"),
         ("es", ("Ana", "Hierónimo"), "Ana y Hierónimo"),
         ("es", ("Ana", "Yolanda"), "Ana y Yolanda"),
         ("es", ("Ana", "Hans"), "Ana y Hans"),

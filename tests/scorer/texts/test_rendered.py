@@ -24,23 +24,35 @@ TOLD = (
     *("alternative.", "ask.", "bieter.", "claim.", "coiffeur.", "contest.", "desk.decided."),
     *("differenzler.", "end.", "fact.", "finding.", "handjass.", "individual.", "molotow."),
     *("pandur.", "putz.", "ruling.", "step.", "tournament.", "uneven.", "violation."),
+    *("cash.", "copy.", "home.", "memory.", "numbers.", "past.", "people.", "projector.", "take."),
 )
-"""How the keys of sentences about a game begin."""
+"""How the keys of sentences about a game, a night or what was played begin."""
 
 PEOPLE = frozenset(("side", "winner", "loser", "name", "names", "seat"))
 """Arguments that are names, of one player, of a pair, or of a pair whose players have none."""
+
+NAMES_IN = {
+    "end.lowest": {"second"},
+    "finding.": {"players"},
+    "people.": {"old", "new"},
+    "tournament.fact.pair_formed": {"first", "second"},
+    "tournament.fact.player_replaced": {"before"},
+    "tournament.fact.seats_swapped": {"first", "second"},
+    "tournament.same.": {"one", "other"},
+}
+"""By the beginning of a key: further arguments that are names there."""
 
 PAIRS = ((0, 2), (1, 3))
 TABLES = (
     (("Ana", "Luis", "Olga", "Pedro"), ((0,), (1,), (2,), (3,))),
     (("Emma", "Ivo", "Enzo", "Hans"), PAIRS),
-    (("Yves", "Ana", "Hugo", "Hilda"), PAIRS),
+    (("Hugo", "Ana", "Yves", "Hilda"), PAIRS),
     (("",) * 4, PAIRS),
 )
 """Names and sides: players alone, pairs, pairs without names."""
 
 BADLY_JOINED = {
-    "es": r"\b(de|a) el\b|\by H?[Ii](?!e)",
+    "es": r"\b(de|a) el\b|\by (H?[Ii](?!e)|Y[^aeiou])",
     "de": r"\b([Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Aa]us) (die Gegner|unsere zwei)\b",
     "fr": r"\b([Dd]e|[Àà]) les?\b|\b([Dd]|[Qq]u)e ([AEIOU]|Yv|Hu)|\bsi ils?\b",
     "it": r"\b([Dd]i|[Aa]|[Dd]a) (i|il|gli)\b|\b[Aa] A|\b[Ee] E",
@@ -76,9 +88,10 @@ def rendered(t: Texts, number: int) -> Iterator[tuple[str, str]]:
 def values(key: str, text: Text, number: int, side: str) -> dict[str, str | int]:
     """A value for each argument of a text."""
     count = {text.count} if isinstance(text, Plural) else set()
+    names = PEOPLE.union(*(more for start, more in NAMES_IN.items() if key.startswith(start)))
     found: dict[str, str | int] = {}
     for name in {*arguments(text), *count}:
-        if name in PEOPLE or (key.startswith("finding.") and name == "players"):
+        if name in names:
             found[name] = side
         else:
             found[name] = 157 if name in LIMITS or NEVER_ONE.get(key) == name else number

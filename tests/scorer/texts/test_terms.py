@@ -22,6 +22,11 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\baplicación\b(?!»)": "app",
         r"\b[Aa]sientos?\b": "puesto",
         r"\b[Tt]orneo": "campeonato",
+        r"\bal lado\b": "como otra",
+        r"\bfallad[ao]s?\b": "no cumplida",
+        r"\b[Vv]alen? (la|las) (\{n\} )?mejor": "cuenta la mejor",
+        r"\bTabla final\b": "posiciones",
+        r"^Entonces\b": "así",
     },
     "de": {
         r"\bandern\b": "anderen",
@@ -40,6 +45,10 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\bLeuten?\b": "Spieler",
         r"\bteilen den Platz\b": "Rang",
         r"\bTipp\b": "Tippen",
+        r"\bPaare?n?\b": "Team",
+        r"\b[Ll]etzte[rn]? Platz\b": "Rang",
+        r"\b[Kk]omm(t|en) daneben\b": "kommt als weitere dazu",
+        r"\bfür den Besten\b|\ban den Nächsten\b": "die Besten, der nächste Rang",
     },
     "fr": {
         r"\b[Pp]uur\b": "bour",
@@ -61,12 +70,26 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\bcoup(e|é) la plus\b": "tirer",
         r"\bmanche\b": "donne",
         r"\b([Tt]u|[Tt]on|[Tt]es)\b": "vous",
+        r"\b[Pp]aires?\b": "équipe",
+        r"\b([Pp]rix par|[Dd]ernière|[Pp]remière|prix pour sa) place\b": "rang",
+        r"\bà côté\b": "en plus",
+        r"\bannonces? (manqu|exact)": "déclaration",
+        r"\b[Rr]eprendre\b": "récupérer, recevoir, restaurer",
+        r"\b[Cc]onvenir (autre|ainsi)": "convenir de",
+        r"\b[Aa]jout(é|er) ?(\{name\}|\.|\")": "inscrire",
     },
     "it": {
         r"\bNäll\b": "Nell",
         r"\b(Weis|Wiis)\b": "annuncio",
         r"\b[Mm]el[ae]\b": "pomme",
-        r"\b[Rr]ipet|\b[Rr]ipr(endi|ese)\b": "ripristinare",
+        r"\b[Rr]ipet(i|ere)\b|\b[Rr]ipr(end\w+|es[aeio])\b": "ripristinare",
+        r"\b[Tt]orna(no)? \{n\}": "si ripete",
+        r"\b[Ss]tralci": "scartare",
+        r"\baccanto\b": "a parte",
+        r"\b([Pp]remi per|[Uu]ltimo|[Pp]rimo) posto\b": "rango",
+        r"\b[Qq]uote\b": "parti",
+        r"\b[Pp]esca delle\b": "carta più alta",
+        r"^(?!Software)[A-Z]\w+[aei]re\b(?!.*\.$)": "imperativo",
         r"\b[Ss]cri(v|tt)": "annotare",
         r"\b[Ss]egna(no)?\b": "annotare",
         r"\b[Aa]pparecchi": "dispositivo",
@@ -85,6 +108,11 @@ ANOTHER_NAME: dict[str, dict[str, str]] = {
         r"\b[Ww]ithout trumps\b|\bsuit trumps\b": "trump",
         r"\b[Ll](ays?|aid) away\b": "discard",
         r"\bshare the place\b": "rank",
+        r"\bPartien?\b": "game",
+        r'"': "“ ”",
+        r"\b[Cc]hange (these )?seats\b": "swap seats",
+        r"\bkept beside\b": "kept as another",
+        r"\bstands? (in no|no longer)\b|\boffered nowhere\b": "is in no, not offered",
     },
 }
 """By language: patterns of words that are not used, and the words used instead."""
@@ -94,9 +122,13 @@ SIGNED_UP = frozenset(
         *("tournament.new.begin", "tournament.next.enter", "tournament.nights.about"),
         *("tournament.players.enter", "tournament.players.enter_all"),
         *("tournament.players.long", "tournament.players.twice", "violation.tour.no_pairs"),
+        *("tournament.players.too_many", "tournament.players.no_pair"),
+        *("tournament.members.none", "tournament.members.enter"),
+        *("tournament.fact.till_agreed", "tournament.till.fee", "tournament.till.no_fee"),
+        "tournament.till.unreadable",
     }
 )
-"""Texts about players who are put on the list of a tournament."""
+"""Texts about players who are put on the list of a tournament, and what that costs."""
 
 PRIZES = frozenset(
     {
@@ -107,10 +139,20 @@ PRIZES = frozenset(
 )
 """Texts about the prizes of a tournament."""
 
+DEEDS = frozenset(
+    {
+        *("desk.case.looking_back", "desk.case.dealing", "desk.option.short_choice.forfeit"),
+        *("desk.option.short_choice.annul", "kind.weis_compared", "counter.title"),
+        *("home.tool.counter", "option.secret", "option.negative_rest", "coiffeur.remove_ask"),
+    }
+)
+"""Italian texts that name what is done, in the infinitive: cases, answers, options, titles."""
+
 EXCEPT = {
     r"\b[Ii]nscri": SIGNED_UP,
     r"\bPreise?s?\b": PRIZES,
     r"\b[Pp]rix\b": PRIZES,
+    r"^(?!Software)[A-Z]\w+[aei]re\b(?!.*\.$)": DEEDS,
 }
 """Texts in which a word is right that is not used elsewhere: in French one *inscrit* players."""
 

@@ -30,10 +30,12 @@ from rules.tournament.facts import (
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
+from rules.tournament.standings import standings
 from rules.tournament.till import Till
 from scorer.screens.tournament.place import NightPlace, TableOpened, next_table
 from scorer.screens.tournament.wording import changed_text, fact_text, quality_lines
 from scorer.texts import LANGUAGES, texts
+from scorer.texts.standings import award_lines
 from tests.rules.tournament.nights import after, by_hand, counted, entered, played
 
 LOT = Lot(seed=7, batches=1, method=1)
@@ -141,3 +143,32 @@ def test_a_result_has_the_colon_of_its_language(lang: str, colon: str) -> None:
 def test_rounds_so_far_are_counted_in_singular_and_plural() -> None:
     for lang, wanted in (("fr", "Après 1 tour sur 4"), ("it", "Dopo 1 turno su 4")):
         assert texts(lang)("tournament.standings.after", n=1, rounds=4) == wanted
+
+
+@pytest.mark.parametrize(
+    ("lang", "agreed"),
+    [
+        ("de", "Abgemacht: Matsch: 157, sonst nichts; Runden: 5; Gleiche Totale: Rang teilen"),
+        ("fr", "Convenu : Match : 157, rien de plus ; Tours : 5 ; Totaux égaux : Rang partagé"),
+    ],
+)
+def test_what_is_agreed_is_separated_where_it_has_commas(lang: str, agreed: str) -> None:
+    text = fact_text(texts(lang), FACTS[12], entered(4)).replace("\N{NO-BREAK SPACE}", " ")
+    assert text.startswith(agreed)
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_a_deal_within_a_sentence_has_no_capital_but_in_german(lang: str) -> None:
+    deal = texts(lang)("home.deal_n", n=2)
+    assert f", {deal}" in fact_text(texts(lang), FACTS[9], entered(4))
+    assert deal[0].isupper() == (lang == "de")
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_a_prize_has_one_colon(lang: str) -> None:
+    best = Prize(award=PrizeFor.CATEGORY, category="Damen", name="Korb")
+    state = after(entered(4), PlayerMarked(number=1, categories=("Damen",)))
+    state = after(played(state), PrizesOffered(prizes=(best,), one_each=False))
+    (line,) = award_lines(texts(lang), state, standings(state))
+    assert line.count(":") == 1
+    assert line.endswith("Korb – P1")
