@@ -257,6 +257,16 @@ def _side(played: Played, who: Player | Pair) -> int | None:
     return next((side for side, names in enumerate(sides) if who.names <= names), None)
 
 
+def seats_of(played: Played, who: Who) -> tuple[int, ...]:
+    """The seats of those who were asked for; none if they did not play."""
+    names = frozenset({who.name}) if isinstance(who, Player) else who.names
+    if isinstance(who, Pair) and _side(played, who) is None:
+        return ()
+    if isinstance(who, Table) and not _together(played, names):
+        return ()
+    return tuple(seat for seat, name in enumerate(played.digest.names) if name in names)
+
+
 @dataclass(slots=True)
 class _Growing:
     """A sum that grows, with the ids of its Partien."""

@@ -63,6 +63,11 @@ def value_text(t: Texts, one: Number) -> str:
     return t("numbers.about", what=shown.value, about=shown.note) if shown.note else shown.value
 
 
+def percent_text(t: Texts, part: int, of: int) -> str:
+    """A share in whole per cent."""
+    return t("numbers.percent", n=round(100 * part / of))
+
+
 def _whole(number: int) -> str:
     return str(number).replace("-", "−")
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
 from rules.numbers.numbers import Number
+from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
@@ -38,6 +39,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.memory.name_card import NameCard, NameChanges, changed_names
+from scorer.screens.memory.pictures import Charts, OfGame
 from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
@@ -229,7 +231,10 @@ def Counts(
     asked = question, id(partien), hidden
 
     async def count_them() -> None:
-        set_answer(_Groups(asked, grouped(await count(partien, question), hidden)))
+        pictures = Pictures()
+        groups = grouped(await count(partien, question, pictures), hidden)
+        of_games = {game: OfGame(game, found, pictures) for game, found in groups.games}
+        set_answer(_Groups(asked, groups, of_games))
 
     use_effect(count_them, [asked])
     if answer is None or answer.asked != asked:
@@ -256,6 +261,7 @@ def Counts(
         opened = (game in unfolded) != (game == first)
         parts.append(_unfolding(look, game, lambda game=game: unfold(unfolded ^ {game}), opened))  # type: ignore[misc]
         if opened:
+            parts.append(Charts(look, question, answer.of_games[game]))
             parts.append(_group(look, "", [shown_line(one) for one in found]))
     return ft.Column(
         parts, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
@@ -268,6 +274,7 @@ class _Groups:
 
     asked: object
     groups: Grouped
+    of_games: Mapping[str, OfGame]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,119 @@
+"""The charts beside the numbers, each drawn once, when the numbers are there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import flet as ft
+
+from rules.numbers.numbers import Number, Weight
+from rules.numbers.pictures import Pictures
+from rules.numbers.tally import Measure
+from scorer.appearance import Appearance
+from scorer.memory.question import Kind, Question
+from scorer.memory.words import about_text, percent_text, told
+from scorer.phrases import joined, with_colon
+from scorer.texts import Texts
+from scorer.widgets.card import card
+from scorer.widgets.charts.stacked_bars import Bar, Figure, StackedBars, stacked_bars
+from scorer.widgets.component import memo
+
+PADDING = 12
+"""Space around a chart on its card, in logical pixels."""
+
+
+class OfGame:
+    """The numbers of a game and what else its charts need; compared by identity, being large."""
+
+    def __init__(self, game: str, numbers: Sequence[Number], pictures: Pictures) -> None:
+        """What is known of a game."""
+        self.game, self.numbers, self.pictures = game, numbers, pictures
+
+    def of(self, code: Measure) -> dict[str, Number]:
+        """The numbers of a code, by what they are about."""
+        return {one.about: one for one in self.numbers if one.code is code}
+
+
+@memo
+@ft.component
+def Charts(look: Appearance, question: Question, of_game: OfGame) -> Any:
+    """The charts of a game, each on a card."""
+    colours, deck = look.colours, look.deck
+    drawn: list[ft.Control] = []
+    modes = modes_chart(look, question, of_game)
+    if modes is not None:
+        drawn.append(stacked_bars(modes, deck, colours))
+    return ft.Column(
+        [card(one, colours, padding=PADDING) for one in drawn],
+        spacing=14,
+        tight=True,
+        visible=bool(drawn),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def modes_chart(look: Appearance, question: Question, of_game: OfGame) -> StackedBars | None:
+    """What somebody chose, beside what the whole table did; ``None`` of few choices."""
+    t, own = look.t, of_game.of(Measure.CHOSEN)
+    whole = own.pop("", None)
+    weight = next((one.weight for one in own.values()), Weight.FEW)
+    if whole is None or weight is Weight.FEW:
+        return None
+    table = of_game.pictures.chosen_at_table(of_game.game)
+    bars = [_bar(t, joined(t, question.people), own, table)]
+    if question.kind is not Kind.TABLE:
+        everybody = {one.about: one for one in table}
+        bars.append(_bar(t, t("numbers.kind_table"), everybody, table))
+    few = weight is Weight.SOME
+    figures = tuple(
+        _figure(look, one, own.get(one.about), whole.of, of_game, few=few, alone=len(bars) == 1)
+        for one in table
+    )
+    title = t(f"number.{Measure.CHOSEN}")
+    if few:
+        title = t("numbers.about", what=title, about=t("numbers.few"))
+    said = [with_colon(t, one.name, ", ".join([one.value, *one.notes])) for one in figures]
+    return StackedBars(
+        title=title,
+        bars=tuple(bars),
+        figures=figures,
+        sentence=". ".join([", ".join([title, *(bar.name for bar in bars)]), *said]),
+    )
+
+
+def _bar(t: Texts, name: str, chosen: Mapping[str, Number], order: Sequence[Number]) -> Bar:
+    """A bar with its parts in an order, and how many choices it stands for."""
+    parts = tuple((one.about, chosen[one.about].sum) for one in order if one.about in chosen)
+    count = sum(times for _, times in parts)
+    return Bar(name=t("numbers.about", what=name, about=str(count)), parts=parts)
+
+
+def _figure(
+    look: Appearance,
+    table: Number,
+    own: Number | None,
+    of: int,
+    of_game: OfGame,
+    *,
+    few: bool,
+    alone: bool,
+) -> Figure:
+    """How often a mode was chosen, by them and at the table, and what it brought them."""
+    t, times = look.t, own.sum if own else 0
+    share = percent_text(t, times, of)
+    if not alone:
+        at_table = percent_text(t, table.sum, table.of)
+        share = t("numbers.share_at_table", own=share, table=at_table)
+    notes = [share]
+    gain = of_game.of(Measure.SWING).get(table.about)
+    if gain is not None and gain.weight is not Weight.FEW:
+        deals = t("end.deals_played", n=gain.of)
+        notes.append(t("numbers.brought", value=told(t, gain).value, deals=deals))
+    return Figure(
+        mode=table.about,
+        name=about_text(t, table, look.deck),
+        value=t("numbers.of", sum=times, of=of),
+        notes=tuple(notes),
+        few=few,
+    )
