@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from rules import GAMES
-from rules.numbers.numbers import Counting, Number, Pair, Player, Table, Who, counted_for
+from rules.numbers.numbers import BETWEEN, Counting, Number, Pair, Player, Table, Who, counted_for
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Filter, Played, in_order
 from rules.numbers.tally import Measure
@@ -231,7 +231,9 @@ def grouped(found: Sequence[Number], hidden: frozenset[str] = frozenset()) -> Gr
 
 
 def _of_people(found: Sequence[Number], code: Measure, hidden: frozenset[str]) -> Iterator[Number]:
-    return (one for one in found if one.code is code and one.about not in hidden)
+    return (
+        one for one in found if one.code is code and hidden.isdisjoint(one.about.split(BETWEEN))
+    )
 
 
 def _best_first(found: Iterable[Number]) -> tuple[Number, ...]:

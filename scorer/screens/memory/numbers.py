@@ -39,7 +39,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.memory.name_card import NameCard, NameChanges, changed_names
-from scorer.screens.memory.pictures import Charts, OfGame
+from scorer.screens.memory.pictures import Charts, FrequentPartners, OfGame, PartnersChart
 from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
@@ -103,6 +103,8 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
             seen = tuple(one for one in everybody if one.name not in people.hidden)
             parts += all_ratings(look, seen, go)
             parts += changed_names(look, people, change)
+        if question.kind is Kind.PAIR:
+            parts.append(FrequentPartners(look, partien, people.hidden))
     else:
         theirs = of_people(question, partien)
         limits = _limits(look, question, partien, theirs, people.hidden)
@@ -251,8 +253,12 @@ def Counts(
         lines = [shown_line(one, about_text(t, one)) for one in found]
         return [Folded(look, t(title), tuple(lines), MOST)] if lines else []
 
+    matrix = []
+    if question.kind is Kind.TABLE and groups.partners:
+        matrix = [PartnersChart(look, question.people, groups.partners)]
     parts: list[ft.Control] = [
         _group(look, t("numbers.results"), [shown_line(one) for one in groups.results]),
+        *matrix,
         *people("numbers.partners", groups.partners),
         *people("numbers.opponents", groups.opponents),
     ]

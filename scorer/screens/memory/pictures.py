@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import flet as ft
 
-from rules.numbers.numbers import Number, Weight
+from rules.engine.names import harmless
+from rules.numbers.numbers import BETWEEN, Number, Partners, Weight
 from rules.numbers.pictures import Pictures
+from rules.numbers.played import Played
 from rules.numbers.tally import Measure
 from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.memory.question import Kind, Question
 from scorer.memory.words import about_text, percent_text, told
 from scorer.phrases import joined, with_colon
+from scorer.screens.memory.counted import FIRST
+from scorer.screens.parts import START
+from scorer.sharing.pauses import Pauses
+from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.bar import MARGIN
+from scorer.widgets.card import card, heading
+from scorer.widgets.charts.matrix import Cell, Matrix
+from scorer.widgets.charts.picture import LEAST_LETTERS, Drawn, Picture
 from scorer.widgets.charts.stacked_bars import Bar, Figure, StackedBars, stacked_bars
-from scorer.widgets.component import memo
+from scorer.widgets.component import memo, use_option
+from scorer.widgets.spoken import unread
+from scorer.widgets.tap import lettering
 
 PADDING = 12
 """Space around a chart on its card, in logical pixels."""
+
+MOST_PEOPLE = 8
+"""So many people the matrix of those who play most has at most."""
 
 
 class OfGame:
@@ -50,6 +66,83 @@ def Charts(look: Appearance, question: Question, of_game: OfGame) -> Any:
         tight=True,
         visible=bool(drawn),
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@memo
+@ft.component
+def PartnersChart(look: Appearance, people: tuple[str, ...], found: tuple[Number, ...]) -> Any:
+    """Who has won with whom, of some people."""
+    t, matrix = look.t, partners_matrix(look.t, people, found)
+    rows = [
+        heading(matrix.title, look.colours),
+        unread(lettering(t("numbers.matrix_help"), look.colours.quiet, size=14, align=START)),
+        drawn(look, matrix),
+    ]
+    return _carded(look, rows)
+
+
+@memo
+@ft.component
+def FrequentPartners(look: Appearance, partien: tuple[Played, ...], hidden: frozenset[str]) -> Any:
+    """The same of those who have played most in pairs, once everything else is shown."""
+    answer, set_answer = use_option(_Frequent)
+    asked = id(partien), hidden
+
+    async def count_them() -> None:
+        await asyncio.sleep(FIRST)
+        partners, pauses = Partners(), Pauses()
+        for played in partien:
+            await pauses.pause()
+            partners.take(played)
+        people = partners.most_frequent(MOST_PEOPLE, hidden)
+        set_answer(_Frequent(people, partners.numbers(people)))
+
+    use_effect(count_them, [asked])
+    if answer is None or not answer.numbers:
+        return ft.Column(visible=False)
+    return PartnersChart(look, answer.people, answer.numbers)
+
+
+class _Frequent:
+    """People and their numbers, compared by identity."""
+
+    def __init__(self, people: tuple[str, ...], numbers: tuple[Number, ...]) -> None:
+        self.people, self.numbers = people, numbers
+
+
+def drawn(look: Appearance, picture: Picture) -> Any:
+    """A picture on a card of a form."""
+    room = look.width - 2 * (MARGIN + PADDING)
+    return Drawn(picture, look.colours, room, scaled(LEAST_LETTERS))
+
+
+def _carded(look: Appearance, rows: Sequence[ft.Control]) -> ft.Control:
+    column = ft.Column(
+        list(rows),
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return card(column, look.colours, padding=PADDING)
+
+
+def partners_matrix(t: Texts, people: Sequence[str], found: Sequence[Number]) -> Matrix:
+    """Who has won with whom, in the order of these people."""
+    place = {name: number for number, name in enumerate(people)}
+    cells = []
+    for one in found:
+        first, second = sorted(place[name] for name in one.about.split(BETWEEN))
+        value = f"{one.sum}–{one.of - one.sum}"
+        cell = Cell(
+            value=value,
+            told=with_colon(t, about_text(t, one), value),
+            share=None if one.weight is Weight.FEW else one.value,
+            few=one.weight is not Weight.ENOUGH,
+        )
+        cells.append((first, second, cell))
+    return Matrix(
+        title=t("numbers.partners"), people=tuple(map(harmless, people)), cells=tuple(cells)
     )
 
 

@@ -6,15 +6,26 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from rules.numbers.numbers import Table, numbers
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
+from rules.numbers.tally import Measure
 from scorer.memory.question import Kind, Question, count
-from scorer.screens.memory.pictures import OfGame, modes_chart
-from tests.rules.numbers.worked import ANA, BETO, PARTIEN
+from scorer.screens.memory.pictures import OfGame, modes_chart, partners_matrix
+from scorer.theme import DARK
+from scorer.widgets.charts.matrix import Cell, Matrix
+from scorer.widgets.charts.picture import LETTER, Picture
+from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
 from tests.scorer.games.shown import look
 
 P = "\N{NO-BREAK SPACE}%"
 
+FOUR = (ANA, BETO, CARLA, DIEGO)
+TABLE = Table(frozenset(FOUR))
 ANAS = Question(people=(ANA,))
 
 
@@ -31,6 +42,51 @@ def of_game(partien: Sequence[Played], question: Question, game: str = "schieber
     pictures = Pictures()
     found = asyncio.run(count(partien, question, pictures))
     return OfGame(game, tuple(one for one in found if one.game == game), pictures)
+
+
+def matrix(times: int) -> Matrix:
+    found = [one for one in numbers(again(times), TABLE) if one.code is Measure.WITH]
+    return partners_matrix(look("de").t, FOUR, found)
+
+
+def texts_of(picture: Picture, width: float, size: float) -> list[cv.Text]:
+    return [one for one in picture.shapes(width, size, DARK) if isinstance(one, cv.Text)]
+
+
+def test_a_matrix_says_who_has_won_with_whom() -> None:
+    shown = matrix(4)
+    assert shown.sentence(360, 14) == (
+        "Mit wem. Ana und Beto: 0–4, Ana und Carla: 4–4, Beto und Diego: 4–4, Carla und Diego: 4–0"
+    )
+    cells = {(one, other): cell for one, other, cell in shown.cells}
+    assert (cells[0, 1].share, cells[0, 1].few) == (None, True)
+    assert (cells[0, 2].share, cells[0, 2].few) == (0.5, True)
+    assert not {(one, other): cell for one, other, cell in matrix(10).cells}[0, 2].few
+
+
+@pytest.mark.parametrize("size", [14, 28])
+@pytest.mark.parametrize("width", [304, 334, 1284])
+def test_a_matrix_fits_into_its_width(width: float, size: float) -> None:
+    shown = replace(matrix(40), people=("Maximiliano", *FOUR[1:]))
+    drawn = texts_of(shown, width, size)
+    assert len(drawn) == 4 + 4 + 2 * len(shown.cells)
+    for text in drawn:
+        assert text.style is not None
+        letters = text.style.size or 0
+        assert letters >= 14
+        assert text.y + letters / 2 <= shown.height(width, size)
+        half = min(text.max_width or 0, len(text.value or "") * LETTER * letters) / 2
+        if text.alignment == ft.Alignment.CENTER:
+            assert text.x + half <= width
+
+
+def test_a_narrow_matrix_leaves_out_those_who_play_least_also_for_screen_readers() -> None:
+    many = replace(matrix(4), people=(*FOUR, *(f"{name}2" for name in FOUR)))
+    far = Cell(value="1–0", told="Ana und Diego2: 1–0", share=None, few=True)
+    many = replace(many, cells=(*many.cells, (0, 7, far)))
+    assert "Diego2" in many.sentence(800, 14)
+    assert "Diego2" not in many.sentence(304, 28)
+    assert "Diego2" not in [text.value for text in texts_of(many, 304, 28)]
 
 
 def test_modes_stand_beside_those_of_the_table() -> None:
@@ -65,7 +121,7 @@ def test_of_few_choices_no_picture_is_drawn_and_of_many_it_is_not_marked() -> No
 
 
 def test_a_table_has_one_bar() -> None:
-    four = Question(kind=Kind.TABLE, people=(ANA, BETO, "Carla", "Diego"))
+    four = Question(kind=Kind.TABLE, people=FOUR)
     chart = modes_chart(look("de"), four, of_game(again(1), four))
     assert chart is not None
     assert [bar.name for bar in chart.bars] == ["Ana, Beto, Carla und Diego (8)"]
