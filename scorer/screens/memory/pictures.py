@@ -16,7 +16,7 @@ from rules.numbers.tally import Measure
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.memory.question import Kind, Question
-from scorer.memory.words import about_text, percent_text, told
+from scorer.memory.words import about_text, name_text, percent_text, told, value_text
 from scorer.phrases import joined, with_colon
 from scorer.screens.memory.counted import FIRST
 from scorer.screens.parts import START
@@ -27,6 +27,7 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, heading
 from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LEAST_LETTERS, Drawn, Picture
+from scorer.widgets.charts.scatter import Scatter
 from scorer.widgets.charts.stacked_bars import Bar, Figure, StackedBars, stacked_bars
 from scorer.widgets.component import memo, use_option
 from scorer.widgets.spoken import unread
@@ -56,15 +57,19 @@ class OfGame:
 def Charts(look: Appearance, question: Question, of_game: OfGame) -> Any:
     """The charts of a game, each on a card."""
     colours, deck = look.colours, look.deck
-    drawn: list[ft.Control] = []
+    cards: list[ft.Control] = []
     modes = modes_chart(look, question, of_game)
     if modes is not None:
-        drawn.append(stacked_bars(modes, deck, colours))
+        cards.append(_carded(look, [stacked_bars(modes, deck, colours)]))
+    scatter = declared_chart(look.t, of_game)
+    if scatter is not None:
+        title = titled_few(look.t, look.t("numbers.declared_made"), few=scatter.few)
+        cards.append(_carded(look, [heading(title, colours), drawn(look, scatter)]))
     return ft.Column(
-        [card(one, colours, padding=PADDING) for one in drawn],
+        cards,
         spacing=14,
         tight=True,
-        visible=bool(drawn),
+        visible=bool(cards),
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
@@ -146,6 +151,33 @@ def partners_matrix(t: Texts, people: Sequence[str], found: Sequence[Number]) ->
     )
 
 
+def titled_few(t: Texts, title: str, *, few: bool) -> str:
+    """The title of a chart, which marks one of few cases."""
+    return t("numbers.about", what=title, about=t("numbers.few")) if few else title
+
+
+def declared_chart(t: Texts, of_game: OfGame) -> Scatter | None:
+    """What was declared against what was made; ``None`` of few deals and in other games."""
+    told_of = [
+        of_game.of(code).get("") for code in (Measure.EXACT, Measure.DEVIATION, Measure.BIAS)
+    ]
+    known = [one for one in told_of if one is not None and one.weight is not Weight.FEW]
+    if not known:
+        return None
+    few = known[0].weight is not Weight.ENOUGH
+    title = titled_few(t, t("numbers.declared_made"), few=few)
+    said = [with_colon(t, name_text(t, one), value_text(t, one)) for one in known]
+    return Scatter(
+        dots=tuple((*dot, count) for dot, count in sorted(of_game.pictures.declared.items())),
+        across=t("numbers.declared"),
+        up=t("numbers.made"),
+        above=t("numbers.made_more"),
+        below=t("numbers.made_less"),
+        few=few,
+        told=". ".join([title, *said]),
+    )
+
+
 def modes_chart(look: Appearance, question: Question, of_game: OfGame) -> StackedBars | None:
     """What somebody chose, beside what the whole table did; ``None`` of few choices."""
     t, own = look.t, of_game.of(Measure.CHOSEN)
@@ -163,9 +195,7 @@ def modes_chart(look: Appearance, question: Question, of_game: OfGame) -> Stacke
         _figure(look, one, own.get(one.about), whole.of, of_game, few=few, alone=len(bars) == 1)
         for one in table
     )
-    title = t(f"number.{Measure.CHOSEN}")
-    if few:
-        title = t("numbers.about", what=title, about=t("numbers.few"))
+    title = titled_few(t, t(f"number.{Measure.CHOSEN}"), few=few)
     said = [with_colon(t, one.name, ", ".join([one.value, *one.notes])) for one in figures]
     return StackedBars(
         title=title,

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 import flet as ft
 import flet.canvas as cv
 
-from scorer.theme import Palette
+from scorer.theme import FONT, Palette
 from scorer.widgets.component import memo
 from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import said
@@ -70,13 +70,12 @@ def written(
     room: float = math.inf,
 ) -> cv.Shape:
     """A text on one line whose point ``at`` is at x and y, cut off where it has no more room."""
+    weight = ft.FontWeight.W_700 if bold else ft.FontWeight.W_400
     return cv.Text(
         x,
         y,
         text,
-        style=ft.TextStyle(
-            size=size, color=colour, weight=ft.FontWeight.W_700 if bold else ft.FontWeight.W_400
-        ),
+        style=ft.TextStyle(size=size, font_family=FONT, color=colour, weight=weight),
         alignment=at,
         max_lines=1,
         max_width=max(1.0, room),

@@ -15,13 +15,15 @@ from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
 from rules.numbers.tally import Measure
 from scorer.memory.question import Kind, Question, count
-from scorer.screens.memory.pictures import OfGame, modes_chart, partners_matrix
+from scorer.screens.memory.pictures import OfGame, declared_chart, modes_chart, partners_matrix
 from scorer.theme import DARK
 from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LETTER, Picture
+from tests.rules.numbers.test_pictures import differenzler
 from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
 from tests.scorer.games.shown import look
 
+DIFFERENZLER = "differenzler"
 P = "\N{NO-BREAK SPACE}%"
 
 FOUR = (ANA, BETO, CARLA, DIEGO)
@@ -87,6 +89,43 @@ def test_a_narrow_matrix_leaves_out_those_who_play_least_also_for_screen_readers
     assert "Diego2" in many.sentence(800, 14)
     assert "Diego2" not in many.sentence(304, 28)
     assert "Diego2" not in [text.value for text in texts_of(many, 304, 28)]
+
+
+def test_declared_stands_against_made() -> None:
+    # Ana declares 40 and 0, and makes 40 and 12.
+    ana = of_game(
+        [replace(differenzler(), id=f"{turn}") for turn in range(3)], ANAS, "differenzler"
+    )
+    chart = declared_chart(look("de").t, ana)
+    assert chart is not None
+    assert chart.dots == ((0, 12, 3), (40, 40, 3))
+    assert chart.few
+    assert chart.sentence(304, 14) == (
+        f"Angesagt und gemacht (wenige Fälle). Genau getroffen: 3/6 (50{P}, zwischen 19{P} und "
+        f"81{P}). Differenz pro Spiel: 6.0 (36/6). Zu viel angesagt: −6.0 (−36/6)"
+    )
+    few = of_game([differenzler()], ANAS, DIFFERENZLER)
+    assert declared_chart(look("de").t, few) is None
+    assert declared_chart(look("de").t, of_game(again(6), ANAS)) is None
+
+
+@pytest.mark.parametrize("size", [14, 28])
+@pytest.mark.parametrize("width", [304, 334, 664])
+def test_a_scatter_fits_into_its_width(width: float, size: float) -> None:
+    dots = tuple((said, made, 1) for said in range(0, 158, 9) for made in range(0, 158, 9))
+    ana = of_game([replace(differenzler(), id=f"{turn}") for turn in range(3)], ANAS, DIFFERENZLER)
+    chart = declared_chart(look("de").t, ana)
+    assert chart is not None
+    chart = replace(chart, dots=dots)
+    circles = [one for one in chart.shapes(width, size, DARK) if isinstance(one, cv.Circle)]
+    # Of more than 150 those that are near each other are one.
+    assert len(dots) > 150
+    for dot in circles:
+        assert dot.x - dot.radius >= 0
+        assert dot.x + dot.radius <= width
+        assert dot.y + dot.radius <= chart.height(width, size)
+    texts = texts_of(chart, width, size)
+    assert {"angesagt", "gemacht", "mehr gemacht", "weniger gemacht"} < {one.value for one in texts}
 
 
 def test_modes_stand_beside_those_of_the_table() -> None:
