@@ -39,7 +39,13 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.memory.name_card import NameCard, NameChanges, changed_names
-from scorer.screens.memory.pictures import Charts, FrequentPartners, OfGame, PartnersChart
+from scorer.screens.memory.pictures import (
+    Charts,
+    FrequentPartners,
+    OfGame,
+    PartnersChart,
+    RatingChart,
+)
 from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
@@ -414,13 +420,16 @@ def own_rating(
     title, known = t("numbers.one_rating"), bool(shown([own], now))
     row = rating_row(t, own, title) if known else Row(what=title, notes=(rating_text(t, own, now),))
     route = replace(question, game="", year=None).counted_route(Counted(code=RATING))
-    return [_group(look, "", [line(look, row, _to(go, route)), Why(look)])]
+    lines = [line(look, row, _to(go, route)), Why(look)]
+    if known and len(own.course) > 1:
+        lines.insert(1, RatingChart(look, own.course))
+    return [_group(look, "", lines)]
 
 
 def rating_row(t: Texts, one: Rating, what: str) -> Row:
     """The line of a rating that is shown: points, band and Partien."""
-    notes = f"± {one.band}", t("home.partien", n=len(one.ids))
-    return Row(what=what, value=str(one.points), notes=notes)
+    notes = f"± {one.now.band}", t("home.partien", n=len(one.ids))
+    return Row(what=what, value=str(one.now.points), notes=notes)
 
 
 def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -15,9 +15,11 @@ from rules.numbers.played import Played
 from rules.numbers.tally import Measure
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
+from scorer.memory.history import day_at
 from scorer.memory.question import Kind, Question
 from scorer.memory.words import about_text, name_text, percent_text, told, value_text
 from scorer.phrases import joined, with_colon
+from scorer.screens.home import sentences
 from scorer.screens.memory.counted import FIRST
 from scorer.screens.parts import START
 from scorer.sharing.pauses import Pauses
@@ -25,6 +27,7 @@ from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, heading
+from scorer.widgets.charts.band import Band
 from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LEAST_LETTERS, Drawn, Picture
 from scorer.widgets.charts.scatter import Scatter
@@ -32,6 +35,9 @@ from scorer.widgets.charts.stacked_bars import Bar, Figure, StackedBars, stacked
 from scorer.widgets.component import memo, use_option
 from scorer.widgets.spoken import unread
 from scorer.widgets.tap import lettering
+
+if TYPE_CHECKING:
+    from rules.numbers.rating import Step
 
 PADDING = 12
 """Space around a chart on its card, in logical pixels."""
@@ -116,6 +122,13 @@ class _Frequent:
         self.people, self.numbers = people, numbers
 
 
+@memo
+@ft.component
+def RatingChart(look: Appearance, course: tuple[Step, ...]) -> Any:
+    """How a rating has gone, since it was first shown."""
+    return drawn(look, rating_band(look.t, course))
+
+
 def drawn(look: Appearance, picture: Picture) -> Any:
     """A picture on a card of a form."""
     room = look.width - 2 * (MARGIN + PADDING)
@@ -149,6 +162,22 @@ def partners_matrix(t: Texts, people: Sequence[str], found: Sequence[Number]) ->
     return Matrix(
         title=t("numbers.partners"), people=tuple(map(harmless, people)), cells=tuple(cells)
     )
+
+
+def rating_band(t: Texts, course: Sequence[Step]) -> Band:
+    """The course of a rating; two steps at least."""
+    points = [(step.ended or 0, step.points, step.band) for step in course]
+    (begun, first, _), (ended, last, band) = points[0], points[-1]
+    values = [value for _, value, _ in points]
+    days = [sentences.date_text(t, day_at(when)) for when in (begun, ended)]
+    told = t(
+        "numbers.rating_course",
+        first=with_colon(t, days[0], first),
+        last=with_colon(t, days[1], f"{last} ± {band}"),
+        least=min(values),
+        most=max(values),
+    )
+    return Band(points=tuple(points), first=days[0], last=days[1], told=told)
 
 
 def titled_few(t: Texts, title: str, *, few: bool) -> str:

@@ -15,7 +15,7 @@ import flet.canvas as cv
 
 from scorer.theme import Palette
 from scorer.widgets.charts.course_scale import Scale, even_steps, spread
-from scorer.widgets.charts.picture import LEAST_LETTERS, LETTER, LINE, written
+from scorer.widgets.charts.picture import LEAST_LETTERS, LETTER, LINE, path, written
 from scorer.widgets.drawing import drawing
 
 DASHES: Final[tuple[list[float] | None, ...]] = (
@@ -200,8 +200,13 @@ def _levels(plan: _Plan) -> Iterator[cv.Shape]:
     for level in sorted(plan.course.levels, key=lambda level: level.total):
         y, side = scale.y(level.total), level.side
         colour = colours.accent if side is None else colours.players[side]
-        paint = ft.Paint(color=colour, stroke_width=1.6, stroke_dash_pattern=LEVEL_DASH)
-        yield _path([(scale.left, y), (scale.right, y)], paint)
+        paint = ft.Paint(
+            color=colour,
+            stroke_width=1.6,
+            stroke_dash_pattern=LEVEL_DASH,
+            style=ft.PaintingStyle.STROKE,
+        )
+        yield path([(scale.left, y), (scale.right, y)], paint)
         # The text of a level close above another one stands at the other edge.
         left = below - y > LINE * plan.size
         x, at = scale.left + 4, ft.Alignment.BOTTOM_LEFT
@@ -231,7 +236,7 @@ def _line(plan: _Plan, side: int) -> Iterator[cv.Shape]:
     )
     if dashes:
         paint.stroke_dash_pattern = dashes
-    yield _path(points, paint)
+    yield path(points, paint)
     every = math.ceil(len(points) / MOST_MARKS)
     for x, y in points[:0:-every]:
         yield MARKS[side](x, y, colour)
@@ -261,12 +266,6 @@ def _names(plan: _Plan) -> Iterator[cv.Shape]:
             bold=True,
             room=plan.width - left - 13,
         )
-
-
-def _path(points: Sequence[tuple[float, float]], paint: ft.Paint) -> cv.Shape:
-    paint.style = ft.PaintingStyle.STROKE
-    begin, *others = points
-    return cv.Path([cv.Path.MoveTo(*begin), *(cv.Path.LineTo(*point) for point in others)], paint)
 
 
 def _closed(colour: str, points: Sequence[tuple[float, float]]) -> cv.Shape:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
 import flet as ft
@@ -56,6 +56,12 @@ def Drawn(picture: Picture, colours: Palette, room: float, size: float) -> Any:
     shapes = list(picture.shapes(width, size, colours))
     canvas = drawing(shapes, math.inf, picture.height(width, size), on_size=measured)
     return said(picture.sentence(width, size), canvas)
+
+
+def path(points: Sequence[tuple[float, float]], paint: ft.Paint) -> cv.Shape:
+    """A line through points; where the paint fills, the surface within."""
+    begin, *others = points
+    return cv.Path([cv.Path.MoveTo(*begin), *(cv.Path.LineTo(*point) for point in others)], paint)
 
 
 def written(

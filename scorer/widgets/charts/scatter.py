@@ -13,7 +13,7 @@ import flet.canvas as cv
 
 from scorer.theme import Palette
 from scorer.widgets.charts.course_scale import even_steps
-from scorer.widgets.charts.picture import LETTER, LINE, written
+from scorer.widgets.charts.picture import LETTER, LINE, path, written
 
 WIDEST: Final = 420
 """The greatest side of the square, in logical pixels."""
@@ -68,16 +68,18 @@ class Scatter:
     def _square(self, width: float, size: float) -> tuple[float, float]:
         """The left edge of the square and its side."""
         left = 3 * LETTER * size + 2 * GAP
-        return left, max(1.0, min(WIDEST, width - left - MOST_DOT))
+        # Half of the last number below lies beyond the right edge.
+        right = max(MOST_DOT, 1.5 * LETTER * size)
+        return left, max(1.0, min(WIDEST, width - left - right))
 
     def shapes(self, width: float, size: float, colours: Palette) -> Iterator[cv.Shape]:
         """Axes, the diagonal with what both of its sides mean, and the dots."""
         left, side = self._square(width, size)
         top = LINE * size + GAP
-        most = max((max(said, made) for said, made, _ in self.dots), default=0)
+        most = max(1, *(max(said, made) for said, made, _ in self.dots))
         room = max(2, int(side / (5 * LETTER * size)))
-        steps = even_steps(0, max(1, most), min(6, room))
-        unit, bottom = side / steps[-1], top + side
+        steps = [step for step in even_steps(0, most, min(6, room)) if step <= most]
+        unit, bottom = side / most, top + side
         quiet, line = colours.quiet, ft.Paint(color=colours.line, stroke_width=1)
         yield written(0, 0, self.up, size, quiet, ft.Alignment.TOP_LEFT, room=width)
         for step in steps:
@@ -91,8 +93,7 @@ class Scatter:
         yield written(left + side, under, self.across, size, quiet, at, room=left + side)
         dashed = ft.Paint(color=quiet, stroke_width=1.6, stroke_dash_pattern=DASHES)
         dashed.style = ft.PaintingStyle.STROKE
-        ends = [cv.Path.MoveTo(left, bottom), cv.Path.LineTo(left + side, top)]
-        yield cv.Path(list(ends), dashed)
+        yield path([(left, bottom), (left + side, top)], dashed)
         near = self._near()
         for (said, made), count in sorted(near.items()):
             yield from self._dot(left + said * unit, bottom - made * unit, count, colours)

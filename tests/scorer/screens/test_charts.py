@@ -13,10 +13,20 @@ import pytest
 from rules.numbers.numbers import Table, numbers
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
+from rules.numbers.rating import Step
 from rules.numbers.tally import Measure
+from scorer.memory.history import day_at
 from scorer.memory.question import Kind, Question, count
-from scorer.screens.memory.pictures import OfGame, declared_chart, modes_chart, partners_matrix
+from scorer.screens.home.sentences import date_text
+from scorer.screens.memory.pictures import (
+    OfGame,
+    declared_chart,
+    modes_chart,
+    partners_matrix,
+    rating_band,
+)
 from scorer.theme import DARK
+from scorer.widgets.charts.band import MOST_POINTS
 from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LETTER, Picture
 from tests.rules.numbers.test_pictures import differenzler
@@ -125,7 +135,48 @@ def test_a_scatter_fits_into_its_width(width: float, size: float) -> None:
         assert dot.x + dot.radius <= width
         assert dot.y + dot.radius <= chart.height(width, size)
     texts = texts_of(chart, width, size)
+    for text in texts:
+        if text.alignment == ft.Alignment.TOP_CENTER:
+            assert text.x + len(text.value or "") * LETTER * size / 2 <= width
     assert {"angesagt", "gemacht", "mehr gemacht", "weniger gemacht"} < {one.value for one in texts}
+
+
+DAY = 24 * 60 * 60
+COURSE = tuple(
+    Step(25 + strength, 5, str(number), (20_000 + 3 * number) * DAY + DAY // 2)
+    for number, strength in enumerate((0, 2.5, -1.25, 5))
+)
+
+
+def test_a_rating_is_a_line_with_its_band() -> None:
+    shown = rating_band(look("de").t, COURSE)
+    assert [(value, band) for _, value, band in shown.points] == [
+        *((1500, 120), (1560, 120), (1470, 120), (1620, 120)),
+    ]
+    first, last = (date_text(look("de").t, day_at(COURSE[n].ended or 0)) for n in (0, -1))
+    assert (shown.first, shown.last) == (first, last)
+    assert shown.sentence(304, 14) == (
+        f"Verlauf: {first}: 1500; {last}: 1620 ± 120. Zwischen 1470 und 1620."
+    )
+
+
+@pytest.mark.parametrize("size", [14, 28])
+@pytest.mark.parametrize("width", [304, 334, 664])
+def test_a_line_with_its_band_fits_into_its_width(width: float, size: float) -> None:
+    many = tuple(step._replace(ended=(step.ended or 0) + n) for n in range(500) for step in COURSE)
+    chart = rating_band(look("de").t, sorted(many, key=lambda step: step.ended or 0))
+    shapes = list(chart.shapes(width, size, DARK))
+    for shape in shapes:
+        if isinstance(shape, cv.Path):
+            assert len(shape.elements) <= 2 * MOST_POINTS
+            ends = (cv.Path.MoveTo, cv.Path.LineTo)
+            places = [(point.x, point.y) for point in shape.elements if isinstance(point, ends)]
+            assert all(0 <= x <= width and 0 <= y <= chart.height(width, size) for x, y in places)
+    first, last = texts_of(chart, width, size)[-2:]
+    letters = LETTER * size
+    if first.y == last.y:
+        assert first.x + len(first.value or "") * letters < last.x - len(last.value or "") * letters
+    assert last.y + size <= chart.height(width, size)
 
 
 def test_modes_stand_beside_those_of_the_table() -> None:
