@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from rules.engine.names import harmless
+from rules.jass.cards import DEAL_TOTAL
 from rules.numbers.numbers import BETWEEN, Number, Partners, Weight
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
@@ -28,6 +29,7 @@ from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, heading
 from scorer.widgets.charts.band import Band
+from scorer.widgets.charts.level_bars import LevelBar, LevelBars, level_bars
 from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LEAST_LETTERS, Drawn, Picture
 from scorer.widgets.charts.scatter import Scatter
@@ -67,9 +69,12 @@ def Charts(look: Appearance, question: Question, of_game: OfGame) -> Any:
     modes = modes_chart(look, question, of_game)
     if modes is not None:
         cards.append(_carded(look, [stacked_bars(modes, deck, colours)]))
+    rows = rows_chart(look, of_game)
+    if rows is not None:
+        cards.append(_carded(look, [level_bars(rows, colours)]))
     scatter = declared_chart(look.t, of_game)
     if scatter is not None:
-        title = titled_few(look.t, look.t("numbers.declared_made"), few=scatter.few)
+        title = marked_few(look.t, look.t("numbers.declared_made"), few=scatter.few)
         cards.append(_carded(look, [heading(title, colours), drawn(look, scatter)]))
     return ft.Column(
         cards,
@@ -180,8 +185,8 @@ def rating_band(t: Texts, course: Sequence[Step]) -> Band:
     return Band(points=tuple(points), first=days[0], last=days[1], told=told)
 
 
-def titled_few(t: Texts, title: str, *, few: bool) -> str:
-    """The title of a chart, which marks one of few cases."""
+def marked_few(t: Texts, title: str, *, few: bool) -> str:
+    """The title of a chart or a note in it, marked where it is about few cases."""
     return t("numbers.about", what=title, about=t("numbers.few")) if few else title
 
 
@@ -194,7 +199,7 @@ def declared_chart(t: Texts, of_game: OfGame) -> Scatter | None:
     if not known:
         return None
     few = known[0].weight is not Weight.ENOUGH
-    title = titled_few(t, t("numbers.declared_made"), few=few)
+    title = marked_few(t, t("numbers.declared_made"), few=few)
     said = [with_colon(t, name_text(t, one), value_text(t, one)) for one in known]
     return Scatter(
         dots=tuple((*dot, count) for dot, count in sorted(of_game.pictures.declared.items())),
@@ -205,6 +210,41 @@ def declared_chart(t: Texts, of_game: OfGame) -> Scatter | None:
         few=few,
         told=". ".join([title, *said]),
     )
+
+
+def rows_chart(look: Appearance, of_game: OfGame) -> LevelBars | None:
+    """What each row of a Coiffeur brought, against 157; ``None`` where no row has enough cells."""
+    t = look.t
+    own, others = of_game.of(Measure.ROW), of_game.of(Measure.ROW_AGAINST)
+    if all(one.weight is Weight.FEW for one in own.values()):
+        return None
+    bars = tuple(
+        LevelBar(
+            name=about_text(t, one, look.deck),
+            value=value_text(t, one),
+            length=_mean(one),
+            beside=_mean(others.get(kind)),
+            few=one.weight is not Weight.ENOUGH,
+        )
+        for kind, one in own.items()
+    )
+    helps = [t("numbers.rows_help", n=DEAL_TOTAL), *([t("numbers.rows_others")] if others else [])]
+    told = []
+    for bar, kind in zip(bars, own, strict=True):
+        against = others.get(kind)
+        beside = [name_text(t, against, look.deck), value_text(t, against)] if against else []
+        few = [t("numbers.few")] if bar.few else []
+        told.append(with_colon(t, bar.name, ", ".join([bar.value, *few, *beside])))
+    return LevelBars(
+        help=" ".join(helps),
+        level=DEAL_TOTAL,
+        bars=bars,
+        sentence=". ".join([t("numbers.rows_help", n=DEAL_TOTAL).rstrip("."), *told]),
+    )
+
+
+def _mean(one: Number | None) -> float | None:
+    return None if one is None or one.weight is Weight.FEW else one.value
 
 
 def modes_chart(look: Appearance, question: Question, of_game: OfGame) -> StackedBars | None:
@@ -224,7 +264,7 @@ def modes_chart(look: Appearance, question: Question, of_game: OfGame) -> Stacke
         _figure(look, one, own.get(one.about), whole.of, of_game, few=few, alone=len(bars) == 1)
         for one in table
     )
-    title = titled_few(t, t(f"number.{Measure.CHOSEN}"), few=few)
+    title = marked_few(t, t(f"number.{Measure.CHOSEN}"), few=few)
     said = [with_colon(t, one.name, ", ".join([one.value, *one.notes])) for one in figures]
     return StackedBars(
         title=title,
@@ -261,7 +301,9 @@ def _figure(
     gain = of_game.of(Measure.SWING).get(table.about)
     if gain is not None and gain.weight is not Weight.FEW:
         deals = t("end.deals_played", n=gain.of)
-        notes.append(t("numbers.brought", value=told(t, gain).value, deals=deals))
+        brought = t("numbers.brought", value=told(t, gain).value, deals=deals)
+        alone_few = gain.weight is Weight.SOME and not few
+        notes.append(marked_few(t, brought, few=alone_few))
     return Figure(
         mode=table.about,
         name=about_text(t, table, look.deck),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
 import flet as ft
 import flet.canvas as cv
 import pytest
 
-from rules.numbers.numbers import Table, numbers
+from rules.numbers.numbers import Kind as Of
+from rules.numbers.numbers import Number, Table, numbers
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
 from rules.numbers.rating import Step
@@ -24,9 +26,11 @@ from scorer.screens.memory.pictures import (
     modes_chart,
     partners_matrix,
     rating_band,
+    rows_chart,
 )
 from scorer.theme import DARK
 from scorer.widgets.charts.band import MOST_POINTS
+from scorer.widgets.charts.level_bars import level_bars
 from scorer.widgets.charts.matrix import Cell, Matrix
 from scorer.widgets.charts.picture import LETTER, Picture
 from tests.rules.numbers.test_pictures import differenzler
@@ -139,6 +143,31 @@ def test_a_scatter_fits_into_its_width(width: float, size: float) -> None:
         if text.alignment == ft.Alignment.TOP_CENTER:
             assert text.x + len(text.value or "") * LETTER * size / 2 <= width
     assert {"angesagt", "gemacht", "mehr gemacht", "weniger gemacht"} < {one.value for one in texts}
+
+
+def row(code: Measure, about: str, total: int, of: int) -> Number:
+    return Number(
+        code=code, game="coiffeur", about=about, kind=Of.MEAN, sum=total, of=of, ids=("1",)
+    )
+
+
+def test_rows_of_a_coiffeur_stand_against_157_and_the_others() -> None:
+    found = (
+        *(row(Measure.ROW, "hearts", 2000, 20), row(Measure.ROW, "slalom", 300, 6)),
+        *(row(Measure.ROW, "joker", 500, 4), row(Measure.ROW_AGAINST, "hearts", 1600, 20)),
+    )
+    chart = rows_chart(look("de"), OfGame("coiffeur", found, Pictures()))
+    assert chart is not None
+    assert chart.level == 157
+    hearts, slalom, joker = chart.bars
+    assert (hearts.length, hearts.beside, hearts.few) == (100, 80, False)
+    assert (slalom.length, slalom.beside, slalom.few) == (50, None, True)
+    # Of four cells no mean is told, so there is no bar.
+    assert (joker.value, joker.length, joker.few) == ("500/4", None, True)
+    assert "Herz: 100.0 (2000/20), Zeile, die anderen (Herz), 80.0 (1600/20)" in chart.sentence
+    assert "Slalom: 50.0 (300/6), wenige Fälle" in chart.sentence
+    assert rows_chart(look("de"), OfGame("coiffeur", found[2:3], Pictures())) is None
+    assert cast(ft.Semantics, level_bars(chart, DARK)).label == chart.sentence
 
 
 DAY = 24 * 60 * 60
