@@ -30,7 +30,7 @@ LEAST_DOT, MOST_DOT = 3.0, 8.0
 DASHES: Final[list[float]] = [6, 4]
 """Dash pattern of the diagonal."""
 
-GAP = 6
+GAP = 10
 """Space between an axis and its texts, in logical pixels."""
 
 
