@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -41,15 +41,15 @@ class Played:
         return self._seats[seat]
 
     @property
-    def choices(self) -> Mapping[str, int]:
-        """How often each mode was chosen, whoever chose it; computed once."""
+    def choices(self) -> Sequence[str]:
+        """The modes that were chosen, deal by deal, whoever chose them; read once."""
         self._tell()
         return self._choices
 
     def declared(self, seat: int) -> tuple[tuple[int, int], ...]:
-        """What a seat has declared and made in each deal (DIF-3); computed once."""
+        """What a seat has declared and made in each deal (DIF-3); read once."""
         self._tell()
-        return self._declared[seat]
+        return self._declared[seat] if self._declared else ()
 
     def _tell(self) -> None:
         if not self._sides:
@@ -63,9 +63,8 @@ class Played:
         # A slice: `tuple` would first ask for the length, and so read them twice.
         deals = tuple(self.digest.deals[:])
         if not self._sides:
-            self._choices.update(choices(self.digest, deals))
-            for seat in range(len(self.digest.names)):
-                self._declared[seat] = declared_and_made(self.digest, deals, seat)
+            self._choices.extend(choices(self.digest, deals))
+            self._declared.extend(declared_and_made(self.digest, deals))
         self._sides[side] = side_sums(self.digest, deals, side)
         for seat in self.digest.sides[side]:
             self._seats[seat] = seat_sums(self.digest, deals, seat)
@@ -79,12 +78,12 @@ class Played:
         return {}
 
     @cached_property
-    def _choices(self) -> dict[str, int]:
-        return {}
+    def _choices(self) -> list[str]:
+        return []
 
     @cached_property
-    def _declared(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        return {}
+    def _declared(self) -> list[tuple[tuple[int, int], ...]]:
+        return []
 
     @cached_property
     def people(self) -> frozenset[str]:

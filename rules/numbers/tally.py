@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -212,18 +211,18 @@ def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
     return sums
 
 
-def choices(digest: Digest, deals: Deals) -> Counter[str]:
-    """How often each mode was chosen, whoever chose it."""
+def choices(digest: Digest, deals: Deals) -> list[str]:
+    """The modes that were chosen, deal by deal, whoever chose them."""
     if Holds.CHOICES not in digest.holds:
-        return Counter()
-    return Counter(deal.mode for deal in deals if deal.mode and deal.chooser is not None)
+        return []
+    return [deal.mode for deal in deals if deal.mode and deal.chooser is not None]
 
 
-def declared_and_made(digest: Digest, deals: Deals, seat: int) -> tuple[tuple[int, int], ...]:
-    """What a seat has declared and made in each deal (DIF-3); empty in games without."""
+def declared_and_made(digest: Digest, deals: Deals) -> list[tuple[tuple[int, int], ...]]:
+    """What each seat has declared and made in each deal (DIF-3); empty in games without."""
     if Holds.DECLARED not in digest.holds:
-        return ()
-    return tuple(_declared(deal, seat) for deal in deals)
+        return []
+    return [tuple(_declared(deal, seat) for deal in deals) for seat in range(len(digest.names))]
 
 
 def _declared(deal: DealDigest, seat: int) -> tuple[int, int]:
