@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -40,7 +41,8 @@ class Number:
     Attributes:
         code: Which number.
         game: The key of the game that it is about; empty for results, which add up over games.
-        about: What it is about: a mode, a row, a target, a person; else empty.
+        about: What it is about: a mode, a row, a target, a person, two people with
+            :data:`BETWEEN` between them; else empty.
         kind: How it is read.
         sum: The sum.
         of: How many cases the sum was taken from.
@@ -110,6 +112,9 @@ _SHARES: Final = frozenset(
         Measure.AGAINST,
     }
 )
+BETWEEN: Final = "\n"
+"""Stands between the names of two people whom a number is about; no name has it."""
+
 _NOTHING: Final[frozenset[Measure]] = frozenset()
 _NOT_OF_A_TABLE: Final = frozenset(
     {
@@ -216,6 +221,7 @@ class Counting:
             if _together(played, who.names):
                 self._tables.append(played)
                 _add_table(self._sums, played)
+                _add_partners(self._sums, played)
             return
         side = _side(played, who)
         if side is not None:
@@ -255,6 +261,16 @@ def _side(played: Played, who: Player | Pair) -> int | None:
         return None
     sides = ({digest.names[seat] for seat in seats} for seats in digest.sides)
     return next((side for side, names in enumerate(sides) if who.names <= names), None)
+
+
+def seats_of(played: Played, who: Who) -> tuple[int, ...]:
+    """The seats of those who were asked for; none if they did not play."""
+    names = frozenset({who.name}) if isinstance(who, Player) else who.names
+    if isinstance(who, Pair) and _side(played, who) is None:
+        return ()
+    if isinstance(who, Table) and not _together(played, names):
+        return ()
+    return tuple(seat for seat, name in enumerate(played.digest.names) if name in names)
 
 
 @dataclass(slots=True)
@@ -318,6 +334,43 @@ class _Adding:
                     of=cases.of,
                     ids=tuple(cases.ids),
                 )
+
+
+class Partners:
+    """Who has won with whom, counted one Partie after the other, so that others can work."""
+
+    def __init__(self) -> None:
+        """Begin with no Partie."""
+        self._sums = _Adding()
+        self._times = Counter[str]()
+
+    def take(self, played: Played) -> None:
+        """Count one more Partie; one without two pairs counts nothing."""
+        self._times.update(_add_partners(self._sums, played))
+
+    def most_frequent(self, most: int, hidden: frozenset[str] = frozenset()) -> tuple[str, ...]:
+        """Those who have played most in a pair, at most so many, without people who are hidden."""
+        times = sorted(self._times.items(), key=lambda item: (-item[1], item[0]))
+        return tuple([name for name, _ in times if name not in hidden][:most])
+
+    def numbers(self, people: Iterable[str]) -> tuple[Number, ...]:
+        """How often each two of these people have won together, of the Partien not drawn."""
+        those = frozenset(people)
+        return tuple(
+            one for one in self._sums.numbers() if those.issuperset(one.about.split(BETWEEN))
+        )
+
+
+def _add_partners(adding: _Adding, played: Played) -> list[str]:
+    """Add what each two who are known have won together; return who they are."""
+    digest, found = played.digest, list[str]()
+    for side, seats in enumerate(digest.sides if digest.two_pairs else ()):
+        both = sorted(digest.names[seat] for seat in seats)
+        won = result(played, side)
+        if won is not None and "" not in both:
+            adding.add_result(played, key_of(Measure.WITH, BETWEEN.join(both)), int(won), 1)
+            found += both
+    return found
 
 
 def _add_side(adding: _Adding, played: Played, side: int, who: Player | Pair) -> None:

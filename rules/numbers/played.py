@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.numbers.digest import Digest
-from rules.numbers.tally import Sums, seat_sums, side_sums
+from rules.numbers.tally import Sums, choices, declared_and_made, seat_sums, side_sums
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,10 +40,31 @@ class Played:
             self._count(self.digest.side_of(seat))
         return self._seats[seat]
 
+    @property
+    def choices(self) -> Sequence[str]:
+        """The modes that were chosen, deal by deal, whoever chose them; read once."""
+        self._tell()
+        return self._choices
+
+    def declared(self, seat: int) -> tuple[tuple[int, int], ...]:
+        """What a seat has declared and made in each deal (DIF-3); read once."""
+        self._tell()
+        return self._declared[seat] if self._declared else ()
+
+    def _tell(self) -> None:
+        if not self._sides:
+            self._count(0)
+
     def _count(self, side: int) -> None:
-        """Count a side and its seats together, so that the deals are read once."""
+        """Count a side and its seats together, so that the deals are read once.
+
+        The first time all is told that does not depend on the side.
+        """
         # A slice: `tuple` would first ask for the length, and so read them twice.
         deals = tuple(self.digest.deals[:])
+        if not self._sides:
+            self._choices.extend(choices(self.digest, deals))
+            self._declared.extend(declared_and_made(self.digest, deals))
         self._sides[side] = side_sums(self.digest, deals, side)
         for seat in self.digest.sides[side]:
             self._seats[seat] = seat_sums(self.digest, deals, seat)
@@ -55,6 +76,14 @@ class Played:
     @cached_property
     def _seats(self) -> dict[int, Sums]:
         return {}
+
+    @cached_property
+    def _choices(self) -> list[str]:
+        return []
+
+    @cached_property
+    def _declared(self) -> list[tuple[tuple[int, int], ...]]:
+        return []
 
     @cached_property
     def people(self) -> frozenset[str]:

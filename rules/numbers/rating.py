@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryFull
 
@@ -24,23 +24,20 @@ _MODEL: Final = BradleyTerryFull(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rating:
-    """What is known of a person's strength.
+class Step(NamedTuple):
+    """What was known of a person's strength after a Partie; at first nothing is.
 
     Attributes:
-        name: The person.
-        strength: The estimate; :data:`MEAN` for a person without a Partie.
+        strength: The estimate; :data:`MEAN` before the first Partie.
         uncertainty: Its standard deviation.
-        ids: The rated Partien, in the order of their ends.
-        last: When the last of them ended, in seconds; ``None`` if unknown.
+        id: The Partie.
+        ended: When it ended, in seconds; ``None`` if unknown.
     """
 
-    name: str
     strength: float = MEAN
     uncertainty: float = SPREAD
-    ids: tuple[str, ...] = ()
-    last: int | None = None
+    id: str = ""
+    ended: int | None = None
 
     @property
     def points(self) -> int:
@@ -57,13 +54,44 @@ class Rating:
         """Whether too few Partien were played for the rating to be shown."""
         return self.uncertainty > SETTLED
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rating:
+    """What is known of a person's strength.
+
+    Attributes:
+        name: The person.
+        steps: What was known after each rated Partie, in the order of their ends.
+    """
+
+    name: str
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def now(self) -> Step:
+        """What is known after all of them."""
+        return self.steps[-1] if self.steps else Step()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The rated Partien."""
+        return tuple(step.id for step in self.steps)
+
+    @property
+    def course(self) -> tuple[Step, ...]:
+        """The steps that a chart shows: those with a known time that are not in placement."""
+        return tuple(
+            step for step in self.steps if step.ended is not None and not step.in_placement
+        )
+
     def idle(self, now: int) -> bool:
         """Whether the person has not played for so long that the rating is not shown."""
-        return self.last is not None and now - self.last > IDLE
+        last = self.now.ended
+        return last is not None and now - last > IDLE
 
 
-Found = dict[str, Rating]
-"""Ratings by person, while Partien are rated one after the other."""
+Found = dict[str, list[Step]]
+"""The steps of each person, while Partien are rated one after the other."""
 
 
 def ratings(partien: Iterable[Played]) -> tuple[Rating, ...]:
@@ -89,7 +117,8 @@ def rated(partien: Iterable[Played]) -> Iterator[Played]:
 
 def strongest_first(found: Found) -> tuple[Rating, ...]:
     """Ratings, the strongest first."""
-    return tuple(sorted(found.values(), key=lambda one: (-one.strength, one.name)))
+    everybody = (Rating(name=name, steps=tuple(steps)) for name, steps in found.items())
+    return tuple(sorted(everybody, key=lambda one: (-one.now.strength, one.name)))
 
 
 def places(order: Sequence[Rating]) -> tuple[int, ...]:
@@ -102,14 +131,15 @@ def places(order: Sequence[Rating]) -> tuple[int, ...]:
         order: Ratings, the strongest first.
     """
     found: list[int] = []
-    for place, one in enumerate(order, start=1):
-        before = order[place - 2] if found else None
+    known = [one.now for one in order]
+    for place, one in enumerate(known, start=1):
+        before = known[place - 2] if found else None
         same = before is not None and _shared(before, one) > min(before.band, one.band)
         found.append(found[-1] if same else place)
     return tuple(found)
 
 
-def _shared(one: Rating, other: Rating) -> int:
+def _shared(one: Step, other: Step) -> int:
     """How many points two bands have in common."""
     low = max(one.points - one.band, other.points - other.band)
     return min(one.points + one.band, other.points + other.band) - low
@@ -127,17 +157,12 @@ def rate(found: Found, played: Played) -> None:
         (sorted(digest.names[seat] for seat in seats), rank)
         for seats, rank in zip(digest.sides, digest.ranks, strict=True)
     )
-    before = [[found.get(name, Rating(name=name)) for name in names] for names, _ in sides]
+    before = [[found.get(name, [Step()])[-1] for name in names] for names, _ in sides]
     teams = [
         [_MODEL.create_rating([one.strength, one.uncertainty]) for one in side] for side in before
     ]
     after_it = _MODEL.rate(teams, ranks=[float(rank) for _, rank in sides])
-    for side, after in zip(before, after_it, strict=True):
-        for old, new in zip(side, after, strict=True):
-            found[old.name] = Rating(
-                name=old.name,
-                strength=new.mu,
-                uncertainty=new.sigma,
-                ids=(*old.ids, played.id),
-                last=played.ended,
-            )
+    for (names, _), after in zip(sides, after_it, strict=True):
+        for name, new in zip(names, after, strict=True):
+            step = Step(new.mu, new.sigma, played.id, played.ended)
+            found.setdefault(name, []).append(step)

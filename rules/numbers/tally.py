@@ -211,6 +211,24 @@ def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
     return sums
 
 
+def choices(digest: Digest, deals: Deals) -> list[str]:
+    """The modes that were chosen, deal by deal, whoever chose them."""
+    if Holds.CHOICES not in digest.holds:
+        return []
+    return [deal.mode for deal in deals if deal.mode and deal.chooser is not None]
+
+
+def declared_and_made(digest: Digest, deals: Deals) -> list[tuple[tuple[int, int], ...]]:
+    """What each seat has declared and made in each deal (DIF-3); empty in games without."""
+    if Holds.DECLARED not in digest.holds:
+        return []
+    return [tuple(_declared(deal, seat) for deal in deals) for seat in range(len(digest.names))]
+
+
+def _declared(deal: DealDigest, seat: int) -> tuple[int, int]:
+    return deal.declared[seat], deal.tricks[seat] or 0
+
+
 def _add_choice(sums: Sums, deal: DealDigest, side: int, *, pushes: bool) -> None:
     _add(sums, CHOICES, 1)
     _add(sums, key_of(Measure.CHOSEN, deal.mode), 1)
@@ -227,7 +245,7 @@ def _add_choice(sums: Sums, deal: DealDigest, side: int, *, pushes: bool) -> Non
 
 
 def _add_declared(sums: Sums, deal: DealDigest, seat: int) -> None:
-    declared, made = deal.declared[seat], deal.tricks[seat] or 0
+    declared, made = _declared(deal, seat)
     _add(sums, key_of(Measure.DEVIATION), abs(declared - made))
     _add(sums, key_of(Measure.BIAS), declared - made)
     _add(sums, key_of(Measure.EXACT), declared == made)

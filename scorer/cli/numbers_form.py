@@ -30,7 +30,7 @@ class Number(TypedDict):
     game: str
     """The key of the game that it is about; empty for results, which add up over games."""
     about: str
-    """A mode, a row, a target or a person; else empty."""
+    """A mode, a row, a target, a person, or two with a line break between them; else empty."""
     kind: Kind
     sum: int
     of: FromZero

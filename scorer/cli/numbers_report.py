@@ -123,11 +123,12 @@ def _number(one: Number) -> form.Number:
 
 
 def _rating(one: Rating, now: int) -> form.Rating:
-    hidden = one.in_placement or one.idle(now)
+    known = one.now
+    hidden = known.in_placement or one.idle(now)
     return {
         "name": one.name,
-        "points": None if hidden else one.points,
-        "band": None if hidden else one.band,
+        "points": None if hidden else known.points,
+        "band": None if hidden else known.band,
         "partien": list(one.ids),
     }
 

@@ -240,7 +240,12 @@ class Evenings:
 
 def day_of(played: Played) -> date:
     """The day of a Partie that belongs to an evening; a night belongs to the day before."""
-    return (datetime.fromtimestamp(played.began or 0).astimezone() - NEW_DAY).date()
+    return day_at(played.began or 0)
+
+
+def day_at(seconds: int) -> date:
+    """The day of a time, in seconds since 1970; it begins at 06:00."""
+    return (datetime.fromtimestamp(seconds).astimezone() - NEW_DAY).date()
 
 
 def sections(lines: Iterable[Line], evenings: Evenings) -> tuple[Section, ...]:

@@ -10,7 +10,8 @@ from typing import Final
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from rules import GAMES
-from rules.numbers.numbers import Counting, Number, Pair, Player, Table, Who, counted_for
+from rules.numbers.numbers import BETWEEN, Counting, Number, Pair, Player, Table, Who, counted_for
+from rules.numbers.pictures import Pictures
 from rules.numbers.played import Filter, Played, in_order
 from rules.numbers.tally import Measure
 from scorer.sharing.pauses import Pauses
@@ -97,8 +98,10 @@ def counted(number: Number) -> Counted:
     return Counted(code=number.code, game=number.game, about=number.about)
 
 
-async def count(partien: Iterable[Played], question: Question) -> tuple[Number, ...]:
-    """All numbers that a question asks for; others work in between."""
+async def count(
+    partien: Iterable[Played], question: Question, pictures: Pictures | None = None
+) -> tuple[Number, ...]:
+    """All numbers that a question asks for, and their pictures; others work in between."""
     who, pauses = question.who, Pauses()
     if who is None:
         return ()
@@ -106,6 +109,8 @@ async def count(partien: Iterable[Played], question: Question) -> tuple[Number, 
     for played in counted_for(partien, who, question.only):
         await pauses.pause()
         counting.take(played)
+        if pictures is not None:
+            pictures.take(played, who)
     return counting.numbers()
 
 
@@ -226,7 +231,9 @@ def grouped(found: Sequence[Number], hidden: frozenset[str] = frozenset()) -> Gr
 
 
 def _of_people(found: Sequence[Number], code: Measure, hidden: frozenset[str]) -> Iterator[Number]:
-    return (one for one in found if one.code is code and one.about not in hidden)
+    return (
+        one for one in found if one.code is code and hidden.isdisjoint(one.about.split(BETWEEN))
+    )
 
 
 def _best_first(found: Iterable[Number]) -> tuple[Number, ...]:

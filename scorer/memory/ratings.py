@@ -51,13 +51,14 @@ def rating_text(t: Texts, one: Rating, now: int) -> str:
         one: The rating.
         now: The time, in seconds since 1970.
     """
-    if one.in_placement:
+    known = one.now
+    if known.in_placement:
         return t("numbers.in_placement", n=len(one.ids))
     if one.idle(now):
         return t("numbers.idle")
-    return t("numbers.rating", points=one.points, band=one.band, n=len(one.ids))
+    return t("numbers.rating", points=known.points, band=known.band, n=len(one.ids))
 
 
 def shown(found: Iterable[Rating], now: int) -> tuple[Rating, ...]:
     """The ratings that have a place in a list: nobody's in placement, nobody's of long ago."""
-    return tuple(one for one in found if not one.in_placement and not one.idle(now))
+    return tuple(one for one in found if not one.now.in_placement and not one.idle(now))

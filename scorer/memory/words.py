@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.engine.names import harmless
-from rules.numbers.numbers import Kind, Number, Weight
+from rules.numbers.numbers import BETWEEN, Kind, Number, Weight
 from rules.numbers.tally import Measure
-from scorer.phrases import mode_text
+from scorer.phrases import joined, mode_text
 from scorer.texts import Texts
 
 _OF_MODES: Final = frozenset(
@@ -38,8 +38,10 @@ def name_text(t: Texts, one: Number, deck: str = "french") -> str:
 
 
 def about_text(t: Texts, one: Number, deck: str = "french") -> str:
-    """What a number is about: a mode, a row, a target or a person."""
-    return mode_text(t, one.about, deck) if one.code in _OF_MODES else harmless(one.about)
+    """What a number is about: a mode, a row, a target, a person or two."""
+    if one.code in _OF_MODES:
+        return mode_text(t, one.about, deck)
+    return joined(t, [harmless(part) for part in one.about.split(BETWEEN)])
 
 
 def told(t: Texts, one: Number) -> Told:
@@ -61,6 +63,11 @@ def value_text(t: Texts, one: Number) -> str:
     """A number on one line."""
     shown = told(t, one)
     return t("numbers.about", what=shown.value, about=shown.note) if shown.note else shown.value
+
+
+def percent_text(t: Texts, part: int, of: int) -> str:
+    """A share in whole per cent."""
+    return t("numbers.percent", n=round(100 * part / of))
 
 
 def _whole(number: int) -> str:

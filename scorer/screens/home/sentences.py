@@ -51,7 +51,7 @@ def since(t: Texts, partie: ListedPartie) -> str:
     ago = (_today() - began.date()).days
     if ago == 0:
         return t("home.since_time", time=f"{began.hour}:{began.minute:02}")
-    return t("home.since_yesterday") if ago == 1 else t("home.since_date", date=_date(t, began))
+    return t("home.since_yesterday") if ago == 1 else t("home.since_date", date=date_text(t, began))
 
 
 def day(t: Texts, when: date | None) -> str:
@@ -60,7 +60,7 @@ def day(t: Texts, when: date | None) -> str:
         return ""
     near = {0: "home.today", 1: "home.yesterday"}
     ago = (_today() - when).days
-    return t(near[ago]) if ago in near else _date(t, when)
+    return t(near[ago]) if ago in near else date_text(t, when)
 
 
 def sentence(t: Texts, partie: ListedPartie) -> str:
@@ -91,7 +91,8 @@ def player_counts(t: Texts, counts: Sequence[int]) -> str:
     return t("home.players_n", n=number)
 
 
-def _date(t: Texts, when: date) -> str:
+def date_text(t: Texts, when: date) -> str:
+    """Return a date in figures."""
     return t("home.date", day=when.day, month=when.month, year=when.year)
 
 

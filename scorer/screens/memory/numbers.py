@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
 from rules.numbers.numbers import Number
+from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
@@ -38,6 +39,13 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.memory.name_card import NameCard, NameChanges, changed_names
+from scorer.screens.memory.pictures import (
+    Charts,
+    FrequentPartners,
+    OfGame,
+    PartnersChart,
+    RatingChart,
+)
 from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
@@ -101,6 +109,8 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
             seen = tuple(one for one in everybody if one.name not in people.hidden)
             parts += all_ratings(look, seen, go)
             parts += changed_names(look, people, change)
+        if question.kind is Kind.PAIR:
+            parts.append(FrequentPartners(look, partien, people.hidden))
     else:
         theirs = of_people(question, partien)
         limits = _limits(look, question, partien, theirs, people.hidden)
@@ -229,7 +239,10 @@ def Counts(
     asked = question, id(partien), hidden
 
     async def count_them() -> None:
-        set_answer(_Groups(asked, grouped(await count(partien, question), hidden)))
+        pictures = Pictures()
+        groups = grouped(await count(partien, question, pictures), hidden)
+        of_games = {game: OfGame(game, found, pictures) for game, found in groups.games}
+        set_answer(_Groups(asked, groups, of_games))
 
     use_effect(count_them, [asked])
     if answer is None or answer.asked != asked:
@@ -246,8 +259,12 @@ def Counts(
         lines = [shown_line(one, about_text(t, one)) for one in found]
         return [Folded(look, t(title), tuple(lines), MOST)] if lines else []
 
+    matrix = []
+    if question.kind is Kind.TABLE and groups.partners:
+        matrix = [PartnersChart(look, question.people, groups.partners)]
     parts: list[ft.Control] = [
         _group(look, t("numbers.results"), [shown_line(one) for one in groups.results]),
+        *matrix,
         *people("numbers.partners", groups.partners),
         *people("numbers.opponents", groups.opponents),
     ]
@@ -256,6 +273,7 @@ def Counts(
         opened = (game in unfolded) != (game == first)
         parts.append(_unfolding(look, game, lambda game=game: unfold(unfolded ^ {game}), opened))  # type: ignore[misc]
         if opened:
+            parts.append(Charts(look, question, answer.of_games[game]))
             parts.append(_group(look, "", [shown_line(one) for one in found]))
     return ft.Column(
         parts, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
@@ -268,6 +286,7 @@ class _Groups:
 
     asked: object
     groups: Grouped
+    of_games: Mapping[str, OfGame]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -401,13 +420,16 @@ def own_rating(
     title, known = t("numbers.one_rating"), bool(shown([own], now))
     row = rating_row(t, own, title) if known else Row(what=title, notes=(rating_text(t, own, now),))
     route = replace(question, game="", year=None).counted_route(Counted(code=RATING))
-    return [_group(look, "", [line(look, row, _to(go, route)), Why(look)])]
+    lines = [line(look, row, _to(go, route)), Why(look)]
+    if known and len(own.course) > 1:
+        lines.insert(1, RatingChart(look, own.course))
+    return [_group(look, "", lines)]
 
 
 def rating_row(t: Texts, one: Rating, what: str) -> Row:
     """The line of a rating that is shown: points, band and Partien."""
-    notes = f"± {one.band}", t("home.partien", n=len(one.ids))
-    return Row(what=what, value=str(one.points), notes=notes)
+    notes = f"± {one.now.band}", t("home.partien", n=len(one.ids))
+    return Row(what=what, value=str(one.now.points), notes=notes)
 
 
 def all_ratings(look: Appearance, everybody: tuple[Rating, ...], go: Go) -> list[ft.Control]:

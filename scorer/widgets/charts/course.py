@@ -15,6 +15,7 @@ import flet.canvas as cv
 
 from scorer.theme import Palette
 from scorer.widgets.charts.course_scale import Scale, even_steps, spread
+from scorer.widgets.charts.picture import LEAST_LETTERS, LETTER, LINE, path, written
 from scorer.widgets.drawing import drawing
 
 DASHES: Final[tuple[list[float] | None, ...]] = (
@@ -30,17 +31,8 @@ DASHES: Final[tuple[list[float] | None, ...]] = (
 LEVEL_DASH: Final[list[float]] = [4, 4]
 """Dash pattern of a level."""
 
-TEXT_SIZE = 14.0
-"""Size of the letters on a chart of the least height, in logical pixels."""
-
 LEAST_CHART = 150
 """Least height of a chart that fills its room, in logical pixels."""
-
-LETTER = 0.58
-"""Width of a usual letter or digit, as a factor of the size of the letters."""
-
-LINE = 1.3
-"""Height of a line of text, as a factor of the size of the letters."""
 
 NAMES_SHARE = 0.45
 """Greatest share of the width for the names."""
@@ -149,13 +141,11 @@ class _Plan:
         self, x: float, y: float, value: str, colour: str, at: ft.Alignment, *, bold: bool = False
     ) -> cv.Shape:
         """A text whose point ``at`` is at x and y."""
-        weight = ft.FontWeight.W_700 if bold else ft.FontWeight.W_400
-        style = ft.TextStyle(size=self.size, color=colour, weight=weight)
-        return cv.Text(x, y, value, style=style, alignment=at, max_lines=1)
+        return written(x, y, value, self.size, colour, at, bold=bold)
 
 
 def _shapes(course: Course, colours: Palette, width: float, height: float) -> Iterator[cv.Shape]:
-    size = max(TEXT_SIZE, min(20.0, height / 15, width / 28))
+    size = max(LEAST_LETTERS, min(20.0, height / 15, width / 28))
     values = [total for row in course.totals for total in row]
     values += [0, *(level.total for level in course.levels)]
     ticks = even_steps(min(values), max(values), LEVELS_STEPS)
@@ -210,8 +200,13 @@ def _levels(plan: _Plan) -> Iterator[cv.Shape]:
     for level in sorted(plan.course.levels, key=lambda level: level.total):
         y, side = scale.y(level.total), level.side
         colour = colours.accent if side is None else colours.players[side]
-        paint = ft.Paint(color=colour, stroke_width=1.6, stroke_dash_pattern=LEVEL_DASH)
-        yield _path([(scale.left, y), (scale.right, y)], paint)
+        paint = ft.Paint(
+            color=colour,
+            stroke_width=1.6,
+            stroke_dash_pattern=LEVEL_DASH,
+            style=ft.PaintingStyle.STROKE,
+        )
+        yield path([(scale.left, y), (scale.right, y)], paint)
         # The text of a level close above another one stands at the other edge.
         left = below - y > LINE * plan.size
         x, at = scale.left + 4, ft.Alignment.BOTTOM_LEFT
@@ -241,7 +236,7 @@ def _line(plan: _Plan, side: int) -> Iterator[cv.Shape]:
     )
     if dashes:
         paint.stroke_dash_pattern = dashes
-    yield _path(points, paint)
+    yield path(points, paint)
     every = math.ceil(len(points) / MOST_MARKS)
     for x, y in points[:0:-every]:
         yield MARKS[side](x, y, colour)
@@ -261,22 +256,16 @@ def _names(plan: _Plan) -> Iterator[cv.Shape]:
             paint = ft.Paint(color=f"{colour},0.6", stroke_width=1)
             yield cv.Line(scale.right + 4, end, left - 4, place, paint=paint)
         yield MARKS[side](left + 4, place, colour)
-        yield cv.Text(
+        yield written(
             left + 13,
             place,
             course.names[side],
-            style=ft.TextStyle(size=size, color=colour, weight=ft.FontWeight.W_700),
-            alignment=ft.Alignment.CENTER_LEFT,
-            max_lines=1,
-            max_width=max(1.0, plan.width - left - 13),
-            ellipsis="…",
+            size,
+            colour,
+            ft.Alignment.CENTER_LEFT,
+            bold=True,
+            room=plan.width - left - 13,
         )
-
-
-def _path(points: Sequence[tuple[float, float]], paint: ft.Paint) -> cv.Shape:
-    paint.style = ft.PaintingStyle.STROKE
-    begin, *others = points
-    return cv.Path([cv.Path.MoveTo(*begin), *(cv.Path.LineTo(*point) for point in others)], paint)
 
 
 def _closed(colour: str, points: Sequence[tuple[float, float]]) -> cv.Shape:

@@ -208,6 +208,22 @@ def test_pairs_and_tables_have_numbers_too(club: Server, open_screen: OpenScreen
     phone.wait_for("Eva · Franz 228")
 
 
+def test_charts_say_in_a_sentence_what_they_show(club: Server, open_screen: OpenScreen) -> None:
+    phone = open_screen(club.url, **PHONE, path="numbers?kind=player&name=Ana")
+    chosen = phone.name_with(
+        "Elegidos, Ana (49), Mesa (49). Undenufe: 49/49, 100\N{NO-BREAK SPACE}%"
+    )
+    assert chosen.endswith("49 juegos")
+    phone.shot("numbers-modes")
+    phone.go("numbers?kind=pair")
+    phone.wait_for("Con quién. Ana y Marta: 48–1, Luis y Pedro: 1–47")
+    phone.shot("numbers-matrix")
+    phone.go("numbers?kind=table&name=Ana&name=Eva&name=Franz&name=Marta")
+    phone.wait_for("Con quién. Ana y Marta: 1–0, Eva y Franz: 0–1")
+    phone.tap("Ana y Marta: 1/1, pocos casos")
+    phone.wait_for_text("1 partida")
+
+
 @pytest.mark.drawn
 def test_two_spellings_become_one_person_and_two_again(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
@@ -297,6 +313,7 @@ def test_ratings_are_shown_unless_the_settings_hide_them(
     phone.wait_for_text(T("numbers.rating_why"))
     phone.shot("ratings")
     phone.tap(phone.name_with("Ana: "))
+    phone.wait_for("Cómo cambió: ")
     phone.tap(phone.name_with("Fuerza: 2"))
     phone.wait_for_text("45 partidas")
     phone.go("settings")

@@ -66,6 +66,18 @@ class Exported:
     def target(self) -> str:
         return str(self.options.get("target", "")) if self.pairs else ""
 
+    def declared(self, seat: int) -> Iterator[tuple[int, int]]:
+        """What a seat of a Differenzler has declared and made, deal by deal."""
+        declared: dict[int, int] = {}
+        for kind, data in self.facts:
+            if kind == "points_declared":
+                declared[data["seat"]] = data["points"]
+            elif kind == "deal_annulled":
+                declared = {}
+            elif kind == "points_counted":
+                yield declared[seat], data["points"][seat]
+                declared = {}
+
     def _deals(self) -> list[Deal]:
         found: dict[int, Deal] = defaultdict(Deal)
         for line in self.score["lines"]:
@@ -224,20 +236,12 @@ class Recount:
 
     def _differenzler(self, one: Exported) -> None:
         seat = one.names.index(self.name)
-        declared: dict[int, int] = {}
-        for kind, data in one.facts:
-            if kind == "points_declared":
-                declared[data["seat"]] = data["points"]
-            elif kind == "deal_annulled":
-                declared = {}
-            elif kind == "points_counted":
-                said, made = declared[seat], data["points"][seat]
-                self.add(one, "deviation", "", abs(said - made), 1)
-                self.add(one, "bias", "", said - made, 1)
-                self.add(one, "exact", "", said == made, 1)
-                if said == 0:
-                    self.add(one, "zeros", "", made == 0, 1)
-                declared = {}
+        for said, made in one.declared(seat):
+            self.add(one, "deviation", "", abs(said - made), 1)
+            self.add(one, "bias", "", said - made, 1)
+            self.add(one, "exact", "", said == made, 1)
+            if said == 0:
+                self.add(one, "zeros", "", made == 0, 1)
         hits = [line for deal in one.deals for line in deal.of("exact_hit") if line["side"] == seat]
         self.add(one, "bonus", "", len(hits), len(one.deals))
 

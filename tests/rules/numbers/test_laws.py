@@ -174,5 +174,13 @@ def test_a_table_has_the_sums_of_its_people() -> None:
                         if (one.code, one.game, one.about) == (code, game, about)
                     ]
                     assert number.sum == sum(one.sum for one in parts)
+        # Each two have won together what each of them has won with the other.
+        together = {one.about: one for one in numbers(here, Table(people)) if one.code == "with"}
+        for name, each in zip(people, own, strict=True):
+            with_others = [one for one in each if one.code == "with"]
+            for one in with_others:
+                both = together.pop("\n".join(sorted((name, one.about))), one)
+                assert (both.sum, both.of, both.ids) == (one.sum, one.of, one.ids)
+        assert not together
         margins = [one for each in own for one in each if one.code == "margin"]
         assert sum(one.sum for one in margins) == 0

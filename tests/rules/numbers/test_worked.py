@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from rules.numbers.numbers import Number, Pair, Player, Table, Weight, Who, numbers
+from rules.numbers.numbers import Number, Pair, Partners, Player, Table, Weight, Who, numbers
 from rules.numbers.played import Filter
 from rules.numbers.tally import Measure
 from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
@@ -133,3 +135,27 @@ def test_what_the_table_adds_up_to() -> None:
     assert sum(found(Player(name), Measure.WON).sum for name in ALL) == 2 * len(PARTIEN)
     deals = sum(len(one.digest.deals) for one in PARTIEN)
     assert fraction(TABLE, Measure.CHOSEN) == (deals, deals)
+
+
+def test_a_table_tells_who_has_won_with_whom() -> None:
+    found = {one.about: one for one in numbers(PARTIEN, TABLE) if one.code is Measure.WITH}
+    assert {about: (one.sum, one.of) for about, one in found.items()} == {
+        "Ana\nCarla": (1, 2),
+        "Beto\nDiego": (1, 2),
+        "Ana\nBeto": (0, 1),
+        "Carla\nDiego": (1, 1),
+    }
+    assert found["Ana\nCarla"].ids == ("p1", "p2")
+    assert not [one for one in numbers(PARTIEN, TABLE) if one.code is Measure.AGAINST]
+
+
+def test_partners_among_all_people() -> None:
+    partners = Partners()
+    other = replace(PARTIEN[2].digest, names=(ANA, CARLA, "", "Eva"))
+    for one in (*PARTIEN, replace(PARTIEN[2], id="p5", digest=other)):
+        partners.take(one)
+    # Eva won with Carla against Ana and somebody who is not known.
+    assert partners.most_frequent(9) == (CARLA, ANA, BETO, DIEGO, "Eva")
+    assert partners.most_frequent(2, frozenset({CARLA})) == (ANA, BETO)
+    told = {one.about: (one.sum, one.of) for one in partners.numbers((CARLA, DIEGO, "Eva"))}
+    assert told == {"Carla\nDiego": (1, 1), "Carla\nEva": (1, 1)}

@@ -134,10 +134,10 @@ def test_a_rating_is_told_once_it_is_known() -> None:
     assert pairs
     last = max(one.ended or 0 for one in pairs)
     told = answer(pairs, None, Filter(), last)
-    settled = [one for one in told.ratings if not one.in_placement]
+    settled = [one for one in told.ratings if not one.now.in_placement]
     assert settled
     text = printed_numbers(texts("en"), told)
     best = settled[0]
-    assert f"{best.name}: {best.points} ± {best.band}, from {len(best.ids)} games" in text
+    assert f"{best.name}: {best.now.points} ± {best.now.band}, from {len(best.ids)} games" in text
     later = printed_numbers(texts("en"), answer(pairs, None, Filter(), last + IDLE + 1))
     assert f"{best.name}: not played for a year" in later

@@ -6,7 +6,7 @@ import asyncio
 
 from rules.numbers import rating
 from rules.numbers.numbers import Kind, Number
-from rules.numbers.rating import IDLE, Rating
+from rules.numbers.rating import IDLE, Rating, Step
 from rules.numbers.tally import Measure
 from scorer.memory.ratings import rating_text, ratings, shown
 from scorer.memory.words import Told, name_text, told, value_text
@@ -49,7 +49,7 @@ def test_a_rating_is_hidden_in_placement_and_after_a_year() -> None:
     assert found == rating.ratings(PARTIEN)
     one = next(rated for rated in found if rated.name == ANA)
     assert rating_text(T, one, 0) == "wird noch eingestuft, 3 Partien"
-    settled = Rating(name=ANA, strength=27.0, uncertainty=5.0, ids=("1",), last=1000)
+    settled = Rating(name=ANA, steps=(Step(27.0, 5.0, "1", 1000),))
     assert rating_text(T, settled, 1000) == "1550 ± 120, aus 1 Partie"
     assert rating_text(T, settled, 1001 + IDLE) == T("numbers.idle")
     assert shown([one, settled], 1000) == (settled,)

@@ -52,7 +52,7 @@ async def told(here: Partien) -> Any:
     listed = [listed_partie(one) for one in (await overview(here.shelf)).finished]
     return (
         [(name, numbers(played, Player(name))) for name in everybody],
-        [(one.name, one.points, one.band, one.ids) for one in ratings(played)],
+        [(one.name, one.now.points, one.now.band, one.ids) for one in ratings(played)],
         sorted((one.id, one.names) for one in listed),
     )
 
