@@ -393,6 +393,8 @@ class Code(StrEnum):
     """The number is drawn after the last round."""
     TOUR_NUMBER = "tour.number"
     """The number is outside 0..most. Args: number, most."""
+    TOUR_STANDING_EARLY = "tour.standing_early"
+    """A round is drawn by ranks once the round before it is closed. Args: round, before."""
     TOUR_RANK_POINTS = "tour.rank_points"
     """Points for ranks are 0 to ``most``, at most ``ranks`` of them, and none is higher than the
     one before it. Args: most, ranks."""

@@ -85,6 +85,7 @@ class OptionsAgreed(Event):
     ties: tuple[TieBreak, ...] | None = None
     hide_last: bool | None = None
     nearest: bool | None = None
+    by_standing: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

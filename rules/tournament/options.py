@@ -1,4 +1,4 @@
-"""What is agreed for a tournament night (TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10)."""
+"""What is agreed for a tournament night (TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10, TOUR-16)."""
 
 from __future__ import annotations
 
@@ -80,6 +80,8 @@ class Options(Terms):
     """Whether the big screen shows no standings while the last round is played (TOUR-4)."""
     nearest: bool = False
     """Whether who comes nearest to a number that is drawn at the end is first (TOUR-15)."""
+    by_standing: bool = False
+    """Whether the last round seats the players by their ranks (TOUR-16)."""
 
     @property
     def terms(self) -> Terms:
@@ -95,6 +97,11 @@ class Options(Terms):
     def counting(self) -> int:
         """How many rounds of each player count at the end, the best ones (TOUR-10)."""
         return self.rounds - self.struck
+
+    @property
+    def standing_round(self) -> int | None:
+        """The number of the round that is drawn by ranks; ``None`` if none is (TOUR-16)."""
+        return self.rounds if self.by_standing and self.rounds > 1 else None
 
 
 def option_faults(options: Options) -> Iterator[Violation]:

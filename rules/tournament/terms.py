@@ -58,9 +58,17 @@ def agreed(state: State, fact: OptionsAgreed) -> State:
         # What is drawn puts other people together than the new wish does.
         return replace(state, options=options, rounds=(), planned=(), pairs=(), pair_names=())
     # The rounds that are not shown yet were planned for this wish and so many rounds (TOUR-7).
-    same = (options.wish, options.rounds) == (state.options.wish, state.options.rounds)
-    planned = state.planned if same else ()
+    planned = state.planned if _planned_for(options) == _planned_for(state.options) else ()
+    last = options.standing_round
+    if last is not None and last != state.options.standing_round:
+        # What is drawn of it ahead is not by the ranks (TOUR-16).
+        rounds = rounds[: max(last - 1, played(state))]
     return replace(state, options=options, rounds=rounds[: options.rounds], planned=planned)
+
+
+def _planned_for(options: Options) -> tuple[Wish, int, int | None]:
+    """The options that decide which rounds a draw plans, and how."""
+    return options.wish, options.rounds, options.standing_round
 
 
 def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:

@@ -238,6 +238,8 @@ def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
     elif not event.seatings or not wanted <= first <= len(state.rounds) + 1:
         yield violation(Code.TOUR_DRAW_ROUND, "TOUR-2", "round", round=first, wanted=wanted)
+    elif last == state.options.standing_round and state.closed < last - 1:
+        yield violation(Code.TOUR_STANDING_EARLY, "TOUR-16", "round", round=last, before=last - 1)
     elif any(one.begun for one in state.rounds[first - 1 :]):
         yield violation(Code.TOUR_BEGUN, "TOUR-2", "round", round=first)
     elif len(state.present) < FEWEST_PLAYERS:

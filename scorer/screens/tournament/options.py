@@ -47,8 +47,10 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
         _explained(look, "bye_points", _bye_points(look, options, change)),
-        card(_switch(look, options, "nearest", change), look.colours, padding=12),
-        card(_switch(look, options, "hide_last", change), look.colours, padding=12),
+        *(
+            card(_switch(look, options, name, change), look.colours, padding=12)
+            for name in ("by_standing", "nearest", "hide_last")
+        ),
     ]
 
 

@@ -142,7 +142,7 @@ def option_text(t: Texts, name: str, value: Any) -> str:
     """Return an option with its value."""
     label = t(f"tournament.option.{name}")
     match name:
-        case "stoeck" | "hide_last" | "nearest":
+        case "stoeck" | "hide_last" | "nearest" | "by_standing":
             return with_colon(t, label, t("desk.yes" if value else "app.no"))
         case "wish":
             return with_colon(t, label, t(f"tournament.wish.{value}"))
@@ -163,7 +163,10 @@ def matsch_text(t: Texts, worth: int) -> str:
 def options_text(t: Texts, options: Options) -> str:
     """Return what is agreed in a few words: the format, and what is not as usual."""
     usual = Options()
-    names = ("matsch", "stoeck", "wish", "bye_points", "struck", "ties", "nearest", "hide_last")
+    names = (
+        *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
+        *("by_standing", "nearest", "hide_last"),
+    )
     parts = [f"{options.rounds} × {options.deals}"]
     for name in names:
         value = getattr(options, name)

@@ -80,6 +80,7 @@ def nights(draw: Any) -> Night:
         struck=draw(st.integers(0, rounds - 1)),
         ties=pick(*TIES),
         nearest=pick(False, True),
+        by_standing=pick(False, True),
     )
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):

@@ -15,6 +15,7 @@ from rules.tournament.options import Options, TieBreak, Wish
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
@@ -217,3 +218,25 @@ def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -
         "Vreni Zürcher 7",
         4,
     )
+
+
+def test_the_last_round_is_drawn_by_the_standings(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(f"{T('tournament.option.rounds')} +")
+        screen.settle()
+        screen.tap(T("tournament.option.by_standing"))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.draw.round", n=5))
+        # A tap on what has just appeared may be the second of a double tap.
+        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.tap(T("tournament.draw.round", n=5))
+        screen.wait_for(T("tournament.table.enter", n=1))
+    now = state_of(data, night)
+    ranks = {line.unit[0]: line.rank or 0 for line in standings(now)}
+    seats = [ranks[number] for table in now.rounds[4].tables for number in table.seats]
+    assert seats == sorted(seats)
