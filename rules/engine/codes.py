@@ -395,6 +395,10 @@ class Code(StrEnum):
     """The number is outside 0..most. Args: number, most."""
     TOUR_STANDING_EARLY = "tour.standing_early"
     """A round is drawn by ranks once the round before it is closed. Args: round, before."""
+    TOUR_TRUMPS = "tour.trumps"
+    """At most so many deals have a trump of their own. Args: most."""
+    TOUR_TRUMPS_PLAYED = "tour.trumps_played"
+    """A round has begun, so its trumps stay as they are. Args: round."""
     TOUR_RANK_POINTS = "tour.rank_points"
     """Points for ranks are 0 to ``most``, at most ``ranks`` of them, and none is higher than the
     one before it. Args: most, ranks."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.engine.game import Event
-from rules.tournament.options import TieBreak, Wish
+from rules.tournament.options import Imposed, TieBreak, Wish
 from rules.tournament.till import Till
 
 
@@ -73,8 +73,8 @@ class OptionsAgreed(Event):
 
     kind = "options_agreed"
     round: int
-    """The first round, from 1, that is played and scored by the new deals, Matsch, Stöck and points
-    of a bye; the other options hold for the whole night."""
+    """The first round, from 1, that is played and scored by the new deals, Matsch, Stöck, points of
+    a bye and trumps; the other options hold for the whole night."""
     rounds: int | None = None
     deals: int | None = None
     matsch: int | None = None
@@ -86,6 +86,7 @@ class OptionsAgreed(Event):
     hide_last: bool | None = None
     nearest: bool | None = None
     by_standing: bool | None = None
+    trumps: tuple[Imposed, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,6 +83,8 @@ def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_TERMS_ROUND, "TOUR-12", "round", round=fact.round, most=begun + 1)
     elif fact.deals is not None and fact.round <= begun and _other_deals(fact, state):
         yield violation(Code.TOUR_DEALS_PLAYED, "TOUR-12", "deals", round=begun)
+    elif fact.trumps is not None and fact.round <= begun:
+        yield violation(Code.TOUR_TRUMPS_PLAYED, "TOUR-17", "trumps", round=begun)
     if after.rounds < begun:
         yield violation(Code.TOUR_ROUNDS_PLAYED, "TOUR-12", "rounds", rounds=begun)
     pairs = (before.wish is Wish.FIXED_PAIRS, after.wish is Wish.FIXED_PAIRS)

@@ -21,6 +21,7 @@ from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened
 from scorer.screens.tournament.round import players_of, progress_text, side_text
 from scorer.screens.tournament.sheet import ResultDraft
 from scorer.screens.tournament.wording import result_text
+from scorer.texts.trumps import deal_title
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
@@ -71,7 +72,7 @@ def TableSheet(
     deal = len(table.made) + 1 if writes and by_deal else None
     progress = progress_text(t, table, played.terms)
     if deal is not None:
-        progress = t("table.deal_of", n=deal, of=played.terms.deals)
+        progress = deal_title(t, deal, played.terms)
     parts: list[ft.Control] = [
         ft.Row(
             [

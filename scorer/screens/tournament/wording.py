@@ -18,6 +18,7 @@ from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon
 from scorer.texts import Texts
+from scorer.texts.trumps import trumps_text
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 """Unicode's bidirectional classes of letters and digits that are written from right to left."""
@@ -151,6 +152,8 @@ def option_text(t: Texts, name: str, value: Any) -> str:
             return with_colon(t, label, ways or t("tournament.ties.shared"))
         case "matsch":
             return with_colon(t, label, matsch_text(t, value))
+        case "trumps":
+            return with_colon(t, label, trumps_text(t, value))
         case _:
             return with_colon(t, label, value)
 
@@ -165,7 +168,7 @@ def options_text(t: Texts, options: Options) -> str:
     usual = Options()
     names = (
         *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
-        *("by_standing", "nearest", "hide_last"),
+        *("trumps", "by_standing", "nearest", "hide_last"),
     )
     parts = [f"{options.rounds} × {options.deals}"]
     for name in names:

@@ -30,6 +30,7 @@ defaults, then the log, with checks of the state between its entries.
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
 ``lot 3 : 1 3 5 7 | 6 2 8 4``         the seats of the next round, drawn from seed 3
+``trump 2 5 : hearts``                what deal 5 of round 2 has to be played by; ``-``: no list
 ``money 6000 : 3500 2000 0 0 : 500``  what is paid, the money of each line, what rounding leaves
 ``next draw``                         what the organiser does next
 """
@@ -297,6 +298,10 @@ def _check(night: Night, word: str, rest: str) -> None:
                 *amounts,
                 *left,
             )
+        case "trump":
+            where, _, wanted = rest.partition(":")
+            round_, deal = numbers(where)
+            assert (state.rounds[round_ - 1].terms.imposed(deal) or "-") == wanted.strip()
         case "lot":
             seed, _, tables = rest.partition(":")
             (seating,) = draw(task_of(state), int(seed)).seatings

@@ -11,7 +11,7 @@ import pytest
 
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered, PrizeFor
-from rules.tournament.options import Options, TieBreak, Wish
+from rules.tournament.options import Imposed, Options, TieBreak, Wish
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
@@ -119,6 +119,7 @@ def test_what_is_agreed_before_the_first_draw_changes_without_a_new_night(
         for option, text in (
             ("formats", "4 × 12"),
             ("wish", T("tournament.wish.fixed_pairs")),
+            ("trumps", T("tournament.trumps.suits")),
             ("struck", T("tournament.struck", n=1)),
             ("ties", T("tournament.ties.matsches")),
             ("ties", T("tournament.ties.cards")),
@@ -126,11 +127,19 @@ def test_what_is_agreed_before_the_first_draw_changes_without_a_new_night(
             label = T(f"tournament.option.{option}")
             screen.tap(T("app.labelled", what=label, text=text))
             screen.settle()
+        # A list of their own begins with the one that was tapped, and goes on deal by deal.
+        screen.tap(T("tournament.trumps.own"))
+        screen.wait_for(T("tournament.trumps.drop", n=4))
+        screen.tap(T("tournament.trumps.drop", n=4))
+        screen.wait_for(T("tournament.trumps.drop", n=3))
+        screen.tap(T("tournament.trumps.add", n=4, trump=T("tournament.trump.no_push")))
+        screen.wait_for(T("tournament.trumps.drop", n=4))
         screen.tap(T("tournament.agreed.write"))
         screen.wait_for(T("tournament.agreed.change"))
     assert state_of(data, FRESH).options == Options(
         deals=12,
         wish=Wish.FIXED_PAIRS,
+        trumps=(Imposed.SPADES, Imposed.CLUBS, Imposed.HEARTS, Imposed.NO_PUSH),
         struck=1,
         ties=(TieBreak.MATSCHES, TieBreak.CARDS),
     )
@@ -230,12 +239,18 @@ def test_the_last_round_is_drawn_by_the_standings(server: Server, data: Path) ->
         screen.settle()
         screen.tap(T("tournament.option.by_standing"))
         screen.settle()
+        trumps, turned = T("tournament.option.trumps"), T("tournament.trumps.turned")
+        screen.tap(T("app.labelled", what=trumps, text=turned))
+        screen.settle()
         screen.tap(T("tournament.agreed.write"))
         screen.wait_for(T("tournament.draw.round", n=5))
         # A tap on what has just appeared may be the second of a double tap.
         screen.pause(1000 * DOUBLE_TAP_SECONDS)
         screen.tap(T("tournament.draw.round", n=5))
         screen.wait_for(T("tournament.table.enter", n=1))
+        screen.tap(T("tournament.table.enter", n=1))
+        screen.tap(T("tournament.sheet.by_deal"))
+        screen.wait_for(f"{T('table.deal_of', n=1, of=8)} · {T('tournament.trump.turned')}")
     now = state_of(data, night)
     ranks = {line.unit[0]: line.rank or 0 for line in standings(now)}
     seats = [ranks[number] for table in now.rounds[4].tables for number in table.seats]
