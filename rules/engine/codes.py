@@ -388,7 +388,7 @@ class Code(StrEnum):
     TOUR_PRIZE = "tour.prize"
     """A prize for the best of a category names it, and no other prize names one."""
     TOUR_NO_NUMBER = "tour.no_number"
-    """It is not agreed that a drawn number decides who is first."""
+    """It is not agreed that a number is drawn, neither for the ranks nor for a prize."""
     TOUR_NUMBER_EARLY = "tour.number_early"
     """The number is drawn after the last round."""
     TOUR_NUMBER = "tour.number"

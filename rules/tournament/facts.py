@@ -100,14 +100,14 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberDrawn(Event):
-    """The number was drawn that decides who is first (TOUR-15)."""
+    """The number was drawn that decides who is first (TOUR-15), or gets a prize (TOUR-18)."""
 
     kind = "number_drawn"
     number: int
 
 
 class PrizeFor(StrEnum):
-    """Who gets a prize (TOUR-13)."""
+    """Who gets a prize (TOUR-13, TOUR-18)."""
 
     PLACE = "place"
     """The next place of the standings: the first such prize is for the first place."""
@@ -117,6 +117,8 @@ class PrizeFor(StrEnum):
     """Who has made the most Matsche."""
     BEST_ROUND = "best_round"
     """Who has made the best single round."""
+    NEAREST = "nearest"
+    """Whose total is nearest to the number that was drawn; the next such prize is for the next."""
     LAST = "last"
     """The last one of the standings who has not left."""
 

@@ -55,7 +55,7 @@ from rules.tournament.till import amount_faults, till_faults
 
 _NAME = attrgetter("name")
 LARGEST_NUMBER = 99_999
-"""The largest number that can be drawn to decide who is first."""
+"""The largest number that can be drawn."""
 LONGEST_PRIZE = 60
 """The most characters of a prize."""
 
@@ -146,7 +146,7 @@ def _(event: CardsDrawn, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: NumberDrawn, state: State) -> Iterator[Violation]:
-    if not state.options.nearest:
+    if not state.wants_number:
         yield violation(Code.TOUR_NO_NUMBER, "TOUR-15")
     elif not state.over:
         yield violation(Code.TOUR_NUMBER_EARLY, "TOUR-15")

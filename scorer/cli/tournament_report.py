@@ -37,7 +37,7 @@ def night_report(night: Night) -> form.NightReport:
         "title": night.title,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
-        "number": state.deciding,
+        "number": state.number,
         "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {

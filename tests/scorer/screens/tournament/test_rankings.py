@@ -12,6 +12,7 @@ import pytest
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered, PrizeFor
 from rules.tournament.options import Imposed, Options, TieBreak, Wish
+from rules.tournament.prizes import awards
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
@@ -227,6 +228,35 @@ def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -
         "Vreni Zürcher 7",
         4,
     )
+
+
+def test_prizes_for_the_nearest_to_a_number_leave_the_ranks(server: Server, data: Path) -> None:
+    night = prizes_night()
+    before = standings(night.replay().state)
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        screen.tap(T("tournament.prizes.change"))
+        screen.wait_for(T("tournament.prizes.nearest_help"))
+        type_in(screen, T("tournament.prizes.nearest"), "Copa\nFlor")
+        screen.tap(T("tournament.prizes.write"))
+        screen.wait_for(T("tournament.number.write"))
+        nearest = T("tournament.award.nearest")
+        cup = T("app.labelled", what=nearest, text="Copa")
+        nobody = T("tournament.prizes.nobody")
+        screen.wait_for(T("app.labelled", what=cup, text=nobody))
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.number.help"))
+        type_in(screen, T("tournament.number.title"), "1950")
+        screen.tap(T("tournament.number.write"))
+        # Who is nearer has a prize already.
+        screen.wait_for(T("app.labelled", what=cup, text="Niño García 10"))
+        now = state_of(data, night)
+        wait_for_list(screen, now)
+    assert [(line.rank, line.unit) for line in standings(now)] == [
+        (line.rank, line.unit) for line in before
+    ]
+    won = {one.prize.name: one.winners for one in awards(now.offered, standings(now))}
+    assert [line.unit for line in won["Flor"]] == [(3,)]
 
 
 def test_the_last_round_is_drawn_by_the_standings(server: Server, data: Path) -> None:
