@@ -155,9 +155,9 @@ def PrizesForm(
             title_text(t("tournament.prizes.title"), colours.ink, size=20),
             lettering(t("tournament.prizes.places_help"), colours.quiet, size=15, align=START),
             box(typed, "places", LINES),
+            card(rows(switches, spacing=0), colours, padding=12),
             lettering(t("tournament.prizes.nearest_help"), colours.quiet, size=15, align=START),
             box(near, "nearest", FEW_LINES),
-            card(rows(switches, spacing=0), colours, padding=12),
             card(both, colours, padding=12),
             text_button(
                 t("tournament.prizes.write"),
