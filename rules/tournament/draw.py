@@ -1,22 +1,24 @@
-"""The draw of a round, or of several at once (TOUR-2, TOUR-6, TOUR-7).
+"""The draw of a round, or of several at once (TOUR-2, TOUR-6, TOUR-7, TOUR-16).
 
 Tokens decide first: a shuffled order gives table and seat. Then, depending on the wish of the
 tournament, a local search swaps players so that fewer of them meet again. The length of the search
 is counted in batches, not in seconds: so the same task, seed and number of batches always give the
-same draw.
+same draw. A round that is drawn by ranks has no search: there the lot decides only between equals
+and who sits out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
 
 from rules.engine.game import Placed, Taken
 from rules.tournament.facts import MOST_BATCHES, Lot, RoundRevealed, RoundsDrawn, Seating
 from rules.tournament.options import Wish
 from rules.tournament.search import Chance, Meetings, Search
-from rules.tournament.state import SIDES, State
+from rules.tournament.standings import standings
+from rules.tournament.state import SIDES, Round, State
 
 METHOD = 1
 """The version of the search; raise it if a change makes a seed lead to another draw."""
@@ -38,6 +40,7 @@ class Task:
         partners: How often two have been partners.
         met: How often two have sat at one table.
         byes: How many rounds each player has had to sit out.
+        ranks: The rank of each player or pair, if they are seated by it (TOUR-16).
     """
 
     players: tuple[int, ...]
@@ -47,6 +50,7 @@ class Task:
     partners: Mapping[Pair, int] = field(default_factory=dict)
     met: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
+    ranks: Mapping[Unit, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +74,8 @@ def task_of(state: State, rounds: int = 1) -> Task:
 
     The first of them is the current round if no table has counted in it, otherwise the next one.
     """
-    played = state.rounds[: next_round(state) - 1]
+    first = next_round(state)
+    played = state.rounds[: first - 1]
     partners: dict[Pair, int] = {}
     met: dict[Pair, int] = {}
     byes: dict[int, int] = {}
@@ -87,7 +92,14 @@ def task_of(state: State, rounds: int = 1) -> Task:
         partners=partners,
         met=met,
         byes=byes,
+        ranks=_ranks(state, played) if first == state.options.standing_round else None,
     )
+
+
+def _ranks(state: State, played: tuple[Round, ...]) -> dict[Unit, int]:
+    """The ranks after the rounds that were played, by the numbers of a line in their order."""
+    lines = standings(replace(state, rounds=played))
+    return {tuple(sorted(line.unit)): line.rank for line in lines if line.rank is not None}
 
 
 def next_round(state: State) -> int:
@@ -138,6 +150,9 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
     chance = Chance(seed)
     units, apart = _units(task, chance)
     rounds = [_by_lot(units, task, chance, drawn) for drawn in _byes(units, task, chance)]
+    if task.ranks is not None:
+        yield _by_rank(units, task.ranks, rounds[0], apart)
+        return
     looking = Search(_meetings(task, units), [order for order, _ in rounds], chance)
     batches = 0
     while True:
@@ -215,8 +230,17 @@ def planned_rounds(state: State, rounds: int) -> int:
     Where the draw avoids meetings, these are all that are left: rounds that are planned one by one
     repeat more than they must.
     """
-    left = state.options.rounds - next_round(state) + 1
-    return rounds if state.options.wish is Wish.LOT else max(rounds, left)
+    return rounds if state.options.wish is Wish.LOT else max(rounds, drawable(state))
+
+
+def drawable(state: State) -> int:
+    """How many rounds can be drawn together now.
+
+    These are all that are left, but for one that is drawn by the ranks before it (TOUR-16).
+    """
+    first, last = next_round(state), state.options.rounds
+    waits = last == state.options.standing_round and first < last
+    return last - first + (0 if waits else 1)
 
 
 def revealed(state: State, rounds: int) -> tuple[RoundRevealed, ...]:
@@ -297,6 +321,22 @@ def _by_lot(
     order = [unit for unit in range(len(units)) if unit not in set(out)]
     chance.shuffle(order)
     return order, tuple(number for unit in out for number in units[unit])
+
+
+def _by_rank(
+    units: list[Unit],
+    ranks: Mapping[Unit, int],
+    by_lot: tuple[list[int], tuple[int, ...]],
+    apart: tuple[int, ...],
+) -> Draw:
+    """The draw that gives the first tokens to the first ranks; equals stay as the lot has them.
+
+    A pair that has no line yet begins with nothing and comes last (TOUR-11).
+    """
+    order, byes = by_lot
+    last = max(ranks.values(), default=0) + 1
+    ordered = sorted(order, key=lambda unit: ranks.get(units[unit], last))
+    return Draw(seatings=(_seating(units, ordered, (*byes, *apart)),), batches=0, cost=0)
 
 
 def _seating(units: list[Unit], order: list[int], byes: tuple[int, ...]) -> Seating:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.engine.game import Event
-from rules.tournament.options import TieBreak, Wish
+from rules.tournament.options import Imposed, TieBreak, Wish
 from rules.tournament.till import Till
 
 
@@ -73,8 +73,8 @@ class OptionsAgreed(Event):
 
     kind = "options_agreed"
     round: int
-    """The first round, from 1, that is played and scored by the new deals, Matsch, Stöck and points
-    of a bye; the other options hold for the whole night."""
+    """The first round, from 1, that is played and scored by the new deals, Matsch, Stöck, points of
+    a bye and trumps; the other options hold for the whole night."""
     rounds: int | None = None
     deals: int | None = None
     matsch: int | None = None
@@ -85,6 +85,8 @@ class OptionsAgreed(Event):
     ties: tuple[TieBreak, ...] | None = None
     hide_last: bool | None = None
     nearest: bool | None = None
+    by_standing: bool | None = None
+    trumps: tuple[Imposed, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,14 +100,14 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberDrawn(Event):
-    """The number was drawn that decides who is first (TOUR-15)."""
+    """The number was drawn that decides who is first (TOUR-15), or gets a prize (TOUR-18)."""
 
     kind = "number_drawn"
     number: int
 
 
 class PrizeFor(StrEnum):
-    """Who gets a prize (TOUR-13)."""
+    """Who gets a prize (TOUR-13, TOUR-18)."""
 
     PLACE = "place"
     """The next place of the standings: the first such prize is for the first place."""
@@ -115,6 +117,8 @@ class PrizeFor(StrEnum):
     """Who has made the most Matsche."""
     BEST_ROUND = "best_round"
     """Who has made the best single round."""
+    NEAREST = "nearest"
+    """Whose total is nearest to the number that was drawn; the next such prize is for the next."""
     LAST = "last"
     """The last one of the standings who has not left."""
 

@@ -1,4 +1,7 @@
-"""What is agreed for a tournament night (TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10)."""
+"""What is agreed for a tournament night.
+
+TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10 and TOUR-15 to TOUR-17 have the options.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from enum import StrEnum
 from rules.engine.codec import Json, from_json
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
-from rules.jass.cards import DEAL_TOTAL
+from rules.jass.cards import DEAL_TOTAL, AnyMode, Mode
 
 MOST_ROUNDS = 12
 """The most rounds of a night."""
@@ -45,6 +48,23 @@ class TieBreak(StrEnum):
     """Cards that were drawn; the organiser enters who drew the higher one."""
 
 
+class Imposed(AnyMode):
+    """What a deal of a round has to be played by (TOUR-17)."""
+
+    SPADES = Mode.SPADES.value
+    CLUBS = Mode.CLUBS.value
+    HEARTS = Mode.HEARTS.value
+    DIAMONDS = Mode.DIAMONDS.value
+    OBENABE = Mode.OBENABE.value
+    UNDENUFE = Mode.UNDENUFE.value
+    TURNED = "turned"
+    """The suit of a card that is turned."""
+    NO_PUSH = "no_push"
+    """Vorhand chooses and may not push, an auto-chibre."""
+    FREE = "free"
+    """Nothing: it is played as usual."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """What a round is played by; it can differ from round to round (TOUR-12)."""
@@ -57,11 +77,22 @@ class Terms:
     """Whether the Stöck count 20 points (TOUR-1)."""
     bye_points: int = 0
     """What a round is worth for a player who has to sit it out (TOUR-6)."""
+    trumps: tuple[Imposed, ...] = ()
+    """What the deals of a round have to be played by, one after the other and then again from the
+    first; empty if every deal is free (TOUR-17)."""
 
     @property
     def round_total(self) -> int:
         """The trick points of both pairs of a table in a round (TOUR-5)."""
         return self.deals * DEAL_TOTAL
+
+    def imposed(self, deal: int) -> Imposed | None:
+        """What a deal, counted from 1, has to be played by; ``None`` without a list (TOUR-17).
+
+        >>> [one.value for one in map(Terms(trumps=tuple(Imposed)[:2]).imposed, (1, 2, 3)) if one]
+        ['spades', 'clubs', 'spades']
+        """
+        return self.trumps[(deal - 1) % len(self.trumps)] if self.trumps else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +111,8 @@ class Options(Terms):
     """Whether the big screen shows no standings while the last round is played (TOUR-4)."""
     nearest: bool = False
     """Whether who comes nearest to a number that is drawn at the end is first (TOUR-15)."""
+    by_standing: bool = False
+    """Whether the last round seats the players by their ranks (TOUR-16)."""
 
     @property
     def terms(self) -> Terms:
@@ -89,6 +122,7 @@ class Options(Terms):
             matsch=self.matsch,
             stoeck=self.stoeck,
             bye_points=self.bye_points,
+            trumps=self.trumps,
         )
 
     @property
@@ -96,9 +130,14 @@ class Options(Terms):
         """How many rounds of each player count at the end, the best ones (TOUR-10)."""
         return self.rounds - self.struck
 
+    @property
+    def standing_round(self) -> int | None:
+        """The number of the round that is drawn by ranks; ``None`` if none is (TOUR-16)."""
+        return self.rounds if self.by_standing and self.rounds > 1 else None
+
 
 def option_faults(options: Options) -> Iterator[Violation]:
-    """What is wrong with the options (TOUR-1, TOUR-4, TOUR-6, TOUR-10)."""
+    """What is wrong with the options (TOUR-1, TOUR-4, TOUR-6, TOUR-10, TOUR-17)."""
     rounds, deals = options.rounds, options.deals
     if not 1 <= rounds <= MOST_ROUNDS:
         yield violation(Code.TOUR_ROUNDS, "TOUR-1", "rounds", rounds=rounds, most=MOST_ROUNDS)
@@ -115,6 +154,8 @@ def option_faults(options: Options) -> Iterator[Violation]:
         yield violation(Code.TOUR_STRUCK, "TOUR-10", "struck", struck=struck, rounds=rounds)
     if len(set(options.ties)) < len(options.ties):
         yield violation(Code.TOUR_TIES, "TOUR-4", "ties")
+    if len(options.trumps) > MOST_DEALS:
+        yield violation(Code.TOUR_TRUMPS, "TOUR-17", "trumps", most=MOST_DEALS)
 
 
 def read_options(data: Json, path: str = "options") -> Options:

@@ -1,4 +1,4 @@
-"""Who gets which prize at the end of a night (TOUR-13)."""
+"""Who gets which prize at the end of a night (TOUR-13, TOUR-18)."""
 
 from __future__ import annotations
 
@@ -46,12 +46,14 @@ def awards(offered: PrizesOffered | None, standings: Iterable[Standing]) -> tupl
     others = [one for one in numbered if one[1].award is not PrizeFor.PLACE]
     given: dict[int, Award] = {}
     has_one: set[Unit] = set()
+    near: set[Unit] = set()
     for place, (number, prize) in enumerate(first, start=1):
         winners = _at(lines, place)
         has_one |= {line.unit for line in winners}
         given[number] = Award(prize=prize, place=place, winners=tuple(winners))
     for number, prize in others:
-        barred = has_one if offered.one_each else set()
+        is_near = prize.award is PrizeFor.NEAREST
+        barred = (has_one if offered.one_each else set()) | (near if is_near else set())
         winners = next(
             (
                 left
@@ -61,6 +63,7 @@ def awards(offered: PrizesOffered | None, standings: Iterable[Standing]) -> tupl
             [],
         )
         has_one |= {line.unit for line in winners}
+        near |= {line.unit for line in winners if is_near}
         given[number] = Award(prize=prize, place=0, winners=tuple(winners))
     return tuple(given[number] for number, _ in numbered)
 
@@ -82,6 +85,9 @@ def _claims(lines: Sequence[Standing], prize: Prize) -> Iterator[Equal]:
             keyed = [(-line.matsches, line) for line in lines if line.matsches]
         case PrizeFor.BEST_ROUND:
             keyed = [(-line.best, line) for line in lines if line.played]
+        case PrizeFor.NEAREST:
+            known = [(line.distance, line) for line in lines if line.played]
+            keyed = [(distance, line) for distance, line in known if distance is not None]
         case _:
             keyed = [(-(line.rank or 0), line) for line in lines if line.present and line.played]
     ordered = sorted(keyed, key=lambda one: one[0])

@@ -1,7 +1,7 @@
 """Sheets and standings of a tournament night, and what a correction changes in them.
 
 TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories,
-TOUR-15 a number that decides.
+TOUR-15 and TOUR-18 a number that is drawn.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Standing:
         byes: The rounds that were sat out, counted from 1.
         struck: The rounds that do not count because others are better, counted from 1 (TOUR-10).
         matsches: How many Matsche were made.
-        distance: How far the total is from the number that decides, if one does (TOUR-15).
+        distance: How far the total is from the number that was drawn, if one was (TOUR-15).
         waiting: Whether the table of the round that is played has counted nothing yet.
     """
 
@@ -138,7 +138,8 @@ def standings(state: State) -> tuple[Standing, ...]:
     if not rounds:
         return tuple(lines)
     ranked: list[Standing] = []
-    for equal in _groups(lines, [_first, *map(_way, state.options.ties)], state):
+    first = _by_total if state.deciding is None else _by_distance
+    for equal in _groups(lines, [first, *map(_way, state.options.ties)], state):
         rank = len(ranked) + 1
         ranked += [replace(line, rank=rank) for line in equal]
     return tuple(ranked)
@@ -201,7 +202,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
     counting = made[: state.options.counting]
     sat = [sheet for sheet in sheets if sheet.sits(unit)]
     total = sum(points for points, _ in counting)
-    secret = state.deciding
+    number = state.number
     return Standing(
         rank=None,
         players=players,
@@ -211,7 +212,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
         byes=tuple(number for number, sheet in enumerate(sheets, start=1) if sheet.is_out(unit)),
         struck=tuple(sorted(number for _, number in made[len(counting) :])),
         matsches=sum(sheet.matsches.get(unit[0], 0) for sheet in sat),
-        distance=None if secret is None else abs(total - secret),
+        distance=None if number is None else abs(total - number),
         waiting=bool(sat) and unit[0] in sat[-1].waiting,
     )
 
@@ -251,12 +252,9 @@ def _card(numbers: tuple[int, ...], line: Standing) -> int:
     return -min(numbers.index(number) for number in line.unit if number in numbers)
 
 
-def _merit(line: Standing) -> int:
-    """The total, or how near it is to the number that decides (TOUR-15)."""
-    return line.total if line.distance is None else -line.distance
-
-
-_first = _by(_merit)
+_by_total = _by(lambda line: line.total)
+_by_distance = _by(lambda line: -(line.distance or 0))
+"""The nearest to the number that decides first (TOUR-15)."""
 
 
 def _way(tie: TieBreak) -> Way:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.engine.game import GameState
 from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
-from rules.tournament.facts import PrizesOffered, Seating
+from rules.tournament.facts import PrizeFor, PrizesOffered, Seating
 from rules.tournament.options import Options, Terms, Wish
 from rules.tournament.till import Till
 
@@ -169,7 +169,7 @@ class State(GameState):
         closed: How many of them are closed; the next one is played.
         cards: Who drew cards, each time the one with the highest card first (TOUR-4).
         offered: The prizes (TOUR-13); ``None`` if there are none.
-        secret: The number that decides who is first (TOUR-15); ``None`` before it is drawn.
+        secret: The number that was drawn (TOUR-15, TOUR-18); ``None`` before.
         till: What is agreed about money (TOUR-6).
     """
 
@@ -221,6 +221,17 @@ class State(GameState):
     def deciding(self) -> int | None:
         """The number that decides who is first; ``None`` if totals do (TOUR-15)."""
         return self.secret if self.options.nearest else None
+
+    @property
+    def wants_number(self) -> bool:
+        """Whether a number is drawn at the end: it decides, or there are prizes for the nearest."""
+        prizes = self.offered.prizes if self.offered is not None else ()
+        return self.options.nearest or any(one.award is PrizeFor.NEAREST for one in prizes)
+
+    @property
+    def number(self) -> int | None:
+        """The number that was drawn, if one is wanted (TOUR-15, TOUR-18)."""
+        return self.secret if self.wants_number else None
 
     @property
     def hidden(self) -> bool:

@@ -58,9 +58,17 @@ def agreed(state: State, fact: OptionsAgreed) -> State:
         # What is drawn puts other people together than the new wish does.
         return replace(state, options=options, rounds=(), planned=(), pairs=(), pair_names=())
     # The rounds that are not shown yet were planned for this wish and so many rounds (TOUR-7).
-    same = (options.wish, options.rounds) == (state.options.wish, state.options.rounds)
-    planned = state.planned if same else ()
+    planned = state.planned if _planned_for(options) == _planned_for(state.options) else ()
+    last = options.standing_round
+    if last is not None and last != state.options.standing_round:
+        # What is drawn of it ahead is not by the ranks (TOUR-16).
+        rounds = rounds[: max(last - 1, played(state))]
     return replace(state, options=options, rounds=rounds[: options.rounds], planned=planned)
+
+
+def _planned_for(options: Options) -> tuple[Wish, int, int | None]:
+    """The options that decide which rounds a draw plans, and how."""
+    return options.wish, options.rounds, options.standing_round
 
 
 def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:
@@ -75,6 +83,8 @@ def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_TERMS_ROUND, "TOUR-12", "round", round=fact.round, most=begun + 1)
     elif fact.deals is not None and fact.round <= begun and _other_deals(fact, state):
         yield violation(Code.TOUR_DEALS_PLAYED, "TOUR-12", "deals", round=begun)
+    elif fact.trumps is not None and fact.round <= begun:
+        yield violation(Code.TOUR_TRUMPS_PLAYED, "TOUR-17", "trumps", round=begun)
     if after.rounds < begun:
         yield violation(Code.TOUR_ROUNDS_PLAYED, "TOUR-12", "rounds", rounds=begun)
     pairs = (before.wish is Wish.FIXED_PAIRS, after.wish is Wish.FIXED_PAIRS)

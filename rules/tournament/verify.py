@@ -55,7 +55,7 @@ from rules.tournament.till import amount_faults, till_faults
 
 _NAME = attrgetter("name")
 LARGEST_NUMBER = 99_999
-"""The largest number that can be drawn to decide who is first."""
+"""The largest number that can be drawn."""
 LONGEST_PRIZE = 60
 """The most characters of a prize."""
 
@@ -146,7 +146,7 @@ def _(event: CardsDrawn, state: State) -> Iterator[Violation]:
 
 @faults.register
 def _(event: NumberDrawn, state: State) -> Iterator[Violation]:
-    if not state.options.nearest:
+    if not state.wants_number:
         yield violation(Code.TOUR_NO_NUMBER, "TOUR-15")
     elif not state.over:
         yield violation(Code.TOUR_NUMBER_EARLY, "TOUR-15")
@@ -238,6 +238,8 @@ def _(event: RoundsDrawn, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_NIGHT_OVER, "TOUR-1", "round", rounds=state.options.rounds)
     elif not event.seatings or not wanted <= first <= len(state.rounds) + 1:
         yield violation(Code.TOUR_DRAW_ROUND, "TOUR-2", "round", round=first, wanted=wanted)
+    elif last == state.options.standing_round and state.closed < last - 1:
+        yield violation(Code.TOUR_STANDING_EARLY, "TOUR-16", "round", round=last, before=last - 1)
     elif any(one.begun for one in state.rounds[first - 1 :]):
         yield violation(Code.TOUR_BEGUN, "TOUR-2", "round", round=first)
     elif len(state.present) < FEWEST_PLAYERS:

@@ -56,7 +56,7 @@ class Standing(TypedDict):
     """The points of the best single round, byes left out."""
     matsches: FromZero
     distance: FromZero | None
-    """How far the total is from the number that decides; null if none does (TOUR-15)."""
+    """How far the total is from the number that was drawn; null if none was (TOUR-15, TOUR-18)."""
 
 
 class Best(TypedDict):
@@ -173,7 +173,7 @@ class NightReport(TypedDict):
     closed: FromZero
     """How many rounds are closed."""
     number: FromZero | None
-    """The number that decides who is first; null if totals do (TOUR-15)."""
+    """The number that was drawn, if it decides who is first (TOUR-15) or gets a prize (TOUR-18)."""
     standings: list[Standing]
     best_rounds: list[Best]
     categories: list[CategoryReport]

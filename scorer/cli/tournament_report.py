@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules.engine.game import Replay
+from rules.engine.game import Replay, replay
+from rules.engine.log import effective
 from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
 from rules.tournament.draw import repeats
@@ -36,7 +37,7 @@ def night_report(night: Night) -> form.NightReport:
         "title": night.title,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
-        "number": state.deciding,
+        "number": state.number,
         "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {
@@ -154,11 +155,24 @@ def draws(night: Night, log: Replay) -> list[form.DrawReport]:
             "round": fact.round,
             "rounds": len(fact.seatings) + revealed[seq],
             "seed": fact.lot.seed if fact.lot else None,
-            "repeats": repeats(state, fact),
+            "repeats": _repeats(night, seq, fact, state),
         }
         for first, (seq, fact, state) in holding.items()
         if first <= len(before.rounds)
     ]
+
+
+def _repeats(night: Night, seq: int, fact: RoundsDrawn, before: State) -> bool | None:
+    """Whether drawing again gives the same.
+
+    Ranks may have been corrected after a round was drawn by them, which leaves its draw as it was
+    (TOUR-16): then it is drawn again from what was known when it was recorded.
+    """
+    same = repeats(before, fact)
+    if same is not False or fact.round != before.options.standing_round:
+        return same
+    known = replay(TOURNAMENT, night.options, 0, effective(night.entries[: seq - 1]))
+    return repeats(known.state, fact)
 
 
 def _quality(state: State) -> form.Quality:

@@ -14,13 +14,16 @@ from scorer.paper.frame import INNER, MARGIN, token_sign
 from scorer.paper.job import Job
 from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
 from scorer.texts import Texts
+from scorer.texts.trumps import imposed_text
 
 _HALF_PAGE_DEALS: Final = 10
 """The most deals of a sheet that is half a page."""
 _COLUMNS: Final = (16.0, 44.0, 24.0, 18.0, 19.0, 24.0, 18.0, 19.0)
 """Deal, dealer, and for each side tricks, Matsch and Stöck."""
+_WITH_TRUMPS: Final = (13.0, 27.0, 20.0, *_COLUMNS[2:])
+"""Deal, trumps and dealer, then the same (TOUR-17)."""
 _SIDES: Final = (60.0, 61.0, 61.0)
-"""The columns of deal and dealer, and those of each side."""
+"""The columns up to the dealer, and those of each side."""
 _ROW: Final = 5.2
 """The height of a row that names columns."""
 _HEAD: Final = 32.0
@@ -112,19 +115,21 @@ def _side(
 
 
 def _grid(t: Texts, terms: Terms, counted: Table | None, top: float, row: float) -> Iterator[Shape]:
-    edges = edges_of(_COLUMNS)
+    edges = edges_of(_WITH_TRUMPS if terms.trumps else _COLUMNS)
     made = counted.made if counted and not counted.whole else ()
     own = (t("paper.tricks"), t("paper.matsch"), t("paper.stoeck"))
     sides = ("", t("paper.odd"), t("paper.even"))
     yield from cells(edges_of(_SIDES), top, _ROW, sides, head=True)
-    heads = (t("paper.deal"), t("paper.dealer"), *own, *own)
+    trumps = (t("paper.trumps"),) if terms.trumps else ()
+    heads = (t("paper.deal"), *trumps, t("paper.dealer"), *own, *own)
     yield from cells(edges, top + _ROW, _ROW, heads, head=True)
     top += 2 * _ROW - row
     for deal in range(1, terms.deals + 1):
-        words = [str(deal), *[""] * 7]
+        imposed = terms.imposed(deal)
+        words = [str(deal), *([imposed_text(t, imposed)] if imposed else ()), *[""] * 7]
         if deal <= len(made):
             one = made[deal - 1]
-            words[2:] = [
+            words[-6:] = [
                 word
                 for side in range(2)
                 for word in (

@@ -17,6 +17,7 @@ from scorer.screens.tournament.parts import Message, edit_line, message_as_title
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
+from scorer.texts.trumps import deal_title
 from scorer.theme import TARGET
 from scorer.widgets.card import card
 from scorer.widgets.component import memo, use_control_cache
@@ -50,7 +51,7 @@ def title_or_error(look: Appearance, title: str, why: str) -> ft.Control:
 def next_deal(
     look: Appearance, services: Services, task: EntryTask, number: int, options: Terms, night: str
 ) -> list[ft.Control]:
-    """The fields and keys for the next deal; before the first one, who deals (TOUR-3).
+    """The fields and keys for the next deal, and its trumps; before the first one, who deals.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -61,8 +62,7 @@ def next_deal(
         night: What the night is called.
     """
     t, colours = look.t, look.colours
-    title = t("table.deal_of", n=number, of=options.deals)
-    head = title_text(title, colours.ink, size=16, expand=True)
+    head = title_text(deal_title(t, number, options), colours.ink, size=16, expand=True)
     parts: list[ft.Control] = [
         ft.Row([head, lettering(night, colours.quiet, size=14, lines=1)], spacing=8),
         # With this key it stays the same control, whichever parts are above it.

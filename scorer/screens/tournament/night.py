@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from rules.tournament.draw import next_round
+from rules.tournament.draw import drawable, next_round
 from rules.tournament.facts import RoundClosed
 from rules.tournament.ledger import Next
 from rules.tournament.options import Wish
@@ -386,8 +386,8 @@ def _next_buttons(
             text = t("tournament.draw.again" if again else "tournament.draw.round", n=number)
             by_hand = do.step(do.handler(lambda: do.open(SeatsOpened())))
             others = [button(t("tournament.seats.by_hand"), by_hand, kind=Key.PLAIN, key="by-hand")]
-            left = view.options.rounds - number + 1
-            if left > 1 and view.options.wish is not Wish.LOT:
+            left = drawable(state)
+            if left > 1 and state.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
                 others.append(button(ahead, draw(left), kind=Key.PLAIN, key="draw-ahead"))
             drawn = button(text, draw(1))

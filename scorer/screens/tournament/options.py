@@ -18,6 +18,7 @@ from rules.tournament.options import (
 )
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
+from scorer.screens.tournament.trumps import TrumpsCard
 from scorer.screens.tournament.wording import matsch_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
@@ -36,7 +37,7 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
     """A card for each option."""
     formats = _explained(look, "formats", _formats(look, options, change))
     rounds = _number(look, options, "rounds", MOST_ROUNDS, change)
-    deals, matsch, stoeck = deal_options(look, options, change)
+    deals, matsch, stoeck, trumps = deal_options(look, options, change)
     return [
         formats,
         rounds,
@@ -47,8 +48,11 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
         _explained(look, "bye_points", _bye_points(look, options, change)),
-        card(_switch(look, options, "nearest", change), look.colours, padding=12),
-        card(_switch(look, options, "hide_last", change), look.colours, padding=12),
+        trumps,
+        *(
+            card(_switch(look, options, name, change), look.colours, padding=12)
+            for name in ("by_standing", "nearest", "hide_last")
+        ),
     ]
 
 
@@ -66,12 +70,13 @@ def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft
 
 
 def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
-    """A card for each option that matters to a table: deals of a round, Matsch, Stöck."""
+    """A card for each option that matters to a table: deals of a round, Matsch, Stöck, trumps."""
     stoeck = _switch(look, options, "stoeck", change)
     return [
         _number(look, options, "deals", MOST_DEALS, change),
         _explained(look, "matsch", _matsch(look, options, change)),
         card(stoeck, look.colours, padding=12),
+        TrumpsCard(look, options.trumps, lambda trumps: change(replace(options, trumps=trumps))),
     ]
 
 

@@ -1,4 +1,7 @@
-"""The prizes of a night, and what is drawn at its end: cards and a number (TOUR-4, TOUR-15)."""
+"""The prizes of a night, and what is drawn at its end: cards and a number.
+
+TOUR-4 has the cards, TOUR-13 the prizes, TOUR-15 and TOUR-18 the number.
+"""
 
 from __future__ import annotations
 
@@ -25,15 +28,19 @@ from scorer.widgets.component import use_latest, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
-from scorer.widgets.typed_text import use_typed_text
+from scorer.widgets.typed_text import TypedText, use_typed_text
 
 START = ft.TextAlign.START
 LINES = 6
-"""Lines of the field that are seen at once."""
+"""Lines of the field with the prizes for places that are seen at once."""
+FEW_LINES = 3
+"""Lines of the field with those for the nearest to a number."""
 LONGEST_TEXT = 8_000
 """Characters of the longest list of prizes."""
 NOBODY: tuple[tuple[int, ...], ...] = ()
 """Nobody of those who are equal was tapped yet."""
+LISTED = (PrizeFor.PLACE, PrizeFor.NEAREST)
+"""The prizes of which there can be several, one on each line of a field."""
 SPECIAL = (PrizeFor.MATSCHES, PrizeFor.BEST_ROUND, PrizeFor.LAST)
 """The prizes that are for no place and no category."""
 
@@ -44,19 +51,27 @@ class _Typed:
 
     Attributes:
         places: The prizes for the places, one on each line.
+        nearest: Those for the nearest to a number, one on each line.
         others: The other prizes.
         one_each: Whether nobody gets two.
     """
 
     places: str = ""
+    nearest: str = ""
     others: tuple[Prize, ...] = ()
     one_each: bool = True
 
     def fact(self) -> PrizesOffered:
         """The fact of what is typed."""
-        names = filter(None, map(clean_name, self.places.splitlines()))
-        places = (Prize(award=PrizeFor.PLACE, name=name) for name in names)
-        return PrizesOffered(prizes=(*places, *self.others), one_each=self.one_each)
+        places, nearest = (
+            tuple(
+                Prize(award=award, name=name)
+                for name in filter(None, map(clean_name, text.splitlines()))
+            )
+            for award, text in zip(LISTED, (self.places, self.nearest), strict=True)
+        )
+        # Where nobody gets two, what somebody has earned goes before what chance gives.
+        return PrizesOffered(prizes=(*places, *self.others, *nearest), one_each=self.one_each)
 
 
 def typed_of(state: State) -> _Typed:
@@ -64,16 +79,19 @@ def typed_of(state: State) -> _Typed:
     offered = state.offered
     if offered is None:
         return _Typed()
-    of_places = [prize for prize in offered.prizes if prize.award is PrizeFor.PLACE]
-    others = tuple(prize for prize in offered.prizes if prize.award is not PrizeFor.PLACE)
-    return _Typed("\n".join(prize.name for prize in of_places), others, offered.one_each)
+    places, nearest = (
+        "\n".join(prize.name for prize in offered.prizes if prize.award is award)
+        for award in LISTED
+    )
+    others = tuple(prize for prize in offered.prizes if prize.award not in LISTED)
+    return _Typed(places, nearest, others, offered.one_each)
 
 
 @ft.component
 def PrizesForm(
     look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
 ) -> ft.Control:
-    """A field with a prize on each line, and switches for the other ones.
+    """Fields with a prize on each line, and switches for the other ones.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -85,12 +103,12 @@ def PrizesForm(
     first = typed_of(state)
     place = f"tournament/night/{view.id}/prizes"
     kept = use_draft(drafts, place, to_json(first.fact()), first)
-    typed = use_typed_text(kept.value.places)
+    typed, near = use_typed_text(kept.value.places), use_typed_text(kept.value.nearest)
     others = use_part(kept, lambda now: now.others)
     one_each = use_part(kept, lambda now: now.one_each)
 
     def write() -> None:
-        do.record(replace(kept.value, places=typed.text).fact())
+        do.record(replace(kept.value, places=typed.text, nearest=near.text).fact())
         kept.set(typed_of(do.night.view.state))
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
@@ -100,17 +118,20 @@ def PrizesForm(
         with_it = without if prize in now.others else (*without, prize)
         kept.set(replace(now, others=with_it))
 
-    box = typed.drawn(
-        field(
-            colours,
-            hint=t("tournament.prizes.places"),
-            value=typed.text,
-            on_change=lambda _: kept.set(replace(kept.value, places=typed.text)),
-            key="prize-lines",
+    def keep() -> None:
+        kept.set(replace(kept.value, places=typed.text, nearest=near.text))
+
+    def box(text: TypedText, name: str, lines: int) -> ft.Control:
+        """A field with a prize on each line."""
+        hint = t(f"tournament.prizes.{name}")
+        made = field(
+            colours, hint=hint, value=text.text, on_change=lambda _: keep(), key=f"prize-{name}"
         )
-    )
-    box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
-    box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+        drawn = text.drawn(made)
+        drawn.multiline, drawn.min_lines, drawn.max_lines = True, lines, lines
+        drawn.max_length, drawn.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
+        return ft.Row([drawn])
+
     switches = [
         toggle(
             t("tournament.award.category", category=prize.category)
@@ -133,8 +154,10 @@ def PrizesForm(
         [
             title_text(t("tournament.prizes.title"), colours.ink, size=20),
             lettering(t("tournament.prizes.places_help"), colours.quiet, size=15, align=START),
-            ft.Row([box]),
+            box(typed, "places", LINES),
             card(rows(switches, spacing=0), colours, padding=12),
+            lettering(t("tournament.prizes.nearest_help"), colours.quiet, size=15, align=START),
+            box(near, "nearest", FEW_LINES),
             card(both, colours, padding=12),
             text_button(
                 t("tournament.prizes.write"),
@@ -162,7 +185,7 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
 def NumberForm(
     look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
 ) -> ft.Control:
-    """A field with the number that decides who is first (TOUR-15).
+    """A field with the number that was drawn (TOUR-15, TOUR-18).
 
     Args:
         look: Colours, texts and size of the screen.

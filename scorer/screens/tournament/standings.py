@@ -103,8 +103,8 @@ def _categories(
 def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
     """What the signs in the list mean, and that the list adds up (TOUR-14)."""
     notes = []
-    if state.deciding is not None:
-        notes.append(with_colon(t, t("tournament.number.title"), state.deciding))
+    if state.number is not None:
+        notes.append(with_colon(t, t("tournament.number.title"), state.number))
     if any(line.byes for line in lines):
         notes.append(t("paper.in_brackets"))
     if any(line.struck for line in lines):
@@ -119,11 +119,11 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
 def _ties(
     look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
 ) -> list[ft.Control]:
-    """A button for the number that decides, and one for each group that must draw cards."""
+    """A button for the number that is drawn, and one for each group that must draw cards."""
     if not look.writing or not state.over:
         return []
     buttons: list[ft.Control] = []
-    if state.options.nearest:
+    if state.wants_number:
         opens = do.handler(partial(do.open, NumberOpened()))
         label = look.t("tournament.number.write")
         buttons.append(text_button(label, look.colours, opens, size=15, key="number"))

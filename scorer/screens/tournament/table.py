@@ -21,6 +21,8 @@ from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened
 from scorer.screens.tournament.round import players_of, progress_text, side_text
 from scorer.screens.tournament.sheet import ResultDraft
 from scorer.screens.tournament.wording import result_text
+from scorer.text_size.drawn import stacked
+from scorer.texts.trumps import deal_title
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
@@ -71,15 +73,14 @@ def TableSheet(
     deal = len(table.made) + 1 if writes and by_deal else None
     progress = progress_text(t, table, played.terms)
     if deal is not None:
-        progress = t("table.deal_of", n=deal, of=played.terms.deals)
-    parts: list[ft.Control] = [
-        ft.Row(
-            [
-                title_text(title, colours.ink, size=20, expand=True),
-                lettering(progress, colours.quiet, size=15),
-            ]
-        )
+        progress = deal_title(t, deal, played.terms)
+    # What is to be played has no room beside the table, and neither has enlarged text.
+    below = bool(played.terms.trumps) or stacked()
+    head: list[ft.Control] = [
+        title_text(title, colours.ink, size=20, expand=None if below else True),
+        lettering(progress, colours.quiet, size=15, align=START),
     ]
+    parts: list[ft.Control] = [rows(head, spacing=0) if below else ft.Row(head)]
     if writes:
 
         def choose(whole: bool) -> None:

@@ -18,6 +18,7 @@ from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon, with_semicolons
 from scorer.texts import Texts
+from scorer.texts.trumps import trumps_text
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 """Unicode's bidirectional classes of letters and digits that are written from right to left."""
@@ -142,7 +143,7 @@ def option_text(t: Texts, name: str, value: Any) -> str:
     """Return an option with its value."""
     label = t(f"tournament.option.{name}")
     match name:
-        case "stoeck" | "hide_last" | "nearest":
+        case "stoeck" | "hide_last" | "nearest" | "by_standing":
             return with_colon(t, label, t("desk.yes" if value else "app.no"))
         case "wish":
             return with_colon(t, label, t(f"tournament.wish.{value}"))
@@ -151,6 +152,8 @@ def option_text(t: Texts, name: str, value: Any) -> str:
             return with_colon(t, label, ways or t("tournament.ties.shared"))
         case "matsch":
             return with_colon(t, label, matsch_text(t, value))
+        case "trumps":
+            return with_colon(t, label, trumps_text(t, value))
         case _:
             return with_colon(t, label, value)
 
@@ -163,7 +166,10 @@ def matsch_text(t: Texts, worth: int) -> str:
 def options_text(t: Texts, options: Options) -> str:
     """Return what is agreed in a few words: the format, and what is not as usual."""
     usual = Options()
-    names = ("matsch", "stoeck", "wish", "bye_points", "struck", "ties", "nearest", "hide_last")
+    names = (
+        *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
+        *("trumps", "by_standing", "nearest", "hide_last"),
+    )
     parts = [f"{options.rounds} × {options.deals}"]
     for name in names:
         value = getattr(options, name)

@@ -29,6 +29,8 @@ defaults, then the log, with checks of the state between its entries.
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
+``lot 3 : 1 3 5 7 | 6 2 8 4``         the seats of the next round, drawn from seed 3
+``trump 2 5 : hearts``                what deal 5 of round 2 has to be played by; ``-``: no list
 ``money 6000 : 3500 2000 0 0 : 500``  what is paid, the money of each line, what rounding leaves
 ``next draw``                         what the organiser does next
 """
@@ -56,6 +58,7 @@ from rules.engine.log import (
 from rules.tournament import facts
 from rules.tournament.audit import list_sum
 from rules.tournament.document import Night
+from rules.tournament.draw import draw, task_of
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
 from rules.tournament.prizes import awards
@@ -295,6 +298,14 @@ def _check(night: Night, word: str, rest: str) -> None:
                 *amounts,
                 *left,
             )
+        case "trump":
+            where, _, wanted = rest.partition(":")
+            round_, deal = numbers(where)
+            assert (state.rounds[round_ - 1].terms.imposed(deal) or "-") == wanted.strip()
+        case "lot":
+            seed, _, tables = rest.partition(":")
+            (seating,) = draw(task_of(state), int(seed)).seatings
+            assert seating == read_planned(tables)
         case "next":
             assert next_step(state) == rest
         case _:

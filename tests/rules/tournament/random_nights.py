@@ -26,7 +26,7 @@ from rules.tournament.facts import (
     TableCounted,
 )
 from rules.tournament.ledger import TOURNAMENT
-from rules.tournament.options import MATSCH_WORTHS, Options, TieBreak, Wish
+from rules.tournament.options import MATSCH_WORTHS, Imposed, Options, TieBreak, Wish
 from rules.tournament.state import State
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -80,6 +80,8 @@ def nights(draw: Any) -> Night:
         struck=draw(st.integers(0, rounds - 1)),
         ties=pick(*TIES),
         nearest=pick(False, True),
+        by_standing=pick(False, True),
+        trumps=pick((), (Imposed.HEARTS,), tuple(Imposed)),
     )
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):
@@ -87,9 +89,9 @@ def nights(draw: Any) -> Night:
     if play.state.has_pairs and pick(True, False):
         play.add(PairFormed(numbers=(2, 1), name=pick("", "Team")))
     for _ in range(draw(st.integers(0, rounds))):
-        _between(play, draw, pick)
         if play.state.over:
             break
+        _between(play, draw, pick)
         _round(play, draw, pick)
     if TieBreak.CARDS in play.state.options.ties and pick(True, False):
         numbers = draw(st.permutations(range(1, len(play.state.players) + 1)))

@@ -147,3 +147,22 @@ def test_points_for_ranks_must_fall(points: tuple[int, ...]) -> None:
         Code.TOUR_RANK_POINTS
     ]
     assert not list(rules_faults(SeasonRules(rank_points=RANK_POINTS)))
+
+
+@tried(60)
+@given(nights(), st.integers(0, 1300))
+def test_prizes_for_the_nearest_go_from_distance_to_distance(night: Night, number: int) -> None:
+    prizes = (Prize(award=PrizeFor.NEAREST),) * 3
+    offered = PrizesOffered(prizes=prizes, one_each=False)
+    state: State = night.replay().state
+    before = standings(replace(state, secret=None))
+    after_it = standings(replace(state, secret=number, offered=offered))
+    if not state.options.nearest:
+        assert [(one.rank, one.unit) for one in after_it] == [
+            (one.rank, one.unit) for one in before
+        ]
+    away = {one.unit: abs(one.total - number) for one in before if one.played}
+    steps = sorted(set(away.values()))
+    wanted = [{unit for unit in away if away[unit] == step} for step in steps[:3]]
+    found = [{one.unit for one in award.winners} for award in awards(offered, after_it)]
+    assert [units for units in found if units] == wanted

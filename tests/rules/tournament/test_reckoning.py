@@ -21,7 +21,7 @@ from rules.tournament.facts import (
     Seating,
     TableCounted,
 )
-from rules.tournament.options import Options, TieBreak
+from rules.tournament.options import Imposed, Options, TieBreak
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -194,3 +194,13 @@ def test_options_of_earlier_documents_are_read() -> None:
     shared = from_document({**document, "options": {**earlier, "equal_totals": "shared"}})
     assert shared.options.ties == ()
     assert Options().ties == ()
+
+
+@tried(60)
+@given(nights(), st.lists(st.sampled_from(Imposed), max_size=5))
+def test_what_deals_have_to_be_played_by_changes_no_points(
+    night: Night, trumps: list[Imposed]
+) -> None:
+    other = replace(night, options=replace(night.options, trumps=tuple(trumps)))
+    assert other.replay().violations == ()
+    assert standings(other.replay().state) == standings(night.replay().state)

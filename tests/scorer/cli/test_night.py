@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +12,18 @@ import jsonschema
 import pytest
 
 from rules.engine.codes import Code
+from rules.engine.log import Amended, Recorded, extended
 from rules.tournament.document import OWN_CHANGES, from_document, to_document
+from rules.tournament.draw import draw, fact_of, task_of
+from rules.tournament.facts import TableCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
+from rules.tournament.standings import standings
 from scorer.cli.tournament_report import night_report
 from scorer.texts import LANGUAGES, Language, texts
 from tests.rules.tournament.golden import LOGS, load
 from tests.scorer.cli.conftest import DOCS, Answer, Call
-from tests.scorer.paper.nights import facts_of, night_of
+from tests.scorer.paper.nights import AT, facts_of, night_of
 
 PATH = DOCS / "examples" / "tournament.json"
 Save = Callable[[Any], Path]
@@ -138,6 +142,25 @@ def test_a_draw_that_does_not_follow_from_its_seed_is_reported(
     path = save(changed_draw(night, lambda data: data["lot"].update(seed=161804)))
     assert "drawn with number 161804, but drawing again gives another" in call("score", path).out
     assert call("score", path, "--json").json["draws"][1]["repeats"] is False
+
+
+def test_a_draw_by_ranks_repeats_also_after_these_were_corrected() -> None:
+    people = [f"P{number}" for number in range(1, 13)]
+    night = night_of(facts_of(people, 2, rounds=3, by_standing=True), rounds=3, by_standing=True)
+    state = night.replay().state
+    drawn = Recorded(fact_of(state, draw(task_of(state), 5), 5))
+    entries = extended(night.entries, [drawn], AT)
+    seq, fact = [
+        (entry.seq, entry.change.event)
+        for entry in night.entries
+        if isinstance(entry.change, Recorded) and isinstance(entry.change.event, TableCounted)
+    ][-1]
+    other = Amended(seq, replace(fact, tricks=fact.tricks[::-1], matsches=(0, 0)))
+    corrected = replace(night, entries=extended(entries, [other], AT))
+    before, after = (log.replay().state for log in (night, corrected))
+    assert [line.unit for line in standings(before)] != [line.unit for line in standings(after)]
+    found = night_report(corrected)
+    assert (found["problem"], found["draws"][-1]["repeats"]) == (None, True)
 
 
 def test_draws_by_hand_and_by_other_versions_are_reported(

@@ -12,9 +12,11 @@ import pytest
 from rules.engine.codec import to_json
 from rules.tournament.facts import DealCounted
 from rules.tournament.offline import OfflineSheet
+from rules.tournament.options import Imposed, Terms
 from scorer.drafts.kept import KEEP_SECONDS
 from scorer.nights.offline import SETTING
 from scorer.texts import texts
+from scorer.texts.trumps import deal_title
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import setting
@@ -23,6 +25,9 @@ from tests.scorer.server.one_deal import served
 
 T: Final = texts("es")
 NUMBER, ADDRESS, CODE = (T(f"offline.{name}") for name in ("table", "address", "code"))
+SUITS: Final = T(
+    "app.labelled", what=T("tournament.option.trumps"), text=T("tournament.trumps.suits")
+)
 LATER_ROUND: Final = f"{T('offline.round')} +"
 DEAL: Final = DealCounted(round=1, table=4, deal=1, tricks=(100, 57), matsch=None, stoeck=None)
 
@@ -57,6 +62,8 @@ def test_table_and_round_are_there_after_back_until_the_table_is_begun(
     type_in(screen, NUMBER, "12")
     screen.tap(LATER_ROUND)
     screen.settle()
+    screen.tap(SUITS)
+    screen.settle()
     screen.go("")
     screen.wait_for(T("home.new_partie"))
     screen.go("tournament/offline")
@@ -64,6 +71,7 @@ def test_table_and_round_are_there_after_back_until_the_table_is_begun(
     assert text_in(screen, NUMBER) == "12"
     screen.tap(T("offline.begin"))
     screen.wait_for(T("tournament.table.of_round", n=12, round=2))
+    screen.wait_for(deal_title(T, 1, Terms(trumps=tuple(Imposed))))
     screen.tap(T("offline.change"))
     screen.wait_for(T("offline.begin"))
     assert text_in(screen, NUMBER) == "12"

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from rules.engine.names import alphabetical
 from rules.tournament.document import Night
 from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
+from rules.tournament.options import Imposed
 from rules.tournament.season import SeasonRules
 from rules.tournament.standings import standings
 from scorer.paper.codes import TableCode
@@ -38,9 +39,11 @@ from scorer.paper.standings import standings_pages
 from scorer.paper.table_sheets import table_pages
 from scorer.server.qr import qr_squares
 from scorer.texts import LANGUAGES, texts
+from scorer.texts.trumps import imposed_text
 from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 
 CODES = [language.code for language in LANGUAGES]
+TRUMPS = night_of(facts_of(names(8), 1, trumps=tuple(Imposed)), trumps=tuple(Imposed))
 LONG = [f"María-Fernanda de la Concepción Hürlima{n}" for n in range(1, 10)]
 
 
@@ -116,8 +119,9 @@ def test_each_paper_has_the_expected_number_of_pages(
         night_of(facts_of(["W" * 40, *names(7)], 1)),
         night_of(facts_of(names(6), 12, by_deal=True, deals=24, rounds=12), rounds=12, deals=24),
         evening(160, 1, 0),
+        TRUMPS,
     ],
-    ids=["long names", "a very long word", "many rounds", "many players"],
+    ids=["long names", "a very long word", "many rounds", "many players", "trumps"],
 )
 def test_texts_stay_within_the_margins_and_do_not_overlap(night: Night, lang: str) -> None:
     for paper, pages in all_pages(night, lang).items():
@@ -170,6 +174,18 @@ def test_no_name_is_lost_in_a_draw() -> None:
     assert not [one for one in shown if CUT in one]
     for number in range(1, 161):
         assert shown.count(str(number)) >= 2
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_the_sheet_of_a_table_says_what_each_deal_is_played_by(lang: str) -> None:
+    t = texts(lang, "swiss")
+    job = job_of(t, TRUMPS)
+    for empty in (False, True):
+        shown = words(table_pages(job, 1, empty=empty))
+        for deal, imposed in enumerate(tuple(Imposed)[:8], start=1):
+            assert shown[shown.index(imposed_text(t, imposed)) - 1] == str(deal)
+        assert t("paper.trumps") in shown
+    assert t("paper.trumps") not in words(table_pages(job_of(t, evening()), 1, empty=True))
 
 
 def test_a_draw_says_who_sits_out_and_what_it_was_drawn_with() -> None:

@@ -132,7 +132,8 @@ SIGNED_UP = frozenset(
 
 PRIZES = frozenset(
     {
-        *("rule.TOUR-13", "violation.tour.prize", "tournament.fact.prizes_offered"),
+        *("rule.TOUR-13", "rule.TOUR-18", "tournament.prizes.nearest"),
+        *("violation.tour.prize", "tournament.fact.prizes_offered"),
         *(f"tournament.prizes.{name}" for name in ("title", "change", "places", "write")),
         *(f"tournament.prizes.{name}" for name in ("one_each", "one_each_help")),
     }

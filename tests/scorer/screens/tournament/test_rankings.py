@@ -11,10 +11,12 @@ import pytest
 
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered, PrizeFor
-from rules.tournament.options import Options, TieBreak, Wish
+from rules.tournament.options import Imposed, Options, TieBreak, Wish
+from rules.tournament.prizes import awards
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
@@ -118,6 +120,7 @@ def test_what_is_agreed_before_the_first_draw_changes_without_a_new_night(
         for option, text in (
             ("formats", "4 × 12"),
             ("wish", T("tournament.wish.fixed_pairs")),
+            ("trumps", T("tournament.trumps.suits")),
             ("struck", T("tournament.struck", n=1)),
             ("ties", T("tournament.ties.matsches")),
             ("ties", T("tournament.ties.cards")),
@@ -125,11 +128,19 @@ def test_what_is_agreed_before_the_first_draw_changes_without_a_new_night(
             label = T(f"tournament.option.{option}")
             screen.tap(T("app.labelled", what=label, text=text))
             screen.settle()
+        # A list of their own begins with the one that was tapped, and goes on deal by deal.
+        screen.tap(T("tournament.trumps.own"))
+        screen.wait_for(T("tournament.trumps.drop", n=4))
+        screen.tap(T("tournament.trumps.drop", n=4))
+        screen.wait_for(T("tournament.trumps.drop", n=3))
+        screen.tap(T("tournament.trumps.add", n=4, trump=T("tournament.trump.no_push")))
+        screen.wait_for(T("tournament.trumps.drop", n=4))
         screen.tap(T("tournament.agreed.write"))
         screen.wait_for(T("tournament.agreed.change"))
     assert state_of(data, FRESH).options == Options(
         deals=12,
         wish=Wish.FIXED_PAIRS,
+        trumps=(Imposed.SPADES, Imposed.CLUBS, Imposed.HEARTS, Imposed.NO_PUSH),
         struck=1,
         ties=(TieBreak.MATSCHES, TieBreak.CARDS),
     )
@@ -217,3 +228,60 @@ def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -
         "Vreni Zürcher 7",
         4,
     )
+
+
+def test_prizes_for_the_nearest_to_a_number_leave_the_ranks(server: Server, data: Path) -> None:
+    night = prizes_night()
+    before = standings(night.replay().state)
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        screen.tap(T("tournament.prizes.change"))
+        screen.wait_for(T("tournament.prizes.nearest_help"))
+        type_in(screen, T("tournament.prizes.nearest"), "Copa\nFlor")
+        screen.tap(T("tournament.prizes.write"))
+        screen.wait_for(T("tournament.number.write"))
+        nearest = T("tournament.award.nearest")
+        cup = T("app.labelled", what=nearest, text="Copa")
+        nobody = T("tournament.prizes.nobody")
+        screen.wait_for(T("app.labelled", what=cup, text=nobody))
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.number.help"))
+        type_in(screen, T("tournament.number.title"), "1950")
+        screen.tap(T("tournament.number.write"))
+        # Who is nearer has a prize already.
+        screen.wait_for(T("app.labelled", what=cup, text="Niño García 10"))
+        now = state_of(data, night)
+        wait_for_list(screen, now)
+    assert [(line.rank, line.unit) for line in standings(now)] == [
+        (line.rank, line.unit) for line in before
+    ]
+    won = {one.prize.name: one.winners for one in awards(now.offered, standings(now))}
+    assert [line.unit for line in won["Flor"]] == [(3,)]
+
+
+def test_the_last_round_is_drawn_by_the_standings(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(f"{T('tournament.option.rounds')} +")
+        screen.settle()
+        screen.tap(T("tournament.option.by_standing"))
+        screen.settle()
+        trumps, turned = T("tournament.option.trumps"), T("tournament.trumps.turned")
+        screen.tap(T("app.labelled", what=trumps, text=turned))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.draw.round", n=5))
+        # A tap on what has just appeared may be the second of a double tap.
+        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.tap(T("tournament.draw.round", n=5))
+        screen.wait_for(T("tournament.table.enter", n=1))
+        screen.tap(T("tournament.table.enter", n=1))
+        screen.tap(T("tournament.sheet.by_deal"))
+        screen.wait_for(f"{T('table.deal_of', n=1, of=8)} · {T('tournament.trump.turned')}")
+    now = state_of(data, night)
+    ranks = {line.unit[0]: line.rank or 0 for line in standings(now)}
+    seats = [ranks[number] for table in now.rounds[4].tables for number in table.seats]
+    assert seats == sorted(seats)
