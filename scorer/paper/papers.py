@@ -168,10 +168,10 @@ def paper_name(t: Texts, paper: Paper) -> str:
 
 def file_name(t: Texts, night: Night, wanted: PaperOrder) -> str:
     """A file name that is valid on every system: of the night, the paper and the round."""
-    number = wanted.round
+    number, job = wanted.round, job_of(t, night)
     if number is None and wanted.paper in (Paper.DRAW, Paper.TABLES):
-        number = job_of(t, night).newest or None
-    parts = (night.title, paper_name(t, wanted.paper), str(number) if number else "")
+        number = job.newest or None
+    parts = (job.title, paper_name(t, wanted.paper), str(number) if number else "")
     words = [plain(part) for part in parts]
     return "-".join(filter(None, ["pizarra", *words])) + f".{wanted.form.value}"
 
