@@ -17,7 +17,8 @@ from rules.engine.score import entries_of
 from rules.engine.steps import Step
 from rules.jass import slate
 from rules.jass.game import JassGame
-from scorer.noted.deleted import deleted_of
+from scorer.exchange.marks import OfLog
+from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
 
@@ -290,7 +291,7 @@ def listed_partie(summary: Summary) -> ListedPartie:
 async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overview:
     """Return all Partien of the shelf, or only some; only files that have changed are read."""
     listing = await shelf.partien.listing(summarize, rules_revision=REVISION)
-    gone = await deleted_of(shelf).ids()
+    gone = await marked_logs(shelf, OfLog.DELETED).ids()
     notice = shelf.settings.notice
     people = people_of(shelf.settings)
     finished = tuple(_called(one, people) for one in _latest(listing.finished))

@@ -22,6 +22,7 @@ from rules.engine.notation import (
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, read_options
+from rules.tournament.state import State
 
 Format = Literal["pizarra.tournament"]
 FORMAT: Final[Format] = "pizarra.tournament"
@@ -48,7 +49,7 @@ class Header(TypedDict):
     rules: Annotated[int, Limit("minimum", 1), Limit("maximum", TOURNAMENT.revision)]
     """The revision of the rules that the night is played by."""
     title: Annotated[str, Limit("maxLength", LONGEST_TEXT)]
-    """What the night is called; empty if nothing."""
+    """What the night was called when it was begun; empty if nothing."""
     options: Options
 
 
@@ -70,7 +71,7 @@ class Night:
     Attributes:
         id: A unique id.
         rules: The revision of the rules.
-        title: What it is called.
+        title: What it was called when it was begun; see :meth:`called`.
         options: What was agreed.
         entries: The log.
     """
@@ -84,6 +85,10 @@ class Night:
     def replay(self) -> Replay:
         """The replay of the effective log."""
         return replay(TOURNAMENT, self.options, 0, effective(self.entries))
+
+    def called(self, state: State) -> str:
+        """What the night is called in this state of its own; empty if nothing."""
+        return self.title if state.title is None else state.title
 
 
 def is_night(data: Json) -> bool:

@@ -90,6 +90,15 @@ class OptionsAgreed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NightNamed(Event):
+    """The night is called otherwise than when it was begun (TOUR-1)."""
+
+    kind = "night_named"
+    title: str
+    """What it is called from now on; empty if nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsDrawn(Event):
     """Players who were equal have drawn cards (TOUR-4)."""
 

@@ -47,6 +47,7 @@ class Tournament(Ledger[State, Options]):
         facts.PairFormed,
         facts.PlayerMarked,
         facts.OptionsAgreed,
+        facts.NightNamed,
         facts.CardsDrawn,
         facts.NumberDrawn,
         facts.PrizesOffered,
@@ -149,6 +150,11 @@ def _(event: facts.PlayerMarked, state: State) -> State:
 @_with.register
 def _(event: facts.OptionsAgreed, state: State) -> State:
     return agreed(state, event)
+
+
+@_with.register
+def _(event: facts.NightNamed, state: State) -> State:
+    return replace(state, title=event.title.strip())
 
 
 @_with.register

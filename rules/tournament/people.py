@@ -1,4 +1,4 @@
-"""The same person on several nights, with names that are spelled otherwise (TOUR-9)."""
+"""The people of several nights: who comes again, and whose name is spelled otherwise (TOUR-9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from rules.engine.game import Event
 from rules.engine.log import Amended, Entry, Inserted, Recorded
 from rules.engine.names import alphabetical
 from rules.tournament.document import Night
-from rules.tournament.facts import PlayerEntered, PlayerReplaced
+from rules.tournament.facts import PairFormed, PlayerEntered, PlayerMarked, PlayerReplaced
+from rules.tournament.state import State
 
 Names = tuple[str, str]
 """Two names, the one that is kept last."""
@@ -87,6 +88,25 @@ def names_of(night: Night) -> tuple[str, ...]:
     return tuple(
         event.name.strip() for event in events if isinstance(event, PlayerEntered | PlayerReplaced)
     )
+
+
+def people_facts(state: State) -> tuple[Event, ...]:
+    """The facts that enter the people of a night anew, with pairs and categories.
+
+    Whoever plays in the end is entered, also if that person has left; numbers stay as they are.
+    """
+    entered = (PlayerEntered(name=player.name) for player in state.players)
+    marked = (
+        PlayerMarked(number=player.number, categories=player.categories)
+        for player in state.players
+        if player.categories
+    )
+    pairs = (
+        PairFormed(numbers=numbers, name=name)
+        for numbers, name in zip(state.pairs, state.pair_names, strict=True)
+        if state.has_pairs
+    )
+    return (*entered, *pairs, *marked)
 
 
 def _renamed(entry: Entry, now: Mapping[str, str]) -> Entry:

@@ -171,6 +171,7 @@ class State(GameState):
         offered: The prizes (TOUR-13); ``None`` if there are none.
         secret: The number that was drawn (TOUR-15, TOUR-18); ``None`` before.
         till: What is agreed about money (TOUR-6).
+        title: What the night was called later; ``None`` if it is called as when it was begun.
     """
 
     options: Options
@@ -184,6 +185,7 @@ class State(GameState):
     offered: PrizesOffered | None = None
     secret: int | None = None
     till: Till = NO_TILL
+    title: str | None = None
 
     @property
     def in_till(self) -> int:

@@ -8,6 +8,7 @@ from functools import singledispatch
 from operator import attrgetter
 
 from rules.engine.codes import Code
+from rules.engine.document import LONGEST_TEXT
 from rules.engine.game import Event, Violation, violation
 from rules.engine.names import LONGEST, is_seen, shown_name
 from rules.jass.cards import DEAL_TOTAL
@@ -21,6 +22,7 @@ from rules.tournament.facts import (
     DealCounted,
     FeePaid,
     Lot,
+    NightNamed,
     NumberDrawn,
     OptionsAgreed,
     PairFormed,
@@ -130,6 +132,11 @@ def _(event: PlayerMarked, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: OptionsAgreed, state: State) -> Iterator[Violation]:
     yield from agreement_faults(event, state)
+
+
+@faults.register
+def _(event: NightNamed, state: State) -> Iterator[Violation]:
+    yield from title_faults(event.title)
 
 
 @faults.register
@@ -379,6 +386,14 @@ def _table_of(event: TableCounted | DealCounted, state: State) -> tuple[Table, T
         tables = len(current.tables)
         return violation(Code.TOUR_TABLE, "TOUR-8", "table", table=event.table, tables=tables)
     return current.tables[event.table - 1], current.terms
+
+
+def title_faults(title: str) -> Iterator[Violation]:
+    """What is wrong with what a night is called (TOUR-1)."""
+    plain = title.strip()
+    if len(plain) > LONGEST_TEXT:
+        name = shown_name(plain)
+        yield violation(Code.PLAYERS_LONG, "TOUR-1", "title", name=name, most=LONGEST_TEXT)
 
 
 def _second_result(same: bool, table: int) -> Violation:  # noqa: FBT001 - a keyword would say no more

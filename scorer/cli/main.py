@@ -72,7 +72,7 @@ HOST = "127.0.0.1"
 GUEST_PORT = 7157
 """The default port for guests: always the same, so that their links stay valid."""
 
-PAPERS = ("players", "tokens", "draw", "tables", "sheets", "results", "standings")
+PAPERS = ("players", "tokens", "draw", "tables", "sheets", "results", "standings", "page")
 """What can be printed of a night: the values of `scorer.paper.papers.Paper`."""
 
 MAX_PLACES = 500
@@ -233,7 +233,9 @@ def _parser() -> Parser:
     )
     season_of.add_argument("--last-double", action="store_true", help="the last night counts twice")
     season_of.add_argument("--lang", choices=[language.code for language in LANGUAGES])
-    season_of.add_argument("--out", metavar="FILE", help="write a .pdf, .xlsx or .csv file instead")
+    season_of.add_argument(
+        "--out", metavar="FILE", help="write a .pdf, .xlsx, .csv or .html file instead"
+    )
     season_of.set_defaults(run=_season)
 
     _add_numbers(commands, data)
@@ -245,13 +247,14 @@ def _parser() -> Parser:
     paper.add_argument(
         "--what",
         choices=PAPERS,
-        help="of a night: draw of a round, sheets of tables or players, results, or standings",
+        help="of a night: draw of a round, sheets of tables or players, results, standings, or a "
+        "page (.html) with all of it",
     )
     paper.add_argument(
         "--out",
         required=True,
         metavar="FILE",
-        help="a .pdf to print, or a .xlsx or .csv for spreadsheets",
+        help="a .pdf to print, a .xlsx or .csv for spreadsheets, or a .html for everybody",
     )
     paper.add_argument("--round", type=_from_one, metavar="N", help="default: the current one")
     paper.add_argument("--empty", action="store_true", help="sheets without results")
@@ -420,14 +423,14 @@ def _paper(call: argparse.Namespace) -> int:
 
 
 def _paper_of_partie(call: argparse.Namespace, t: Texts, partie: Partie) -> int:
-    from scorer.paper.files import Form
+    from scorer.paper.files import PRINTED, Form
     from scorer.paper.partie.printed import printed_partie
 
     if call.what is not None or call.round is not None or call.empty:
         raise Failed(t("cli.no_night", path=call.file))
     told = told_partie(t, partie)
     _sound(t, told.log, call.file)
-    form = Form(_ending(t, call.out, [form.value for form in Form]))
+    form = Form(_ending(t, call.out, [form.value for form in PRINTED]))
     _write_bytes(t, call.out, printed_partie(told, form))
     return DONE
 

@@ -26,7 +26,7 @@ NAME = 2
 def printed_night(t: Texts, night: Night, log: Replay) -> str:
     """Standings, best round and draws, up to the first entry that breaks a rule."""
     state: State = log.state
-    title = " · ".join(filter(None, (t("tournament.title"), harmless(night.title))))
+    title = " · ".join(filter(None, (t("tournament.title"), harmless(night.called(state)))))
     remarks = [t(f"tournament.next.{next_step(state)}"), *_remarks(t, state)]
     parts = [title, columns(standings_rows(t, state)), "\n".join(remarks)]
     drawn = "\n".join(_draws(t, night, log))

@@ -34,7 +34,7 @@ def night_report(night: Night) -> form.NightReport:
     return {
         "schema": form.SCHEMA,
         "version": form.VERSION,
-        "title": night.title,
+        "title": night.called(state),
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
         "number": state.number,

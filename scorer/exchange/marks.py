@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final
 
 from rules.engine.document import LONGEST_TEXT
@@ -17,8 +18,20 @@ from rules.engine.names import is_name
 from scorer.exchange.outlines import Outline
 from scorer.noted.kept import Kept
 
-_DELETED: Final = re.compile(
-    rf"deleted/([0-9]{{1,6}})/([0-9a-f]{{32}})/(.{{1,{LONGEST_TEXT}}})", re.DOTALL
+
+class OfLog(StrEnum):
+    """A kind of mark that is about a whole log, with the name by which it begins."""
+
+    DELETED = "deleted"
+    """A Partie is deleted."""
+    DELETED_NIGHT = "deleted_night"
+    """A tournament night is deleted."""
+    PUT_AWAY = "put_away"
+    """A tournament night is left out of the list of nights until somebody wants to see it."""
+
+
+_OF_LOG: Final = re.compile(
+    rf"({'|'.join(OfLog)})/([0-9]{{1,6}})/([0-9a-f]{{32}})/(.{{1,{LONGEST_TEXT}}})", re.DOTALL
 )
 
 _CALLED: Final = "called/"
@@ -48,41 +61,47 @@ class State:
     digest: str
 
 
-def deletion(own_id: str, outline: Outline) -> str:
-    """The mark that says whether a log is deleted; it also holds for what was added later.
+def of_log(kind: OfLog, own_id: str, outline: Outline) -> str:
+    """The mark about a log; it also holds for what is added to the log later.
 
-    Another log of the same id, with other entries, is not deleted.
+    Another log of the same id, with other entries, is not meant.
     """
-    return f"deleted/{outline.entries}/{outline.after(outline.entries)}/{own_id}"
+    return f"{kind}/{outline.entries}/{outline.after(outline.entries)}/{own_id}"
 
 
-def deletions(marks: Mapping[str, Kept]) -> dict[str, frozenset[State]]:
-    """The states in which logs were deleted, by the ids of the logs."""
+def marked_states(kind: OfLog, marks: Mapping[str, Kept]) -> dict[str, frozenset[State]]:
+    """The states in which logs were marked, by the ids of the logs."""
     found = defaultdict[str, set[State]](set)
-    for name, kept in marks.items():
-        parts = _DELETED.fullmatch(name)
-        if parts and kept.value is True:
-            found[parts[3]].add(State(int(parts[1]), parts[2]))
+    for own_id, state, _ in _of_logs(kind, marks):
+        found[own_id].add(state)
     return {own_id: frozenset(states) for own_id, states in found.items()}
 
 
-def is_deleted(outline: Outline, states: frozenset[State]) -> bool:
-    """Whether a log was deleted, then or since, in one of these states."""
+def is_marked(outline: Outline, states: frozenset[State]) -> bool:
+    """Whether a log was marked, then or since, in one of these states."""
     return any(
         state.entries <= outline.entries and outline.after(state.entries) == state.digest
         for state in states
     )
 
 
-def marks_that_delete(own_id: str, outline: Outline, marks: Mapping[str, Kept]) -> tuple[str, ...]:
-    """The marks because of which a log is deleted."""
-    found = []
+def marks_of_log(
+    kind: OfLog, own_id: str, outline: Outline, marks: Mapping[str, Kept]
+) -> tuple[str, ...]:
+    """The marks because of which a log is marked."""
+    return tuple(
+        name
+        for other_id, state, name in _of_logs(kind, marks)
+        if other_id == own_id and is_marked(outline, frozenset({state}))
+    )
+
+
+def _of_logs(kind: OfLog, marks: Mapping[str, Kept]) -> Iterator[tuple[str, State, str]]:
+    """All marks of a kind that hold: the id of the log, the state, and the name of the mark."""
     for name, kept in marks.items():
-        parts = _DELETED.fullmatch(name)
-        if parts and kept.value is True and parts[3] == own_id:
-            state = State(int(parts[1]), parts[2])
-            found += [name] if is_deleted(outline, frozenset({state})) else []
-    return tuple(found)
+        parts = _OF_LOG.fullmatch(name)
+        if parts and parts[1] == kind and kept.value is True:
+            yield parts[4], State(int(parts[2]), parts[3]), name
 
 
 def calling(name: str) -> str:
@@ -203,7 +222,7 @@ def is_mark(name: str, value: Any) -> bool:
         fits = isinstance(value, str) and (not value or is_name(value))
         return fits and is_name(name.removeprefix(_CALLED))
     hides = name.startswith(_HIDDEN) and is_name(name.removeprefix(_HIDDEN))
-    return (hides or bool(_DELETED.fullmatch(name))) and isinstance(value, bool)
+    return (hides or bool(_OF_LOG.fullmatch(name))) and isinstance(value, bool)
 
 
 def _is_payment(value: Any) -> bool:
@@ -216,10 +235,12 @@ def _is_payment(value: Any) -> bool:
 def kinds(marks: Mapping[str, Kept]) -> Counter[str]:
     """How many marks there are of each kind.
 
-    The kinds are ``deleted``, ``undeleted``, ``called``, ``hidden``, ``apart``, ``evening``,
-    ``note`` and ``paid``.
+    The kinds are those of :class:`OfLog`, ``undeleted`` and ``undeleted_night``, ``called``,
+    ``hidden``, ``apart``, ``evening``, ``note`` and ``paid``.
     """
-    return Counter(
-        name.partition("/")[0] if kept.value or not name.startswith("deleted/") else "undeleted"
-        for name, kept in marks.items()
-    )
+    found = Counter[str]()
+    for name, kept in marks.items():
+        kind = name.partition("/")[0]
+        back = kind in (OfLog.DELETED, OfLog.DELETED_NIGHT) and not kept.value
+        found[f"un{kind}" if back else kind] += 1
+    return found

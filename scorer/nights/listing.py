@@ -8,11 +8,13 @@ from datetime import datetime
 from rules.engine.codec import Unreadable
 from rules.engine.notation import Newer
 from rules.tournament.ledger import TOURNAMENT
+from scorer.exchange.marks import OfLog
 from scorer.nights.night import night_of
-from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
+from scorer.noted.marked import marked_logs
+from scorer.store import Damage, Json, Shelf, SummaryContent
 from scorer.summary import written_lately
 
-_DATA_FORMAT = 2
+_DATA_FORMAT = 3
 """Version of the format of a summary; it rises when the format changes."""
 _REVISION = 1000 * _DATA_FORMAT + TOURNAMENT.revision
 
@@ -32,6 +34,7 @@ class NightSummary:
         newer: Whether a later version wrote it; then only title and time are known.
         stopped: Whether an entry breaks a rule; the numbers count what is before it.
         last: Time of the newest entry, ISO 8601; empty where this version writes none.
+        put_away: Whether the list of nights leaves it out until somebody wants to see it.
     """
 
     id: str
@@ -44,6 +47,7 @@ class NightSummary:
     newer: bool = False
     stopped: bool = False
     last: str = ""
+    put_away: bool = False
 
     def is_running(self, now: datetime) -> bool:
         """Return whether it is probably being played: it goes on, and was written lately."""
@@ -52,10 +56,17 @@ class NightSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightListing:
-    """All nights, the newest first, and the files that could not be read."""
+    """All nights, the newest first.
 
-    nights: tuple[NightSummary, ...]
-    unreadable: tuple[Damage, ...]
+    Attributes:
+        nights: Those that are not deleted.
+        deleted: Those that are.
+        unreadable: The files that could not be read.
+    """
+
+    nights: tuple[NightSummary, ...] = ()
+    deleted: tuple[NightSummary, ...] = ()
+    unreadable: tuple[Damage, ...] = ()
 
 
 async def listing_of(shelf: Shelf) -> NightListing:
@@ -65,9 +76,18 @@ async def listing_of(shelf: Shelf) -> NightListing:
         scorer.store.ShelfClosed: The shelf was closed.
     """
     found = await shelf.nights.listing(_summarize, rules_revision=_REVISION)
-    nights = [_listed(summary) for summary in (*found.in_progress, *found.finished)]
+    away = await marked_logs(shelf, OfLog.PUT_AWAY).ids()
+    nights = [
+        NightSummary(id=summary.id, put_away=summary.id in away, **summary.data)
+        for summary in (*found.in_progress, *found.finished)
+    ]
     nights.sort(key=lambda night: (night.created, night.id), reverse=True)
-    return NightListing(nights=tuple(nights), unreadable=found.unreadable)
+    gone = await marked_logs(shelf, OfLog.DELETED_NIGHT).ids()
+    return NightListing(
+        nights=tuple(night for night in nights if night.id not in gone),
+        deleted=tuple(night for night in nights if night.id in gone),
+        unreadable=found.unreadable,
+    )
 
 
 def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
@@ -82,6 +102,7 @@ def _summarize(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     played = night.replay()
     stopped = played.stopped_at is not None
     data = known | {
+        "title": night.called(played.state),
         "players": len(played.state.players),
         "rounds": played.state.options.rounds,
         "closed": played.state.closed,
@@ -96,7 +117,3 @@ def _created(header: Json, entries: tuple[Json, ...]) -> str:
     """When a night was begun; of an imported night, when its first entry was written."""
     first = entries[0].get("at", "") if entries else ""
     return str(header.get("created", first))
-
-
-def _listed(summary: Summary) -> NightSummary:
-    return NightSummary(id=summary.id, **summary.data)

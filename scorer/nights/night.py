@@ -20,12 +20,17 @@ class NightView(LogView):
     :class:`rules.tournament.options.Options`.
 
     Attributes:
-        title: What the night is called; empty if nothing.
+        first_title: What the night was called when it was begun; empty if nothing.
         rules: The revision of the rules that it is played by.
     """
 
-    title: str
+    first_title: str
     rules: int
+
+    @property
+    def title(self) -> str:
+        """What the night is called; empty if nothing."""
+        return self.night.called(self.state)
 
     @property
     def ledger(self) -> Tournament:
@@ -53,7 +58,7 @@ class NightView(LogView):
         return Night(
             id=self.id,
             rules=self.rules,
-            title=self.title,
+            title=self.first_title,
             options=self.options,
             entries=self.entries,
         )
@@ -96,7 +101,7 @@ def _read(log: EntryLog) -> NightView:
     night = night_of(log.header, log.entries)
     return NightView(
         id=night.id,
-        title=night.title,
+        first_title=night.title,
         rules=night.rules,
         options=night.options,
         entries=night.entries,

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
-from rules.engine.codes import Code
-from rules.engine.document import LONGEST_TEXT
-from rules.engine.game import Event, violation
+from rules.engine.game import Event
 from rules.engine.log import Recorded, extended
-from rules.engine.names import shown_name
 from rules.engine.notation import entry_to_json
 from rules.tournament.document import Night, header_to_json
+from rules.tournament.facts import NightNamed
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, option_faults
+from rules.tournament.people import called, people_facts
+from rules.tournament.verify import title_faults
+from scorer.exchange.marks import OfLog
 from scorer.exchange.transfer import Arrival, Arrived
 from scorer.nights.listing import NightListing, listing_of
 from scorer.nights.night import OpenNight, SharedNight
+from scorer.noted.marked import marked_logs
+from scorer.noted.people import people_of
 from scorer.session.open_log import Refused
 from scorer.store import Shelf, UnknownNight
-from scorer.write_access import AlwaysWrites, WriteAccess, require_write
+from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
+
+
+class StillCounted(ReadOnly):
+    """Phones can count tables of the night, so it cannot be deleted now."""
+
+    code = "night_counted"
 
 
 class Nights:
@@ -40,6 +49,7 @@ class Nights:
         self.hidden = False
         self._opened: dict[str, SharedNight] = {}
         self._open_nights: dict[str, OpenNight] = {}
+        self._counted: list[Callable[[str], bool]] = []
 
     def with_access(self, access: WriteAccess, *, hidden: bool = False) -> Nights:
         """Return the same nights for a session with another write access, or hide them from it."""
@@ -47,7 +57,12 @@ class Nights:
         other._access = access
         other.hidden = hidden
         other._opened = self._opened
+        other._counted = self._counted
         return other
+
+    def keep_while(self, counted: Callable[[str], bool]) -> None:
+        """Let no session delete a night while it is counted, which is asked with its id."""
+        self._counted.append(counted)
 
     async def listing(self) -> NightListing:
         """All nights, the newest first.
@@ -56,7 +71,7 @@ class Nights:
             scorer.store.ShelfClosed: The shelf was closed.
         """
         if self.hidden:
-            return NightListing(nights=(), unreadable=())
+            return NightListing()
         return await listing_of(self.shelf)
 
     async def open_night(self, night_id: str) -> OpenNight:
@@ -91,19 +106,7 @@ class Nights:
             options=options,
             entries=extended((), [Recorded(fact) for fact in facts], at) if facts else (),
         )
-        if len(night.title) > LONGEST_TEXT:
-            raise Refused(
-                (
-                    violation(
-                        Code.PLAYERS_LONG,
-                        "TOUR-1",
-                        "title",
-                        name=shown_name(title),
-                        most=LONGEST_TEXT,
-                    ),
-                )
-            )
-        bad = tuple(option_faults(options)) or night.replay().violations
+        bad = (*title_faults(title), *option_faults(options)) or night.replay().violations
         if bad:
             raise Refused(bad)
         header = header_to_json(night) | {"created": at}
@@ -111,6 +114,64 @@ class Nights:
         log = await self.shelf.nights.create(header, entries)
         self._opened.setdefault(night.id, SharedNight(log))
         return self._in_this_session(night.id)
+
+    async def rename(self, night_id: str, title: str) -> None:
+        """Call a night otherwise (TOUR-1).
+
+        Raises:
+            Refused: The title is too long, or the night breaks a rule already.
+            ReadOnly: This session may only read.
+            scorer.store.StoreError: There is no such night, or the disk refused.
+            rules.engine.notation.Newer: A newer version has written it.
+        """
+        night = await self.open_night(night_id)
+        if title.strip() != night.view.title:
+            night.record(NightNamed(title=title.strip()), seen=night.view.seq)
+
+    async def copy(self, night_id: str, *, people: bool) -> OpenNight:
+        """Begin a night with what is agreed in another one, and perhaps with its people.
+
+        Args:
+            night_id: The other night.
+            people: Whether its people are entered, as they are called now.
+
+        Raises as :meth:`begin` and :meth:`open_night`.
+        """
+        view = (await self.open_night(night_id)).view
+        now = called(view.night, people_of(self.shelf.settings).now).replay().state
+        facts = people_facts(now) if people else ()
+        return await self.begin(view.title, view.state.options, *facts)
+
+    async def delete(self, night_id: str) -> None:
+        """Leave a night out of all lists and seasons; its log stays.
+
+        Raises:
+            StillCounted: Phones can count tables of it.
+            ReadOnly: This session may only read.
+            scorer.store.StoreError: There is no such night, or the disk refused.
+            scorer.exchange.documents.NoPartie: This version cannot read it.
+        """
+        if any(counted(night_id) for counted in self._counted):
+            raise StillCounted
+        await self._mark(night_id, OfLog.DELETED_NIGHT, away=True)
+
+    async def bring_back(self, night_id: str) -> None:
+        """Undo a deletion. Raises as :meth:`delete` does."""
+        await self._mark(night_id, OfLog.DELETED_NIGHT, away=False)
+
+    async def put_away(self, night_id: str, *, away: bool) -> None:
+        """Leave a night out of the list of nights, or show it there again.
+
+        Seasons and the list of people still know it. Raises as :meth:`delete` does.
+        """
+        await self._mark(night_id, OfLog.PUT_AWAY, away=away)
+
+    async def _mark(self, night_id: str, kind: OfLog, *, away: bool) -> None:
+        require_write(self._access)
+        if self.hidden:
+            raise UnknownNight(id=night_id)
+        logs = marked_logs(self.shelf, kind)
+        await (logs.mark if away else logs.unmark)(night_id)
 
     def show_arrived(self, arrived: Iterable[Arrived]) -> None:
         """Show the sessions that have one of these nights open what an import has added."""

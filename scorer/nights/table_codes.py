@@ -69,6 +69,7 @@ class TableCodes:
         self._listeners: list[Callable[[], None]] = []
         self._draws: tuple[NightView | None, dict[int, str]] = (None, {})
         """A cache: the view that was asked for last, and the draws of its rounds by number."""
+        nights.keep_while(self.count_for)
         kept = store.get(SETTING)
         try:
             self._secret, self._night_id = bytes.fromhex(kept["secret"]), str(kept["night"])
@@ -134,6 +135,10 @@ class TableCodes:
             TablePass(night=view.id, round=number, table=table, draw=draw)
             for table in range(1, len(current.tables) + 1)
         )
+
+    def count_for(self, night_id: str) -> bool:
+        """Whether phones may count tables of this night now."""
+        return self._night_id == night_id and bool(self.passes())
 
     def code(self, one: TablePass) -> str:
         """The code of a table."""

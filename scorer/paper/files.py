@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import Final
 
 from scorer.paper.rows import Cells
 from scorer.paper.spreadsheet import spreadsheet
@@ -21,6 +22,12 @@ class Form(StrEnum):
     """Rows for a spreadsheet, as a workbook."""
     CSV = "csv"
     """Rows for a spreadsheet, as plain text."""
+    HTML = "html"
+    """A page for browsers."""
+
+
+PRINTED: Final = (Form.PDF, Form.XLSX, Form.CSV)
+"""The kinds of files of lists."""
 
 
 def of_rows(form: Form, rows: Iterable[Cells], name: str) -> bytes:

@@ -37,8 +37,13 @@ class Job:
     @property
     def name(self) -> str:
         """What the night is called, and its day."""
-        title = harmless(self.night.title.strip()) or self.t("tournament.title")
+        title = harmless(self.title) or self.t("tournament.title")
         return " · ".join(filter(None, (title, self._day)))
+
+    @property
+    def title(self) -> str:
+        """What the night is called; empty if nothing."""
+        return self.night.called(self.state).strip()
 
     @property
     def _day(self) -> str:

@@ -14,8 +14,9 @@ from rules.tournament.state import SEATS, State
 from scorer.paper.codes import TableCode
 from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
-from scorer.paper.files import Form, of_rows, plain
+from scorer.paper.files import PRINTED, Form, of_rows, plain
 from scorer.paper.job import Job, job_of
+from scorer.paper.page import night_page, season_page
 from scorer.paper.pdf import pdf
 from scorer.paper.player_sheets import player_pages
 from scorer.paper.rows import draw_rows, result_rows, season_rows, standing_rows
@@ -43,16 +44,19 @@ class Paper(StrEnum):
     """What each table made in each round."""
     STANDINGS = "standings"
     """The standings so far, or at the end."""
+    PAGE = "page"
+    """All of it for everybody: standings, prizes, and every round with its draw."""
 
 
 FORMS: Final[dict[Paper, tuple[Form, ...]]] = {
     Paper.PLAYERS: (Form.PDF,),
     Paper.TOKENS: (Form.PDF,),
-    Paper.DRAW: tuple(Form),
+    Paper.DRAW: PRINTED,
     Paper.TABLES: (Form.PDF,),
     Paper.SHEETS: (Form.PDF,),
     Paper.RESULTS: (Form.XLSX, Form.CSV),
-    Paper.STANDINGS: tuple(Form),
+    Paper.STANDINGS: PRINTED,
+    Paper.PAGE: (Form.HTML,),
 }
 """What each paper can be made as."""
 
@@ -90,7 +94,7 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
             return bool(state.rounds)
         case Paper.TOKENS:
             return len(state.present) >= SEATS or bool(state.rounds)
-        case Paper.STANDINGS | Paper.PLAYERS:
+        case Paper.STANDINGS | Paper.PLAYERS | Paper.PAGE:
             return bool(state.players)
     return number is None or 1 <= number <= state.options.rounds
 
@@ -110,6 +114,8 @@ def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCod
     job = job_of(t, night)
     if wanted.form not in FORMS[wanted.paper] or not has(wanted.paper, job.state, wanted.round):
         raise NothingToPrint
+    if wanted.form is Form.HTML:
+        return night_page(job)
     number = wanted.round or job.newest or 1
     if wanted.form is not Form.PDF:
         rows = {
@@ -155,6 +161,8 @@ def printed_season(t: Texts, nights: Sequence[Night], rules: SeasonRules, form: 
     """
     jobs = [job_of(t, night) for night in nights]
     lines = season([standings(job.state) for job in jobs], rules)
+    if form is Form.HTML:
+        return season_page(jobs[-1], lines, len(jobs), rules)
     if form is not Form.PDF:
         return of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
     pages = season_pages(jobs[-1], lines, len(jobs), rules)
@@ -168,10 +176,10 @@ def paper_name(t: Texts, paper: Paper) -> str:
 
 def file_name(t: Texts, night: Night, wanted: PaperOrder) -> str:
     """A file name that is valid on every system: of the night, the paper and the round."""
-    number = wanted.round
+    number, job = wanted.round, job_of(t, night)
     if number is None and wanted.paper in (Paper.DRAW, Paper.TABLES):
-        number = job_of(t, night).newest or None
-    parts = (night.title, paper_name(t, wanted.paper), str(number) if number else "")
+        number = job.newest or None
+    parts = (job.title, paper_name(t, wanted.paper), str(number) if number else "")
     words = [plain(part) for part in parts]
     return "-".join(filter(None, ["pizarra", *words])) + f".{wanted.form.value}"
 

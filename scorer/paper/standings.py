@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Final
 
-from rules.engine.names import harmless
 from rules.tournament.season import SeasonRules, SeasonStanding
-from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
-from rules.tournament.state import State
 from scorer.paper.forms import across
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
 from scorer.paper.job import Job
+from scorer.paper.lists import (
+    RankedList,
+    StandingsRow,
+    prize_lines,
+    season_list,
+    standing_lists,
+)
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
-from scorer.phrases import joined
 from scorer.texts import Texts
-from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_notes, rank_number, sum_text
+from scorer.texts.standings import rank_number
 
 TALLEST: Final = 10.0
 """The tallest row of a list, in millimetres."""
@@ -36,45 +36,24 @@ _MOST_COLUMNS: Final = 14
 """The most columns with numbers beside the name; a longer season shows only the last ones."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingsRow:
-    """A line of a list: rank, name, a number for each round or night, the total.
-
-    Attributes:
-        rank: 1 for the first; ``None`` before anybody has one.
-        name: The name as it may be shown.
-        note: What stands in small letters behind it.
-        made: What stands in each column.
-        best: The columns, from 0, that are set in bold.
-        struck: The columns, from 0, that do not count and are struck out.
-        total: The sum.
-    """
-
-    rank: int | None
-    name: str
-    made: tuple[str, ...]
-    best: frozenset[int] = frozenset()
-    struck: frozenset[int] = frozenset()
-    total: int
-    note: str = ""
-
-
 def standings_pages(job: Job) -> tuple[Page, ...]:
-    """The standings after the rounds so far, the best first; then those of each category."""
-    t, state = job.t, job.state
-    lines = standings(state)
-    heads = [t("tournament.column.round", n=number) for number in range(1, len(state.counted) + 1)]
-    title = t("paper.final" if state.over else "paper.standings")
-    best = {(one.line.unit, one.round - 1) for one in best_rounds(lines)}
-    pages = _list(t, heads, _rows(t, best, lines), tuple(_notes(t, state, lines)))
-    framed_pages = framed(job, title, pages, beside=when(t, state))
-    for category in state.categories:
-        own = ranked_within(lines, category)
-        pages = _list(t, heads, _rows(t, best, own), ())
-        named = f"{title} · {harmless(category)}"
-        framed_pages += framed(job, named, pages, beside=when(t, state))
-    prizes = _prize_pages(list(award_lines(t, state, lines)))
-    return framed_pages + framed(job, t("tournament.prizes.title"), prizes, beside=when(t, state))
+    """The standings after the rounds so far, the best first; then categories and prizes."""
+    t = job.t
+    found = standing_lists(job)
+    pages = tuple(page for one in found for page in _pages_of(job, one))
+    prizes = _prize_pages(prize_lines(job))
+    return pages + framed(job, t("tournament.prizes.title"), prizes, beside=found[0].beside)
+
+
+def season_pages(
+    job: Job, lines: Sequence[SeasonStanding], nights: int, rules: SeasonRules
+) -> tuple[Page, ...]:
+    """The standings of a season; arguments as of :func:`scorer.paper.lists.season_list`."""
+    return _pages_of(job, season_list(job, lines, nights, rules, _MOST_COLUMNS))
+
+
+def _pages_of(job: Job, one: RankedList) -> tuple[Page, ...]:
+    return framed(job, one.title, _list(job.t, one), beside=one.beside)
 
 
 def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
@@ -89,97 +68,9 @@ def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
     )
 
 
-def _rows(
-    t: Texts, best: AbstractSet[tuple[Unit, int]], lines: Sequence[Standing]
-) -> list[StandingsRow]:
-    return [
-        StandingsRow(
-            rank=line.rank,
-            name=harmless(line.name),
-            note=harmless(" · ".join(line_notes(t, line))),
-            made=tuple(_made(line, place) for place in range(len(line.rounds))),
-            best=frozenset(place for unit, place in best if unit == line.unit),
-            struck=frozenset(number - 1 for number in line.struck),
-            total=line.total,
-        )
-        for line in lines
-    ]
-
-
-def when(t: Texts, state: State) -> str:
-    """How far the night is: after which round, and how many tables of the next are counted."""
-    parts = [t("paper.after", n=state.closed)] if state.closed and not state.over else []
-    if state.over:
-        parts.append(t("paper.all_rounds", n=state.closed))
-    current = state.current
-    if current is not None and current.begun:
-        tables = len(current.tables)
-        done = tables - len(current.missing)
-        parts.append(t("paper.during", round=state.closed + 1, done=done, tables=tables))
-    return " · ".join(parts)
-
-
-def season_pages(
-    job: Job, lines: Sequence[SeasonStanding], nights: int, rules: SeasonRules
-) -> tuple[Page, ...]:
-    """The standings of a season.
-
-    Args:
-        job: The last of the nights, whose name and language are used.
-        lines: The standings.
-        nights: How many nights there were.
-        rules: How they are added up.
-    """
-    t, best = job.t, rules.best
-    shown = range(max(0, nights - _MOST_COLUMNS), nights)
-    rows = [
-        StandingsRow(
-            rank=line.rank,
-            name=harmless(line.name),
-            made=tuple(_of_night(line, night) for night in shown),
-            total=line.total,
-        )
-        for line in lines
-    ]
-    heads = [t("tournament.column.night", n=night + 1) for night in shown]
-    notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
-    counted = t("paper.nights", n=nights)
-    if best is not None:
-        counted = f"{counted} · {t('paper.best_nights', n=best)}"
-    if rules.rank_points:
-        counted = f"{counted} · {t('tournament.season_by.rank_points')}"
-    if rules.last_double:
-        counted = f"{counted} · {t('tournament.season_by.last_double')}"
-    return framed(job, t("paper.season"), _list(t, heads, rows, notes), beside=counted)
-
-
-def _made(line: Standing, place: int) -> str:
-    if line.waiting and place == len(line.rounds) - 1:
-        return ""
-    return listed_points(line.rounds[place], bracketed=place + 1 in line.byes)
-
-
-def _of_night(line: SeasonStanding, place: int) -> str:
-    return listed_points(line.nights[place], bracketed=place + 1 not in line.counted)
-
-
-def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
-    best = best_rounds(lines)
-    if best:
-        names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
-        yield t("tournament.best", points=best[0].points, names=names)
-    if any(line.byes for line in lines):
-        yield t("paper.in_brackets")
-    if any(line.struck for line in lines):
-        yield t("tournament.struck_note")
-    if state.closed:
-        yield sum_text(t, state)
-
-
-def _list(
-    t: Texts, heads: Sequence[str], rows: Sequence[StandingsRow], notes: Sequence[str]
-) -> tuple[Page, ...]:
+def _list(t: Texts, shown: RankedList) -> tuple[Page, ...]:
     """The rows on as many pages as they need; the notes stand below the last row."""
+    rows, notes = shown.rows, shown.notes
     room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
     # All pages have equally many rows, so that none is nearly empty.
     per_page = -(-len(rows) // max(1, -(-len(rows) // int(room / LOWEST)))) or 1
@@ -188,7 +79,7 @@ def _list(
     firsts = range(0, max(1, len(rows)), per_page)
     chunks = [rows[first : first + per_page] for first in firsts]
     for number, chunk in enumerate(chunks, start=1):
-        shapes = [*_heads(t, heads)]
+        shapes = [*_heads(t, shown.heads)]
         for place, row in enumerate(chunk):
             shapes += _row(row, TOP + _HEAD + place * height, height, shaded=place % 2 == 1)
         if number == len(chunks):

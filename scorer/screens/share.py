@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +9,7 @@ import flet as ft
 
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
-from scorer.paper.files import Form
+from scorer.paper.files import PRINTED
 from scorer.paper.partie.printed import partie_file_name, printed_partie
 from scorer.paper.partie.words import ToldPartie, message_lines, told_partie
 from scorer.phrases import seat_names
@@ -131,7 +130,6 @@ def _message(context: ScreenContext, message: str) -> list[ft.Control]:
 
 
 def _files(told: ToldPartie) -> tuple[PaperFile, ...]:
-    forms: Sequence[Form] = tuple(Form)
     return tuple(
         PaperFile(
             form.value.upper(),
@@ -139,5 +137,5 @@ def _files(told: ToldPartie) -> tuple[PaperFile, ...]:
             partial(printed_partie, told, form),
             f"share-{form}",
         )
-        for form in forms
+        for form in PRINTED
     )

@@ -6,6 +6,7 @@ What each of them may do is described in `docs/security.md`.
 from __future__ import annotations
 
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
 from starlette.routing import Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -14,6 +15,7 @@ from scorer.guests.book import GuestBook
 from scorer.guests.guest import Guest, current_guest
 from scorer.server.endpoints import Endpoints
 from scorer.server.join import Join, guest_of, join_page
+from scorer.server.readers.results import ResultsPages
 from scorer.server.readers.shared_screens import SharedScreens
 from scorer.server.request_checks import RequestChecks, refuse
 from scorer.server.sessions import Sessions
@@ -28,6 +30,7 @@ class AccessControl:
         endpoints: Endpoints,
         book: GuestBook | None,
         shared: SharedScreens | None = None,
+        results: ResultsPages | None = None,
     ) -> None:
         """Guard the app.
 
@@ -36,10 +39,12 @@ class AccessControl:
             endpoints: Where the scorekeeper and the guests connect.
             book: The guests; without it there are none.
             shared: Carries the WebSockets of readers; without it the app does.
+            results: The pages with the results of nights; without it there are none.
         """
         self._app = app
         self._endpoints = endpoints
         self._book = book
+        self._results = results
         self._sessions = Sessions(app, book, shared)
         self._checked = RequestChecks(self._dispatch, endpoints, guests=book is not None)
         self._for_guests = Router(
@@ -74,6 +79,12 @@ class AccessControl:
             await self._serve(scope, receive, send, guest)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send, guest: Guest | None) -> None:
+        if self._results is not None and self._results.serves(scope):
+            if self._results.may_read(guest):
+                await self._results(scope, receive, send)
+            else:
+                await refuse(PlainTextResponse("", 403), scope, receive, send)
+            return
         # Tasks of a session are started inside this call and inherit the value.
         current_guest.set(guest)
         app = self._app if scope["type"] == "http" else self._sessions.serve

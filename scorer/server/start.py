@@ -108,6 +108,7 @@ def serve(
         assets=ASSETS,
         endpoints=endpoints,
         book=invitation.book if invitation else None,
+        nights=nights,
     )
     server = build_server(app, endpoints, lan.places if lan else Places())
     _freeze_imports()

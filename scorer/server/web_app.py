@@ -14,6 +14,7 @@ from scorer.guests.book import GuestBook
 from scorer.guests.rights import Places
 from scorer.languages import session_languages
 from scorer.motion.preferred import parse_motion, session_motion
+from scorer.nights import Nights
 from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
@@ -25,6 +26,7 @@ from scorer.server.limits import (
     MAX_NEW_CONNECTIONS,
     REQUEST_LIMIT,
 )
+from scorer.server.readers.results import ResultsPages
 from scorer.server.readers.shared_screens import SharedScreens
 from scorer.text_size.chosen import parse_text_size, session_text_size
 from scorer.theme import set_up_page
@@ -97,6 +99,7 @@ def web_app(
     assets: Path,
     endpoints: Endpoints,
     book: GuestBook | None = None,
+    nights: Nights | None = None,
 ) -> ASGIApp:
     """Return the app as an ASGI application.
 
@@ -108,6 +111,7 @@ def web_app(
         assets: Absolute path of the folder served below `/`.
         endpoints: Where the scorekeeper and the guests connect.
         book: The guests; without it only the scorekeeper is served.
+        nights: The nights whose results are served as pages; without it none are.
     """
 
     def before(page: ft.Page) -> None:
@@ -124,7 +128,8 @@ def web_app(
         export_asgi_app=True,
     )
     shared = SharedScreens(app, main, book) if book is not None else None
-    access_control = AccessControl(app, endpoints, book, shared)
+    results = ResultsPages(nights) if nights is not None else None
+    access_control = AccessControl(app, endpoints, book, shared, results)
     return SecurityHeaders(access_control)
 
 

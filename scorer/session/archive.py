@@ -15,7 +15,8 @@ from rules.engine.log import effective
 from rules.engine.notation import from_document
 from rules.numbers.digest import VERSION, digest_from_json, digest_to_json
 from rules.numbers.played import Played, renamed
-from scorer.noted.deleted import deleted_of
+from scorer.exchange.marks import OfLog
+from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.sharing.pauses import Pauses
 from scorer.store import Json, Shelf, Summary, SummaryContent
@@ -63,7 +64,7 @@ class Archive:
             scorer.store.StoreError: The shelf was closed.
         """
         listing = await self._shelf.partien.listing(summarize, rules_revision=REVISION)
-        deleted = await deleted_of(self._shelf).ids()
+        deleted = await marked_logs(self._shelf, OfLog.DELETED).ids()
         finished = [summary.id for summary in listing.finished if summary.id not in deleted]
         made: Mapping[str, Summary] = {}
         pauses, done, of = Pauses(), 0, 0
@@ -83,7 +84,7 @@ class Archive:
         Raises:
             scorer.store.StoreError: The shelf was closed.
         """
-        deleted = await deleted_of(self._shelf).ids()
+        deleted = await marked_logs(self._shelf, OfLog.DELETED).ids()
         wanted = [one for one in ids if one not in deleted]
         made: Mapping[str, Summary] = {}
         digests = self._shelf.partien.digests(wanted, digested, rules_revision=DIGEST_REVISION)

@@ -12,9 +12,9 @@ from rules.engine.log import Recorded, effective, extended
 from rules.engine.names import clean_name
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
 from rules.numbers.played import Played
-from scorer.exchange.marks import LONGEST_NOTE, notes, noting, placed, placing
+from scorer.exchange.marks import LONGEST_NOTE, OfLog, notes, noting, placed, placing
 from scorer.exchange.transfer import Arrival, Arrived, own_id_of
-from scorer.noted.deleted import deleted_of
+from scorer.noted.marked import marked_logs
 from scorer.noted.people import people_of
 from scorer.session.archive import Archive
 from scorer.session.open_log import Refused
@@ -188,12 +188,12 @@ class Partien:
             scorer.exchange.documents.NoPartie: This version cannot read it.
         """
         self._require_all()
-        await deleted_of(self.shelf).delete(partie_id)
+        await marked_logs(self.shelf, OfLog.DELETED).mark(partie_id)
 
     async def bring_back(self, partie_id: str) -> None:
         """Undo a deletion. Raises as :meth:`delete` does."""
         self._require_all()
-        await deleted_of(self.shelf).bring_back(partie_id)
+        await marked_logs(self.shelf, OfLog.DELETED).unmark(partie_id)
 
     async def place(self, partie_id: str, other_id: str) -> None:
         """Put a Partie into the evening of another one; its log stays as it is.

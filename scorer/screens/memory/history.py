@@ -51,6 +51,7 @@ from scorer.screens.memory.line import (
     DeletedLines,
     LineActions,
     Unfolded,
+    acting,
     deleted_note,
     line_row,
     use_actions,
@@ -341,7 +342,8 @@ def Lines(
                 )
         for line in section.lines:
             if line is gone:
-                rows.append(deleted_note(look, line.id, actions))
+                undo = acting(actions.bring_back, line.id)
+                rows.append(deleted_note(look, t("memory.deleted"), undo, line.id))
                 continue
             row = keep(
                 (line, look),

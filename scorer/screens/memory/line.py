@@ -136,9 +136,24 @@ def line_row(
     shown = with_note(look, line, finished_card(look, partie, opening(actions, line.id)))
     if not actions.may_change:
         return shown
-    label = look.t("memory.more", what=sentences.sentence(look.t, partie))
+    return with_more(look, shown, sentences.sentence(look.t, partie), unfold, line.id)
+
+
+def with_more(
+    look: Appearance, shown: ft.Control, what: str, unfold: Callable[[], None], key: str
+) -> ft.Control:
+    """A card of a list, and beside it what unfolds the actions.
+
+    Args:
+        look: Colours and texts.
+        shown: The card.
+        what: What it is about, for screen readers.
+        unfold: Unfolds the actions.
+        key: The id of what it is about.
+    """
+    label = look.t("memory.more", what=what)
     more = icon_button(
-        ft.Icons.MORE_VERT, label, look.colours, lambda _: unfold(), key=f"more-{line.id}"
+        ft.Icons.MORE_VERT, label, look.colours, lambda _: unfold(), key=f"more-{key}"
     )
     return ft.Row([ft.Container(shown, expand=True), more], spacing=0)
 
@@ -253,28 +268,48 @@ def _placing(actions: LineActions, line: Line, other: str) -> Callable[[Any], Aw
     return acting(lambda partie_id: actions.place(partie_id, other), line.id)
 
 
-def deleted_note(look: Appearance, partie_id: str, actions: LineActions) -> ft.Control:
-    """That a Partie was deleted just now, and the button that undoes it."""
-    t, colours = look.t, look.colours
-    text = t("memory.deleted")
+def deleted_note(
+    look: Appearance, text: str, undo: Callable[[Any], Awaitable[None]], key: str
+) -> ft.Control:
+    """That something was deleted just now, and the button that undoes it.
+
+    Args:
+        look: Colours and texts.
+        text: What is said.
+        undo: The handler of the button.
+        key: The id of what was deleted.
+    """
+    colours = look.colours
     announced = ft.Semantics(
         content=lettering(text, colours.ink, size=16, align=START),
         label=text,
         live_region=True,
         exclude_semantics=True,
     )
-    undo = text_button(
-        t("memory.undo"),
-        colours,
-        acting(actions.bring_back, partie_id),
-        height=48,
-        size=16,
-        key="undo-delete",
+    button = text_button(
+        look.t("memory.undo"), colours, undo, height=48, size=16, key="undo-delete"
     )
-    shown = card(_rows([announced, undo]), colours, border=colours.accent, padding=12)
+    shown = card(_rows([announced, button]), colours, border=colours.accent, padding=12)
     # The list is drawn anew when its evenings are counted; the button must stay the same one.
-    shown.key = f"gone-{partie_id}"
+    shown.key = f"gone-{key}"
     return shown
+
+
+def folded(
+    look: Appearance, title: str, show: Callable[[], None] | None, key: str
+) -> list[ft.Control]:
+    """The head of what a list leaves out: a button while it is folded, then a heading.
+
+    Args:
+        look: Colours.
+        title: How much there is.
+        show: Unfolds it; ``None`` once it is unfolded.
+        key: Names the button.
+    """
+    if show is None:
+        return [heading(title, look.colours)]
+    unfold = show
+    return [text_button(title, look.colours, lambda _: unfold(), height=48, size=15, key=key)]
 
 
 @memo
@@ -294,13 +329,9 @@ def DeletedLines(
     t, colours = look.t, look.colours
     shown, show = ft.use_state(False)
     rows: list[ft.Control] = []
-    if lines and not shown:
-        text = t("memory.gone", n=len(lines))
-        rows.append(
-            text_button(text, colours, lambda _: show(True), height=48, size=15, key="deleted")
-        )
-    elif lines:
-        rows.append(heading(t("memory.gone", n=len(lines)), colours))
+    if lines:
+        unfold = None if shown else (lambda: show(True))
+        rows += folded(look, t("memory.gone", n=len(lines)), unfold, "deleted")
     for line in lines if shown else ():
         rows.append(finished_card(look, line.partie, opening(actions, line.id)))
         rows.append(

@@ -275,7 +275,7 @@ def _tab(
             papers = papers_of(context, do.night, (Paper.PLAYERS, Paper.TOKENS))
             return "players", [PlayerList(look, view, do, context.services.drafts), papers]
         case Tab.STANDINGS:
-            papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
+            papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
             return "standings", [StandingsList(look, view.state, do), papers]
         case Tab.ENTRIES:
             agreed = AgreedCard(look, view.state.options, do)
@@ -330,7 +330,7 @@ def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Con
     """The standings, in a column of their own."""
     look = context.look
     named = title_text(look.t("tournament.tab.standings"), look.colours.ink, size=20)
-    papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS))
+    papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
     head = ft.Container(ft.Row([named]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
     return ft.Column(
         [head, scrolling([StandingsList(look, view.state, do), papers], "beside")],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import date, datetime
 from typing import Any
 
@@ -12,10 +13,21 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.memory.line import deleted_note, folded, with_more
 from scorer.screens.parts import damage_cards, opening_card, problem_line, titled
+from scorer.screens.tournament.kept.night_line import (
+    NightLineActions,
+    NightUnfolded,
+    doing,
+    use_night_actions,
+)
+from scorer.screens.tournament.parts import rows
+from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form
+from scorer.widgets.card import spread
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
@@ -40,6 +52,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
     t, colours = look.t, look.colours
     listed, set_listed = use_option(NightListing)
     problem, say = ft.use_state("")
+    changes, gone, actions = use_night_actions(services, t, say)
 
     async def read() -> None:
         # Let the screen without the list be sent before the disk is read.
@@ -50,22 +63,23 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         if shown:
             await guard_async(t, say, read)()
 
-    use_effect(listing, [shown])
+    use_effect(listing, [shown, changes])
 
     def to(route: str) -> Any:
         return guard(t, say, lambda _: services.go(route))
 
-    nights = listed.nights if listed else ()
     content: list[ft.Control] = [
         *problem_line(look, problem),
         *damage_cards(look, listed.unreadable if listed else ()),
     ]
-    if listed and not nights:
+    if listed and not (listed.nights or listed.deleted):
         content.append(lettering(t("tournament.nights.none"), colours.ink, size=19, bold=True))
         content.append(lettering(t("tournament.nights.about"), colours.quiet, size=15))
-    content += [_night_card(look, night, to(f"/tournament/night/{night.id}")) for night in nights]
+    if listed is not None:
+        # What is folded is folded again when the screen is opened anew.
+        content.append(Lines(look, listed, gone, changes, actions, key=str(shown)))
     foot: list[ft.Control] = []
-    if len(nights) > 1:
+    if listed is not None and len(listed.nights) > 1:
         season = t("tournament.season")
         foot.append(text_button(season, colours, to("/tournament/season"), key="season"))
     if services.is_scorekeeper and services.invitation is None:
@@ -80,6 +94,90 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         foot.append(button)
     top = titled(look, t("tournament.title"), to("/"))
     return form(look, top, content, foot)
+
+
+@ft.component
+def Lines(
+    look: Appearance,
+    listed: NightListing,
+    gone: str,
+    changes: int,
+    actions: NightLineActions,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The nights, and folded those that are put away and those that are deleted.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        listed: All nights.
+        gone: The night that was deleted just now; empty without one.
+        changes: How often something was done; then nothing is unfolded any more.
+        actions: What can be done with a night.
+        key: Another one begins anew.
+    """
+    t = look.t
+    unfolded, unfold = ft.use_state(("", 0))
+    away_shown, show_away = ft.use_state(False)
+    gone_shown, show_gone = ft.use_state(False)
+    parts: list[ft.Control] = []
+
+    def toggle(night: NightSummary) -> Callable[[], None]:
+        now = night.id, changes
+        return lambda: unfold(lambda before: ("", 0) if before == now else now)
+
+    def add(night: NightSummary) -> None:
+        shown = _night_card(look, night, actions.services)
+        if look.writing and not night.newer:
+            what = _said(t, night)
+            shown = with_more(look, shown, what, toggle(night), night.id)
+        parts.append(shown)
+        if unfolded == (night.id, changes):
+            parts.append(NightUnfolded(look, night, actions, key=f"of-{night.id}"))
+
+    kept = [night for night in listed.nights if not night.put_away]
+    just_gone = [night for night in listed.deleted if night.id == gone]
+    for night in sorted((*kept, *just_gone), key=_newest, reverse=True):
+        if night.id == gone:
+            undo = doing(actions.bring_back, night.id)
+            parts.append(deleted_note(look, t("tournament.nights.deleted"), undo, night.id))
+        else:
+            add(night)
+    away = [night for night in listed.nights if night.put_away]
+    if away:
+        title = t("tournament.nights.away", n=len(away))
+        parts += folded(look, title, None if away_shown else lambda: show_away(True), "away")
+    for night in away if away_shown else ():
+        add(night)
+    if listed.deleted and look.writing:
+        title = t("tournament.nights.gone", n=len(listed.deleted))
+        parts += folded(look, title, None if gone_shown else lambda: show_gone(True), "deleted")
+    for night in listed.deleted if gone_shown and look.writing else ():
+        parts.append(_night_card(look, night, actions.services))
+        text = t("tournament.nights.bring_back")
+        parts.append(
+            text_button(
+                text,
+                look.colours,
+                doing(actions.bring_back, night.id),
+                label=with_colon(t, text, _said(t, night)),
+                height=48,
+                size=15,
+                key=f"back-{night.id}",
+            )
+        )
+    return rows(parts)
+
+
+def _newest(night: NightSummary) -> tuple[str, str]:
+    """What nights are sorted by."""
+    return night.created, night.id
+
+
+def _said(t: Texts, night: NightSummary) -> str:
+    """A night in a few words."""
+    parts = (title_of(t, night.title), day_text(t, night.created), progress_text(t, night))
+    return ", ".join(filter(None, parts))
 
 
 def title_of(t: Texts, title: str) -> str:
@@ -111,17 +209,14 @@ def _day(created: str) -> date | None:
         return None
 
 
-def _night_card(look: Appearance, night: NightSummary, open_it: Any) -> ft.Control:
+def _night_card(look: Appearance, night: NightSummary, services: Services) -> ft.Control:
     t, colours = look.t, look.colours
-    title, day = title_of(t, night.title), day_text(t, night.created)
-    about = progress_text(t, night)
-    head = ft.Row(
-        [
-            lettering(title, colours.ink, size=18, bold=True, align=START, expand=True, lines=3),
-            lettering(day, colours.quiet, size=14),
-        ],
-        spacing=8,
+    title = lettering(
+        title_of(t, night.title), colours.ink, size=18, bold=True, align=START, lines=3
     )
-    label = ", ".join(part for part in (title, day, about) if part)
-    lines = [head, lettering(about, colours.quiet, size=15, align=START)]
-    return opening_card(look, label, lines, open_it, night.id)
+    head = spread(title, lettering(day_text(t, night.created), colours.quiet, size=14))
+    about = lettering(progress_text(t, night), colours.quiet, size=15, align=START)
+    route = f"/tournament/night/{night.id}"
+    return opening_card(
+        look, _said(t, night), [head, about], lambda _: services.go(route), night.id
+    )

@@ -10,6 +10,7 @@ import flet as ft
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
 from scorer.nights import OpenNight
+from scorer.nights.results_page import RESULTS_PATH
 from scorer.paper.files import Form
 from scorer.paper.job import job_of
 from scorer.paper.papers import (
@@ -26,7 +27,9 @@ from scorer.paper.papers import (
 from scorer.screen_context import ScreenContext
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.screens.table_phone.printed import printed_codes
+from scorer.screens.tournament.parts import START, rows
 from scorer.widgets.component import memo
+from scorer.widgets.tap import lettering
 
 
 def papers_of(
@@ -66,7 +69,12 @@ def PaperButtons(
         )
         for paper in papers
     ]
-    return SavedPapers(context, lines)
+    shown = SavedPapers(context, lines)
+    invitation = context.services.invitation
+    if Paper.PAGE not in papers or invitation is None:
+        return shown
+    address = t("paper.live.address", address=f"{invitation.address}{RESULTS_PATH[1:]}")
+    return rows([shown, lettering(address, context.look.colours.quiet, size=15, align=START)])
 
 
 @memo

@@ -55,6 +55,7 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
         case (
             facts.PlayerMarked()
             | facts.OptionsAgreed()
+            | facts.NightNamed()
             | facts.CardsDrawn()
             | facts.NumberDrawn()
             | facts.PrizesOffered()
@@ -76,6 +77,7 @@ def _ranking_text(
     t: Texts,
     event: facts.PlayerMarked
     | facts.OptionsAgreed
+    | facts.NightNamed
     | facts.CardsDrawn
     | facts.NumberDrawn
     | facts.PrizesOffered,
@@ -89,6 +91,8 @@ def _ranking_text(
             return with_colon(t, name, marks)
         case facts.OptionsAgreed():
             return with_colon(t, t("tournament.fact.options_agreed"), _agreed_text(t, event))
+        case facts.NightNamed():
+            return with_colon(t, t("tournament.new.title"), event.title or "–")
         case facts.CardsDrawn():
             names = ", ".join(name_of(state, number) for number in event.numbers)
             return with_colon(t, t("tournament.fact.cards_drawn"), names)

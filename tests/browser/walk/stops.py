@@ -243,6 +243,8 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         yield _of_none(name, path, t(expected), *taps)
     ace = f"{card_text(t, 'HA', 'french')}, 11"
     yield _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    more = t("memory.more", what="").strip()
+    yield _of_none("tournament-more", "tournament", t("tournament.nights.new"), more)
     yield from _of_rankings(t)
     yield from _of_seats(t)
     yield _of_none("night-screen", f"{night}/screen", "Noche de marzo")

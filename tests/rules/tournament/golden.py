@@ -103,6 +103,8 @@ def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
             return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
         case "number":
             return facts.NumberDrawn(number=int(rest))
+        case "name":
+            return facts.NightNamed(title=rest)
         case "cards":
             return facts.CardsDrawn(numbers=numbers(rest))
         case "agree":
@@ -148,7 +150,7 @@ def read_fact(text: str) -> Event:
             return facts.PlayerReplaced(number=int(number), name=name)
         case "pair":
             return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
-        case "mark" | "number" | "cards" | "agree" | "prizes":
+        case "mark" | "number" | "name" | "cards" | "agree" | "prizes":
             return _of_ranking(word, rest, parts)
         case "draw":
             tables = tuple(numbers(table) for table in parts[0].split("|"))

@@ -103,7 +103,7 @@ def test_a_night_is_printed_in_every_language(call: Call, language: Language) ->
 
 def test_the_standings_of_a_night_are_printed(call: Call) -> None:
     lines = call("score", PATH).out.splitlines()
-    assert lines[0] == "Tournament · Club Suizo"
+    assert lines[0] == "Tournament · Club Suizo, marzo"
     assert lines[2].split() == ["Rank", "No.", "Name", "R1", "R2", "Total"]
     # A pair has one line; the Matsch of round 2 is worth 50, and the drawn number is 500.
     assert lines[3].rsplit(maxsplit=3) == [

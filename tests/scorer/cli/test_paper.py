@@ -23,6 +23,7 @@ def test_the_command_offers_every_paper() -> None:
 @pytest.mark.parametrize("paper", list(Paper))
 def test_every_paper_of_the_example_is_written(call: Call, tmp_path: Path, paper: Paper) -> None:
     begins = {Form.PDF: b"%PDF-", Form.XLSX: b"PK", Form.CSV: b"\xef\xbb\xbf"}
+    begins[Form.HTML] = b"<!DOCTYPE html>"
     for form in FORMS[paper]:
         out = tmp_path / f"night.{form.value.upper()}"
         answer = call("paper", NIGHT, "--what", paper.value, "--out", out, "--lang", "it")

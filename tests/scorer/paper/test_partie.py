@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from rules import GAMES
 from rules.engine.notation import Partie
-from scorer.paper.files import Form
+from scorer.paper.files import PRINTED, Form
 from scorer.paper.frame import BOTTOM
 from scorer.paper.partie.pages import partie_pages
 from scorer.paper.partie.printed import partie_file_name, printed_partie
@@ -75,7 +75,7 @@ def test_a_long_sheet_goes_on_on_further_pages() -> None:
         assert all(shape.y <= BOTTOM + 15 for shape in page if isinstance(shape, Text))
 
 
-@pytest.mark.parametrize("form", list(Form))
+@pytest.mark.parametrize("form", PRINTED)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_can_be_saved_as_every_kind_of_file(key: str, form: Form) -> None:
     told = told_partie(texts("it"), parties(key)[0])

@@ -97,7 +97,7 @@
 
   const NOTE_TABLE_MS = 60_000;
 
-  const TYPES = { csv: "text/csv", json: "application/json", pdf: "application/pdf", png: "image/png", txt: "text/plain" };
+  const TYPES = { csv: "text/csv", html: "text/html", json: "application/json", pdf: "application/pdf", png: "image/png", txt: "text/plain" };
 
   const fileOf = (name, content) =>
     new File([content], name, { type: TYPES[name.split(".").pop()] ?? "application/octet-stream" });

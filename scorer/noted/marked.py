@@ -1,0 +1,80 @@
+"""Which Partien and nights are deleted or put away. Their logs stay; a mark beside them says so."""
+
+from __future__ import annotations
+
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from scorer.exchange.marks import OfLog, State, is_marked, marked_states, marks_of_log, of_log
+from scorer.exchange.outlines import outline
+from scorer.exchange.transfer import export_document, logs_with
+from scorer.store import Shelf
+
+_Known = tuple[frozenset[State], frozenset[str]]
+"""The states in which logs of an id were marked, and which logs here that marks."""
+
+
+class MarkedLogs:
+    """The logs of a data folder that have a mark. The logs stay, and so do all copies of them."""
+
+    def __init__(self, shelf: Shelf, kind: OfLog) -> None:
+        """Use a data folder; nothing is read yet.
+
+        Args:
+            shelf: The data folder.
+            kind: Which mark; it says whether Partien or nights have it.
+        """
+        self._settings = shelf.settings
+        self._folder = shelf.partien if kind is OfLog.DELETED else shelf.nights
+        self._kind = kind
+        self._known: dict[str, _Known] = {}
+        self._imports = -1
+
+    async def ids(self) -> frozenset[str]:
+        """The ids of the logs that have the mark.
+
+        Only logs of which one was marked are read, and only after something has changed in them.
+
+        Raises:
+            scorer.store.StoreError: The device refused.
+        """
+        folder = self._folder
+        wanted = marked_states(self._kind, self._settings.marks)
+        if self._imports != folder.imports:
+            self._known, self._imports = {}, folder.imports
+        found = set[str]()
+        for own_id, states in wanted.items():
+            known = self._known.get(own_id)
+            if known is None or known[0] != states:
+                logs = await logs_with(folder, own_id)
+                known = states, frozenset(one for one in logs if is_marked(logs[one], states))
+                self._known[own_id] = known
+            found |= known[1]
+        return frozenset(found)
+
+    async def mark(self, log_id: str) -> None:
+        """Mark a log.
+
+        Raises:
+            scorer.store.StoreError: There is no such log, or the device refused.
+            scorer.exchange.documents.NoPartie: This version cannot read it.
+        """
+        document = await export_document(self._folder, log_id)
+        self._settings.mark({of_log(self._kind, document["id"], outline(document)): True})
+
+    async def unmark(self, log_id: str) -> None:
+        """Take the mark away, also one that another device has made. Raises as :meth:`mark`."""
+        document = await export_document(self._folder, log_id)
+        marks = self._settings.marks
+        names = marks_of_log(self._kind, document["id"], outline(document), marks)
+        if names:
+            self._settings.mark(dict.fromkeys(names, False))
+
+
+_OF: Final[WeakKeyDictionary[Shelf, dict[OfLog, MarkedLogs]]] = WeakKeyDictionary()
+
+
+def marked_logs(shelf: Shelf, kind: OfLog) -> MarkedLogs:
+    """The logs of a data folder with a mark: one object for all sessions."""
+    known = _OF.setdefault(shelf, {})
+    return known.setdefault(kind, MarkedLogs(shelf, kind))

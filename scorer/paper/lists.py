@@ -1,0 +1,182 @@
+"""The lists of a night and of a season, for paper and for a page (TOUR-4, TOUR-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from rules.engine.names import harmless
+from rules.tournament.season import SeasonRules, SeasonStanding
+from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
+from rules.tournament.state import State
+from scorer.paper.job import Job
+from scorer.phrases import joined
+from scorer.texts import Texts
+from scorer.texts.points import listed_points
+from scorer.texts.standings import award_lines, line_notes, sum_text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsRow:
+    """A line of a list: rank, name, a number for each round or night, the total.
+
+    Attributes:
+        rank: 1 for the first; ``None`` before anybody has one.
+        name: The name as it may be shown.
+        note: What stands in small letters behind it.
+        made: What stands in each column.
+        best: The columns, from 0, that are set in bold.
+        struck: The columns, from 0, that do not count and are struck out.
+        total: The sum.
+    """
+
+    rank: int | None
+    name: str
+    made: tuple[str, ...]
+    best: frozenset[int] = frozenset()
+    struck: frozenset[int] = frozenset()
+    total: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedList:
+    """Who stands where.
+
+    Attributes:
+        title: What the list is.
+        beside: How far the night is, or how the season is counted.
+        heads: The titles of the columns with numbers.
+        rows: The lines, the best first.
+        notes: What stands below them.
+    """
+
+    title: str
+    beside: str
+    heads: Sequence[str]
+    rows: Sequence[StandingsRow] = field(hash=False)
+    notes: tuple[str, ...] = ()
+
+
+def standing_lists(job: Job) -> tuple[RankedList, ...]:
+    """The standings after the rounds so far; then those of each category."""
+    t, state = job.t, job.state
+    lines = standings(state)
+    heads = [t("tournament.column.round", n=number) for number in range(1, len(state.counted) + 1)]
+    title, beside = t("paper.final" if state.over else "paper.standings"), when(t, state)
+    best = {(one.line.unit, one.round - 1) for one in best_rounds(lines)}
+    whole = RankedList(
+        title=title,
+        beside=beside,
+        heads=heads,
+        rows=_rows(t, best, lines),
+        notes=tuple(_notes(t, state, lines)),
+    )
+    of_categories = (
+        RankedList(
+            title=f"{title} · {harmless(category)}",
+            beside=beside,
+            heads=heads,
+            rows=_rows(t, best, ranked_within(lines, category)),
+        )
+        for category in state.categories
+    )
+    return (whole, *of_categories)
+
+
+def prize_lines(job: Job) -> list[str]:
+    """The prizes, and who gets them as the night is; one line each."""
+    return list(award_lines(job.t, job.state, standings(job.state)))
+
+
+def _rows(
+    t: Texts, best: AbstractSet[tuple[Unit, int]], lines: Sequence[Standing]
+) -> list[StandingsRow]:
+    return [
+        StandingsRow(
+            rank=line.rank,
+            name=harmless(line.name),
+            note=harmless(" · ".join(line_notes(t, line))),
+            made=tuple(_made(line, place) for place in range(len(line.rounds))),
+            best=frozenset(place for unit, place in best if unit == line.unit),
+            struck=frozenset(number - 1 for number in line.struck),
+            total=line.total,
+        )
+        for line in lines
+    ]
+
+
+def when(t: Texts, state: State) -> str:
+    """How far the night is: after which round, and how many tables of the next are counted."""
+    parts = [t("paper.after", n=state.closed)] if state.closed and not state.over else []
+    if state.over:
+        parts.append(t("paper.all_rounds", n=state.closed))
+    current = state.current
+    if current is not None and current.begun:
+        tables = len(current.tables)
+        done = tables - len(current.missing)
+        parts.append(t("paper.during", round=state.closed + 1, done=done, tables=tables))
+    return " · ".join(parts)
+
+
+def season_list(
+    job: Job,
+    lines: Sequence[SeasonStanding],
+    nights: int,
+    rules: SeasonRules,
+    most: int | None = None,
+) -> RankedList:
+    """The standings of a season.
+
+    Args:
+        job: The last of the nights, whose name and language are used.
+        lines: The standings.
+        nights: How many nights there were.
+        rules: How they are added up.
+        most: How many nights have a column, the last ones; ``None`` for all.
+    """
+    t, best = job.t, rules.best
+    shown = range(0 if most is None else max(0, nights - most), nights)
+    rows = [
+        StandingsRow(
+            rank=line.rank,
+            name=harmless(line.name),
+            made=tuple(_of_night(line, night) for night in shown),
+            total=line.total,
+        )
+        for line in lines
+    ]
+    heads = [t("tournament.column.night", n=night + 1) for night in shown]
+    notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
+    counted = t("paper.nights", n=nights)
+    if best is not None:
+        counted = f"{counted} · {t('paper.best_nights', n=best)}"
+    if rules.rank_points:
+        counted = f"{counted} · {t('tournament.season_by.rank_points')}"
+    if rules.last_double:
+        counted = f"{counted} · {t('tournament.season_by.last_double')}"
+    return RankedList(title=t("paper.season"), beside=counted, heads=heads, rows=rows, notes=notes)
+
+
+def _made(line: Standing, place: int) -> str:
+    if line.waiting and place == len(line.rounds) - 1:
+        return ""
+    return listed_points(line.rounds[place], bracketed=place + 1 in line.byes)
+
+
+def _of_night(line: SeasonStanding, place: int) -> str:
+    return listed_points(line.nights[place], bracketed=place + 1 not in line.counted)
+
+
+def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
+    best = best_rounds(lines)
+    if best:
+        names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
+        yield t("tournament.best", points=best[0].points, names=names)
+    if any(line.byes for line in lines):
+        yield t("paper.in_brackets")
+    if any(line.struck for line in lines):
+        yield t("tournament.struck_note")
+    if state.closed:
+        yield sum_text(t, state)

@@ -1,0 +1,174 @@
+"""What can be done with a night of the list: another name, a copy, away with it, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scorer.appearance import Appearance
+from scorer.drafts.typed import use_draft
+from scorer.error_handling import guard_async
+from scorer.forms.name_note import NameNote, too_long
+from scorer.nights import NightSummary
+from scorer.screens.parts import START
+from scorer.screens.tournament.new_night import LONGEST_TITLE
+from scorer.screens.tournament.parts import rows
+from scorer.services import Services
+from scorer.texts import Texts
+from scorer.widgets.card import card
+from scorer.widgets.choice import field, field_row
+from scorer.widgets.component import use_live_part
+from scorer.widgets.faces import Key
+from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.typed_text import use_typed_text
+
+Act = Callable[..., Awaitable[None]]
+"""Does something with the night with an id."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightLineActions:
+    """What can be done with a night of the list; each takes its id.
+
+    Attributes:
+        services: What the session can do.
+        rename: Calls it by a title, which follows.
+        copy: Begins another one like it, with its people if ``people``, and opens that.
+        put_away: Leaves it out of the list if ``away``, or takes it back.
+        delete: Leaves it out of all lists and seasons.
+        bring_back: Undoes that.
+    """
+
+    services: Services
+    rename: Act
+    copy: Act
+    put_away: Act
+    delete: Act
+    bring_back: Act
+
+
+def use_night_actions(
+    services: Services, t: Texts, say: Callable[[str], None]
+) -> tuple[int, str, NightLineActions]:
+    """Hook: what can be done with the nights of the list.
+
+    Args:
+        services: What the session can do.
+        t: The texts.
+        say: Shows why something was refused.
+
+    Returns:
+        How often the list has changed; the night that was deleted just now, empty without one; and
+        the actions.
+    """
+    nights = services.nights
+    changes, count_change = ft.use_state(0)
+    gone, set_gone = ft.use_state("")
+
+    def changing(change: Act, *, deletes: bool = False) -> Act:
+        async def act(night_id: str, *more: Any, **named: Any) -> None:
+            say("")
+            await change(night_id, *more, **named)
+            set_gone(night_id if deletes else "")
+            count_change(lambda count: count + 1)
+
+        def guarded(night_id: str, *more: Any, **named: Any) -> Awaitable[None]:
+            return guard_async(t, say, partial(act, night_id, *more, **named))()
+
+        return guarded
+
+    async def copy(night_id: str, *, people: bool) -> None:
+        copied = await nights.copy(night_id, people=people)
+        services.go(f"/tournament/night/{copied.view.id}")
+
+    return (
+        changes,
+        gone,
+        NightLineActions(
+            services=services,
+            rename=changing(nights.rename),
+            copy=changing(copy),
+            put_away=changing(nights.put_away),
+            delete=changing(nights.delete, deletes=True),
+            bring_back=changing(nights.bring_back),
+        ),
+    )
+
+
+def doing(act: Act, night_id: str, **named: bool) -> Callable[[Any], Awaitable[None]]:
+    """The handler of a tap that does something with a night."""
+
+    async def handler(_event: Any) -> None:
+        await act(night_id, **named)
+
+    return handler
+
+
+@dataclass(frozen=True, slots=True)
+class _TypedTitle:
+    """What stands in the field for another name."""
+
+    text: str = ""
+
+
+@ft.component
+def NightUnfolded(
+    look: Appearance,
+    night: NightSummary,
+    actions: NightLineActions,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """What can be done with a night, below its card.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        night: The night.
+        actions: What can be done.
+        key: Another one begins anew.
+    """
+    t, colours = look.t, look.colours
+    first = _TypedTitle(night.title)
+    kept = use_draft(actions.services.drafts, f"night-title/{night.id}", night.title, first)
+    title, noted = use_typed_text(kept.value.text), use_live_part(kept, lambda now: now.text)
+
+    async def rename(_event: Any) -> None:
+        if not too_long(title.text, LONGEST_TITLE):
+            await actions.rename(night.id, title.text)
+
+    def button(name: str, handler: Callable[[Any], Any], kind: Key = Key.PLAIN) -> ft.Control:
+        text, named = t(f"tournament.nights.{name}"), f"{name}-{night.id}"
+        return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
+
+    def help_line(name: str) -> ft.Control:
+        text = t(f"tournament.nights.{name}")
+        return lettering(text, colours.quiet, size=14, align=START)
+
+    box = title.drawn(
+        field(
+            colours,
+            hint=t("tournament.new.title"),
+            value=title.text,
+            on_change=lambda _: kept.set(_TypedTitle(title.text)),
+            on_submit=rename,
+        )
+    )
+    parts: list[ft.Control] = [
+        field_row(box),
+        NameNote(look, noted, LONGEST_TITLE),
+        button("rename", rename),
+        button("copy_people", doing(actions.copy, night.id, people=True)),
+        button("copy_options", doing(actions.copy, night.id, people=False)),
+    ]
+    if night.put_away:
+        parts.append(button("take_out", doing(actions.put_away, night.id, away=False)))
+    else:
+        parts.append(button("put_away", doing(actions.put_away, night.id, away=True)))
+        parts.append(help_line("put_away_help"))
+    parts.append(button("delete", doing(actions.delete, night.id), Key.DELETE))
+    parts.append(help_line("delete_help"))
+    return card(rows(parts, spacing=8), colours, padding=12)

@@ -1,0 +1,71 @@
+"""The page for everybody, from the buttons of a night and of a season, tapped without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Final
+
+import httpx
+import pytest
+
+from rules.tournament.document import to_document
+from scorer.guests.rights import Right
+from scorer.texts import texts
+from tests.browser.headless import HeadlessScreen
+from tests.browser.prepared import fill
+from tests.scorer.paper.nights import pairs_night, prizes_night
+from tests.scorer.server.clients import Table
+
+T: Final = texts("es")
+NIGHT: Final = prizes_night()
+NAME: Final = T("paper.name.page")
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    folder = tmp_path_factory.mktemp("results")
+    fill(folder / "data", [to_document(night) for night in (NIGHT, pairs_night())])
+    server = Table(folder / "data", folder / "log")
+    server.start()
+    yield server
+    server.stop()
+    server.assert_quiet()
+
+
+def at_standings(screen: HeadlessScreen) -> None:
+    """Open the standings, below which the address for guests stands."""
+    screen.open(f"tournament/night/{NIGHT.id}")
+    screen.tap(T("tournament.tab.standings"))
+    screen.wait_for(screen.name_with("/results"))
+    screen.settle()
+
+
+def test_the_page_of_a_night_is_saved(room: Table) -> None:
+    with closing(HeadlessScreen(room.url, 390, 844)) as screen:
+        at_standings(screen)
+        screen.tap(f"{NAME}: HTML")
+        screen.wait_for(
+            T("paper.saved", file="pizarra-noche-con-premios-resultados-para-todos.html")
+        )
+
+
+def test_a_season_is_saved_as_a_page(room: Table) -> None:
+    with closing(HeadlessScreen(room.url, 390, 844)) as screen:
+        screen.open("tournament/season")
+        screen.tap(f"{T('paper.season')}: HTML")
+        screen.wait_for(T("paper.saved", file="pizarra-temporada.html"))
+
+
+def test_a_guest_reads_the_page_at_the_address_that_the_organiser_sees(room: Table) -> None:
+    with closing(HeadlessScreen(room.url, 390, 844)) as screen:
+        at_standings(screen)
+    cookie = room.cookie_for(Right.READ)
+    page = httpx.get(f"{room.guests_url}results", headers={"cookie": cookie}, timeout=60)
+    assert page.status_code == 200
+    assert "Noche con premios" in page.text
+    assert httpx.get(f"{room.guests_url}results", timeout=60).status_code == 403
+    with closing(HeadlessScreen(room.guests_url, 390, 844, cookie=cookie)) as guest:
+        guest.open(f"tournament/night/{NIGHT.id}")
+        guest.tap(T("tournament.tab.standings"))
+        guest.wait_for(f"{NAME}: HTML")
