@@ -10,10 +10,10 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
-from xml.etree.ElementTree import Element, SubElement, tostring
 
 from rules.engine.names import harmless
 from rules.tournament.season import SeasonRules, SeasonStanding
+from scorer.paper.elements import Element
 from scorer.paper.job import Job
 from scorer.paper.lists import (
     RankedList,
@@ -147,17 +147,17 @@ def _page(t: Texts, title: str, follow: str) -> tuple[Element, Element]:
         title: What the page is.
         follow: What is loaded in its place after :data:`SECONDS`; empty for nothing.
     """
-    page = Element("html", lang=t.lang)
-    head = SubElement(page, "head")
-    SubElement(head, "meta", charset="utf-8")
-    SubElement(head, "meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY})
-    SubElement(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
-    SubElement(head, "meta", name="referrer", content="no-referrer")
+    page = Element("html", {"lang": t.lang})
+    head = page.add("head")
+    head.add("meta", {"charset": "utf-8"})
+    head.add("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY})
+    head.add("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
+    head.add("meta", {"name": "referrer", "content": "no-referrer"})
     if follow:
-        SubElement(head, "meta", {"http-equiv": "refresh", "content": f"{SECONDS}; url={follow}"})
+        head.add("meta", {"http-equiv": "refresh", "content": f"{SECONDS}; url={follow}"})
     _text(head, "title", title)
-    SubElement(head, "style").text = _STYLE
-    main = SubElement(SubElement(page, "body"), "main")
+    head.add("style", text=_STYLE)
+    main = page.add("body").add("main")
     _text(main, "h1", title)
     return page, main
 
@@ -171,17 +171,15 @@ def _navigation(
     follows: bool,
 ) -> None:
     """The links to the parts; of a page that is served, also to the newest one."""
-    listed = SubElement(SubElement(main, "nav"), "ul")
+    listed = main.add("nav").add("ul")
     for name, section in sections:
-        link = SubElement(SubElement(listed, "li"), "a", href=f"#{name}")
-        link.text = section[0].text
+        listed.add("li").add("a", {"href": f"#{name}"}, section.first.text)
     if live:
         choices = [(live if follows else f"{live}?follow", "stop" if follows else "follow")]
         if not follows:
             choices.insert(0, (live, "newest"))
         for href, text in choices:
-            link = SubElement(SubElement(listed, "li"), "a", href=href)
-            link.text = t(f"paper.live.{text}")
+            listed.add("li").add("a", {"href": href}, t(f"paper.live.{text}"))
 
 
 def _ranked(t: Texts, shown: RankedList) -> Element:
@@ -201,14 +199,14 @@ def _table_of(t: Texts, shown: RankedList) -> Element:
     ]
     box, body = _table(shown.title, heads)
     for row in shown.rows:
-        line = SubElement(body, "tr", {"class": "first"} if row.rank == 1 else {})
+        line = body.add("tr", {"class": "first"} if row.rank == 1 else {})
         _text(line, "td", rank_number(row.rank), "n")
         name = _text(line, "th", row.name)
         name.set("scope", "row")
         if row.note:
             _text(name, "small", row.note)
         for place in range(len(row.made)):
-            _made(t, SubElement(line, "td", {"class": "n"}), row, place)
+            _made(t, line.add("td", {"class": "n"}), row, place)
         _text(line, "td", str(row.total), "n total")
     return box
 
@@ -250,7 +248,7 @@ def _rows_of(name: str, heads: Cells, lines: Iterable[Cells]) -> Element:
         name, [(str(head), right) for head, right in zip(heads, numeric, strict=True)]
     )
     for line in shown:
-        row = SubElement(body, "tr")
+        row = body.add("tr")
         for cell, right in zip(line, numeric, strict=True):
             _text(row, "td", "" if cell is None else str(cell), "n" if right else "")
     return box
@@ -259,11 +257,11 @@ def _rows_of(name: str, heads: Cells, lines: Iterable[Cells]) -> Element:
 def _table(name: str, heads: Iterable[tuple[str, bool]]) -> tuple[Element, Element]:
     """A table in a box that scrolls, also with the keyboard, and the body of the table."""
     box = Element("div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": name})
-    table = SubElement(box, "table")
-    row = SubElement(SubElement(table, "thead"), "tr")
+    table = box.add("table")
+    row = table.add("thead").add("tr")
     for text, right in heads:
         _text(row, "th", text, "n" if right else "").set("scope", "col")
-    return box, SubElement(table, "tbody")
+    return box, table.add("tbody")
 
 
 def _section(title: str) -> Element:
@@ -278,18 +276,15 @@ def _notes(parent: Element, notes: Iterable[str]) -> None:
 
 
 def _list_of(parent: Element, lines: Iterable[str]) -> None:
-    listed = SubElement(parent, "ul")
+    listed = parent.add("ul")
     for line in lines:
         _text(listed, "li", line)
 
 
 def _text(parent: Element, tag: str, text: str, style: str = "") -> Element:
     """An element with a text in which nothing can be taken for an element."""
-    element = SubElement(parent, tag, {"class": style} if style else {})
-    element.text = harmless(text)
-    return element
+    return parent.add(tag, {"class": style} if style else {}, harmless(text))
 
 
 def _written(page: Element) -> bytes:
-    text = tostring(page, encoding="unicode", method="html")
-    return f"<!DOCTYPE html>\n{text}\n".encode("utf-8", "replace")
+    return f"<!DOCTYPE html>\n{page.written()}\n".encode("utf-8", "replace")
