@@ -12,7 +12,9 @@ from scorer.exchange.documents import document_text
 from scorer.texts import texts
 from tests.browser.harness import Screen
 
-MOST_CLICKS: Final = 3
+MOST_CLICKS: Final = 10
+ACTIVATION_MS: Final = 6_000
+"""Milliseconds after a click in which Chromium opens a dialog."""
 T: Final = texts("es")
 
 
@@ -26,7 +28,7 @@ def choose_file(screen: Screen, button: str, file: Path) -> None:
     for clicks in range(1, MOST_CLICKS + 1):
         x, y = screen.middle(button)
         try:
-            with screen.page.expect_file_chooser(timeout=30_000) as chooser:
+            with screen.page.expect_file_chooser(timeout=ACTIVATION_MS) as chooser:
                 screen.page.mouse.click(x, y)
         except Timeout:
             if clicks == MOST_CLICKS:

@@ -45,8 +45,8 @@ def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
-PARTS: Final = 3
-"""In how many tests the screens are shown: one alone could be too slow."""
+PARTS: Final = 8
+"""In how many tests the screens are shown: the quick run has one of them."""
 
 
 @pytest.mark.parametrize("part", first_in_quick_run(range(PARTS)))
