@@ -14,7 +14,7 @@ from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.screen_context import ScreenContext
 from scorer.screens.table_phone.deals import error_line
-from scorer.screens.tournament.options import deal_options, number_card
+from scorer.screens.tournament.agreed.options import deal_options, number_card
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part

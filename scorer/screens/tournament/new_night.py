@@ -17,7 +17,7 @@ from scorer.forms.name_note import NameNote, too_long
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
-from scorer.screens.tournament.options import Change, options_form
+from scorer.screens.tournament.agreed.options import Change, options_form
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import options_text
 from scorer.widgets.bar import form

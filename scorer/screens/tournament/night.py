@@ -21,7 +21,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.agreed import AgreedCard, AgreedForm
+from scorer.screens.tournament.agreed.during_night import AgreedCard, AgreedForm
 from scorer.screens.tournament.asking import Question, lost_by_closing
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches

@@ -18,7 +18,7 @@ from rules.tournament.options import (
 )
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
-from scorer.screens.tournament.trumps import TrumpsCard
+from scorer.screens.tournament.agreed.trumps import TrumpsCard
 from scorer.screens.tournament.wording import matsch_text
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, stepper, toggle, wrapped

@@ -18,7 +18,7 @@ from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.options import options_form
+from scorer.screens.tournament.agreed.options import options_form
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import AgreedOpened
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
