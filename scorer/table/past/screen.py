@@ -231,7 +231,7 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
     look = table.look
     t, colours, at = look.t, look.colours, player.at
 
-    def moved(event: ft.Event[ft.Slider]) -> None:
+    def moved(event: ft.Event[ft.CupertinoSlider]) -> None:
         player.go(round(event.control.value or 0))
 
     def step(key: str, by: int) -> ft.Control:
@@ -250,14 +250,14 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
             key=key,
         )
 
-    slider = ft.Slider(
+    # Flutter's other slider lays a layer over the screen, which takes a screen reader's taps.
+    slider = ft.CupertinoSlider(
         value=at,
         min=0,
         max=max(1, player.last),
         divisions=max(1, player.last),
         active_color=colours.accent,
-        inactive_color=colours.line,
-        padding=ft.Padding.symmetric(horizontal=10),
+        thumb_color=colours.ink,
         on_change=moved,
         key="past-slider",
     )
@@ -266,6 +266,8 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
         label=t("past.slider"),
         value=str(player.now.number),
         slider=True,
+        # A node of its own; joined with what is around it, it would cover the keys.
+        container=True,
         on_increase=lambda _: player.go(at + 1),
         on_decrease=lambda _: player.go(at - 1),
         exclude_semantics=True,
@@ -286,7 +288,9 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
         [
             play,
             step("earlier", -1),
-            ft.Container(named, expand=1, height=TARGET, alignment=ft.Alignment.CENTER),
+            ft.Container(
+                named, expand=1, height=TARGET, padding=ft.Padding.symmetric(horizontal=4)
+            ),
             step("later", 1),
         ],
         spacing=0,
