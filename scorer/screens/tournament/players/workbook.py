@@ -7,6 +7,7 @@ and a document that defines entities is refused before any of it is read.
 from __future__ import annotations
 
 import io
+import pyexpat
 import zlib
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -149,10 +150,7 @@ def _column(reference: str) -> int:
 
 def _walk(data: bytes, begin: Begin, end: End = lambda _name, _text: None) -> None:
     """Read XML: call ``begin`` at every element and ``end`` after it, with the text before that."""
-    # Not at the top: a start needs no XML.
-    from xml.parsers import expat  # noqa: PLC0415
-
-    parser = expat.ParserCreate(namespace_separator=" ")
+    parser = pyexpat.ParserCreate(namespace_separator=" ")
     parser.buffer_text = True
     text: list[str] = []
 
@@ -173,7 +171,7 @@ def _walk(data: bytes, begin: Begin, end: End = lambda _name, _text: None) -> No
     parser.StartDoctypeDeclHandler = refuse
     try:
         parser.Parse(data, True)
-    except (expat.ExpatError, ValueError) as error:
+    except (pyexpat.ExpatError, ValueError) as error:
         raise NoWorkbook(str(error)) from error
 
 
