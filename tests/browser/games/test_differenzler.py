@@ -239,7 +239,9 @@ def test_a_deal_is_played_with_the_keyboard_in_german(
         screen.enter()
         screen.wait_for(f"{who}, gesagt: {points}")
     for who, points in zip(NAMES[:3], (50, 7, 40), strict=True):
-        screen.wait_for(f"Wie viel hat {who} in Stichen?" if who != "Ana" else "Wie viel hat jeder")
+        screen.wait_for(
+            f"Wie viel hat {who} in Stichen?" if who != "Ana" else "Wie viel haben alle"
+        )
         screen.type_keys(str(points))
         if points < 16:
             screen.enter()

@@ -138,7 +138,7 @@ def test_put_1_the_turned_card_of_five_players_stays_out(
     screen.tap("nueve")
     screen.wait_for("Anotado: Carta dada vuelta: nueve de Härz")
     # The Näll is worth 14, so the last player follows from the others: 143 in all.
-    screen.wait_for("El último se completa solo.")
+    screen.wait_for("El último número se completa solo.")
     count(screen, 21, 40, 30, 30)
     screen.wait_for("Juego 2")
     screen.wait_for_text("Luis: putz 1 · pommes 0")

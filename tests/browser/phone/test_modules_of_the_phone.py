@@ -125,6 +125,7 @@ from scorer.texts import LANGUAGES, texts
 
 night = from_document(json.loads(NIGHT))
 begins = {Form.PDF: b"%PDF-", Form.XLSX: b"PK", Form.CSV: b"\\xef\\xbb\\xbf"}
+begins[Form.HTML] = b"<!DOCTYPE html>"
 failed = []
 for language in LANGUAGES:
     for paper, forms in FORMS.items():
