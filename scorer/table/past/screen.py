@@ -266,7 +266,6 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
         label=t("past.slider"),
         value=str(player.now.number),
         slider=True,
-        # A node of its own; joined with what is around it, it would cover the keys.
         container=True,
         on_increase=lambda _: player.go(at + 1),
         on_decrease=lambda _: player.go(at - 1),
