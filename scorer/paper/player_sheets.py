@@ -9,7 +9,7 @@ from rules.jass.points import STOECK
 from rules.tournament.options import Terms
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import SEATS, SIDES, Player, Table
-from scorer.paper.forms import HALF, across, blank, cells, cut, edges_of, heading
+from scorer.paper.forms import EDGE, HALF, across, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN
 from scorer.paper.job import Job, place_of
 from scorer.paper.shapes import WIDTH, Align, Colour, Page, Shape, Text, fitting
@@ -21,6 +21,15 @@ _NUMBERS: Final = 12.0
 _PARTNER: Final = 40.0
 _STOECK: Final = 13.0
 _ROUND: Final = 20.0
+_HEAD: Final = 15.0
+"""The height of what stands above the rows."""
+_COLUMNS_ROW: Final = 8.0
+"""The height of the row that names the columns."""
+_TOTAL_ROW: Final = 11.0
+_FOOT: Final = 6.0
+"""The height of what stands below the rows."""
+_HIGHEST: Final = 24.0
+"""The height of a round's row if there are few."""
 
 
 def player_pages(job: Job, *, empty: bool) -> tuple[Page, ...]:
@@ -37,7 +46,7 @@ def player_pages(job: Job, *, empty: bool) -> tuple[Page, ...]:
         shapes: list[Shape] = [*cut()]
         for place, player in enumerate(players[first : first + _PER_PAGE]):
             line = None if empty or player is None else found[player.number]
-            shapes += _sheet(job, player, line, 8 + place * HALF)
+            shapes += _sheet(job, player, line, EDGE + place * HALF)
         pages.append(tuple(shapes))
     return tuple(pages)
 
@@ -54,8 +63,9 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
     left = INNER - 2 * _NUMBERS - _PARTNER - _STOECK - _ROUND
     middle = [left / len(deals)] * len(deals) if deals else [left]
     edges = edges_of((_NUMBERS, _NUMBERS, _PARTNER, *middle, _STOECK, _ROUND))
-    row = min(13.0, 96 / (options.rounds + 1))
-    above = top + 15
+    above = top + _HEAD
+    room = HALF - 2 * EDGE - _HEAD - _COLUMNS_ROW - _TOTAL_ROW - _FOOT
+    row = min(_HIGHEST, room / options.rounds)
     heads = (
         t("paper.round"),
         t("paper.table"),
@@ -65,8 +75,8 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
         t("paper.stoeck"),
         t("paper.points"),
     )
-    yield from cells(edges, above, min(row, 8), heads, head=True)
-    above += min(row, 8)
+    yield from cells(edges, above, _COLUMNS_ROW, heads, head=True)
+    above += _COLUMNS_ROW
     points = None
     for one in range(1, options.rounds + 1):
         words = [""] * (len(edges) - 2)
@@ -83,12 +93,12 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
         yield from cells(edges, above + (one - 1) * row, row, [str(one), *words])
     end = above + options.rounds * row
     total = "" if points is None else str(points)
-    yield from cells([MARGIN, edges[-2]], end, 11, ("",))
+    yield from cells([MARGIN, edges[-2]], end, _TOTAL_ROW, ("",))
     label = Text(
         x=edges[-2] - 2, y=end + 7, text=t("paper.total"), size=12, bold=True, align=Align.RIGHT
     )
     yield fitting(label, 60)
-    yield from cells(edges[-2:], end, 11, (total,), bold=True)
+    yield from cells(edges[-2:], end, _TOTAL_ROW, (total,), bold=True)
     rule = Text(x=MARGIN, y=end + 16, text=t("paper.pair_points"), size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER - 40)
     if line is not None and line.rank is not None and job.state.over:
