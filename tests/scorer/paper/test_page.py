@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -26,7 +27,7 @@ EVIL: Final = ("<script>alert(1)</script>", "</td><img src=x>", "a\" onclick='x'
 CODES = [language.code for language in LANGUAGES]
 VOID: Final = {"meta"}
 KNOWN: Final = {
-    *("html", "head", "meta", "title", "style", "body", "main", "h1", "h2", "h3", "p", "nav"),
+    *("html", "head", "meta", "title", "style", "body", "main", "h1", "h2", "h3", "h4", "p", "nav"),
     *("ul", "li", "a", "section", "div", "table", "thead", "tbody", "tr", "th", "td", "small"),
     *("s", "strong", "span"),
 }
@@ -163,6 +164,33 @@ def test_a_season_has_a_page_too() -> None:
     for line in season([standings(night.replay().state) for night in nights], rules):
         assert any(line.name == row[1] and str(line.total) == row[-1] for row in page.rows)
     assert texts("de")("paper.best_nights", n=2) in " ".join(page.texts)
+
+
+def test_the_page_of_a_season_leads_to_each_of_its_nights() -> None:
+    """Who reads the season also wants to know what a night was made of, in the same file."""
+    nights = [
+        replace(night_of(facts_of(names(8), 1, rounds=1), title, rounds=1), id=f"{n:032x}")
+        for n, title in enumerate(("Herbst", "Winter"))
+    ]
+    page = Page(printed_season(texts("de"), nights, SeasonRules(), Form.HTML))
+    ids = [one["id"] for one in page.of("section")]
+    assert len(set(ids)) == len(ids)
+    assert {f"#{name}" for name in ids} == {one["href"] for one in page.of("a")}
+    for night in nights:
+        assert any(night.title in text for text in page.texts)
+        job = job_of(texts("de"), night)
+        for cells in (*draw_rows(job, 1), *result_rows(job)):
+            assert ["" if one is None else str(one) for one in cells[1:]] in page.rows
+    heads = [int(tag[1]) for tag, _ in page.elements if re.fullmatch(r"h\d", tag)]
+    assert all(two <= one + 1 for one, two in pairwise(heads))
+
+
+def test_what_folds_on_a_phone_says_of_what_each_number_is() -> None:
+    night = prizes_night()
+    page, t = page_of(night), texts("de")
+    named = {one["data-of"] for one in page.of("td") if "data-of" in one}
+    rounds = [t("tournament.column.round", n=number) for number in range(1, 3)]
+    assert {*rounds, t("paper.tricks"), t("paper.points")} <= named
 
 
 def test_its_file_is_named_after_the_night() -> None:

@@ -50,6 +50,15 @@ def test_the_page_of_a_night_is_saved(room: Table) -> None:
         )
 
 
+def test_the_served_page_is_opened_with_a_tap(room: Table) -> None:
+    with closing(HeadlessScreen(room.url, 390, 844)) as screen:
+        at_standings(screen)
+        assert T("paper.live.open") in screen.buttons()
+        link = screen.shown.labelled(T("paper.live.open"))["action"]["args"]["url"]["url"]
+    assert link == f"{room.url}results/{NIGHT.id}"
+    assert httpx.get(link, timeout=60).status_code == 200
+
+
 def test_a_season_is_saved_as_a_page(room: Table) -> None:
     with closing(HeadlessScreen(room.url, 390, 844)) as screen:
         screen.open("tournament/season")
