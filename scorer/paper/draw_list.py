@@ -35,6 +35,7 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
     t = job.t
     seed = job.seed(number)
     note = "" if seed is None else t("paper.drawn_with", seed=seed)
+    beside = t("tournament.draw.by_ranks", n=number - 1) if one.by_ranks else ""
     pages = [list(page) for page in _names(job, one)]
     rows = -(-len(one.tables) // _COLUMNS)
     top = _below_names(one)
@@ -51,7 +52,7 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
             pages[-1] += _card(job, place + 1, one.tables[place], (x, top))
         top += _CARD + _CARD_GAP
     title = t("paper.draw", n=number)
-    return framed(job, title, tuple(map(tuple, pages)), note=note)
+    return framed(job, title, tuple(map(tuple, pages)), beside=beside, note=note)
 
 
 def _height(one: Round) -> float:

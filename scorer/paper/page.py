@@ -291,6 +291,8 @@ def _round(job: Job, number: int, results: Sequence[Cells], name: str, level: in
         )
     heads, *seats = draw_rows(job, number)
     _text(section, below, t("paper.name.draw"))
+    if job.state.rounds[number - 1].by_ranks:
+        _text(section, "p", t("tournament.draw.by_ranks", n=number - 1))
     if seed is not None:
         _text(section, "p", t("paper.drawn_with", seed=seed))
     section.append(_rows_of(t("paper.name.draw"), heads[1:], (line[1:] for line in seats)))

@@ -7,19 +7,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import standings
+from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form
 from scorer.paper.job import job_of
 from scorer.paper.lists import prize_lines, standing_lists
 from scorer.paper.page import night_page
 from scorer.paper.papers import Paper, PaperOrder, file_name, printed, printed_season
 from scorer.paper.rows import draw_rows, result_rows
+from scorer.paper.shapes import Text
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 
@@ -191,6 +193,19 @@ def test_what_folds_on_a_phone_says_of_what_each_number_is() -> None:
     named = {one["data-of"] for one in page.of("td") if "data-of" in one}
     rounds = [t("tournament.column.round", n=number) for number in range(1, 3)]
     assert {*rounds, t("paper.tricks"), t("paper.points")} <= named
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_page_and_paper_say_that_the_last_round_was_drawn_by_the_ranks(lang: str) -> None:
+    agreed: dict[str, Any] = {"rounds": 2, "by_standing": True}
+    night = night_of(facts_of(names(8), 2, **agreed), **agreed)
+    said = texts(lang)("tournament.draw.by_ranks", n=1)
+    assert page_of(night, lang).texts.count(said) == 1
+    job = job_of(texts(lang), night)
+    for number, one in enumerate(job.state.rounds, start=1):
+        shapes = (shape for made in draw_pages(job, number, one) for shape in made)
+        words = [shape.text for shape in shapes if isinstance(shape, Text)]
+        assert words.count(said) == (1 if number == 2 else 0)
 
 
 def test_its_file_is_named_after_the_night() -> None:

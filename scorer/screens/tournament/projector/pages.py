@@ -109,6 +109,16 @@ def pages(
     return _split(Shows.WAITING, players, lines)
 
 
+def heading_text(t: Texts, state: State, shows: Shows) -> str:
+    """Return the heading of a page; of a draw by ranks it says so (TOUR-16)."""
+    if state.over:
+        return t("projector.final")
+    key, current = shows.value, state.current
+    if shows is Shows.DRAW and current is not None and current.by_ranks:
+        key = "draw_by_ranks"
+    return t(f"projector.{key}", n=state.closed + 1 if current else state.closed)
+
+
 def looked_for(one: Round, options: Options) -> bool:
     """Whether players still look for their tables: not all have begun, and none has ended."""
     return not any(table.complete(options) for table in one.tables) and not all(
