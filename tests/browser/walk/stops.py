@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from scorer.phrases import card_text
@@ -39,6 +39,7 @@ class Stop:
         taps: The buttons to tap then, in order: each the beginning of a name. Where one of them is
             missing, the state does not exist there.
         keys: The keys to press then.
+        closes: The button to tap once it was seen, where all of it would be there again.
         usual: Whether it is seen at every table; tests of every day show only these.
     """
 
@@ -49,6 +50,7 @@ class Stop:
     opens: str = ""
     taps: tuple[str, ...] = ()
     keys: str = ""
+    closes: str = ""
     usual: bool = False
 
 
@@ -100,11 +102,12 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
                 screen.type_keys(stop.keys)
                 screen.settle()
             yield stop
+            _tapped(screen, stop.closes)
 
 
 def _tapped(screen: Walker, beginning: str) -> bool:
     """Tap the button with this name, else one whose name begins so; return whether there is one."""
-    begun = [name for name in screen.buttons() if name.startswith(beginning)]
+    begun = [name for name in screen.buttons() if beginning and name.startswith(beginning)]
     if not begun:
         return False
     screen.tap(min(begun, key=len))
@@ -242,7 +245,8 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         taps = tuple(map(t, keys))
         yield _of_none(name, path, t(expected), *taps)
     ace = f"{card_text(t, 'HA', 'french')}, 11"
-    yield _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    card = _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    yield replace(card, closes=t("app.close"))
     more = t("memory.more", what="").strip()
     yield _of_none("tournament-more", "tournament", t("tournament.nights.new"), more)
     yield from _of_rankings(t)
