@@ -88,7 +88,7 @@ class Actions:
             is shown.
         moved: Notes that something else is asked by itself, as after a number that needs no key:
             a tap that comes at once may be meant for what was asked before.
-        early: Returns whether a tap now may be such a one, or the second of a double tap.
+        early: Returns whether a tap now is such a one.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
             has just appeared under the finger; if so, says that it does not count.
         repeated: Returns whether the newest taps have come before, and the player could not see
