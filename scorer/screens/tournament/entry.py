@@ -555,8 +555,7 @@ def doubt_text(t: Texts, sheet: ResultDraft) -> str:
         return t("tournament.sheet.improbable", points=made.tricks[side])
     if alone is None or not inclusive(made, alone, deals, sheet.options):
         return ""
-    points, matsch = made.tricks[alone], sheet.options.matsch
-    return t("tournament.sheet.inclusive", points=points, matsch=matsch)
+    return t("tournament.sheet.inclusive", points=made.tricks[alone])
 
 
 def included_text(t: Texts, sheet: ResultDraft) -> str:

@@ -233,7 +233,7 @@ def test_a_result_that_is_improbable_is_asked_about(desk: Desk) -> None:
 def test_a_total_that_may_have_a_matsch_in_it_is_asked_about_wherever_it_is_typed(
     desk: Desk,
 ) -> None:
-    asked = T("tournament.sheet.inclusive", points=834, matsch=100)
+    asked = T("tournament.sheet.inclusive", points=834)
     desk.walk(T("tournament.table.enter", n=1), *"834", WRITE)
     desk.screen.wait_for(asked)
     assert not desk.written()

@@ -166,7 +166,7 @@ def test_what_explains_too_many_points_is_said() -> None:
     ],
 )
 def test_a_total_that_may_have_a_matsch_in_it_is_asked_about(sheet: ResultDraft, asks: str) -> None:
-    asked = texts("en")("tournament.sheet.inclusive", points=834, matsch=100)
+    asked = texts("en")("tournament.sheet.inclusive", points=834)
     assert doubt_text(texts("en"), sheet) == (asked if asks == "asked" else "")
 
 
