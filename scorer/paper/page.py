@@ -51,6 +51,7 @@ h2 { font-size: 1.25rem; margin: 32px 0 8px; overflow-wrap: anywhere; }
 h3 { font-size: 1.125rem; margin: 16px 0 4px; overflow-wrap: anywhere; }
 h4 { font-size: 1rem; margin: 16px 0 4px; }
 p { margin: 4px 0; color: var(--quiet); }
+p, li { overflow-wrap: anywhere; }
 a { color: var(--accent); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none; margin: 8px 0; padding: 0; }
 nav a { display: inline-block; min-height: 48px; line-height: 48px; }
@@ -89,6 +90,7 @@ s { color: var(--quiet); }
   .folds .who { flex: 1 1 0; min-width: 0; }
   .folds .total { order: 1; }
   .folds [data-of] { order: 2; }
+  .folds .at { order: 0; }
   .folds [data-of]::before { content: attr(data-of) " "; color: var(--quiet); font-size: 0.875rem; }
 }
 @media print {
@@ -315,8 +317,10 @@ def _rows_of(name: str, heads: Cells, lines: Iterable[Cells], folded: int = 0) -
         for column in columns:
             cell, right = line[column], numeric[column]
             words = _text(row, "td", "" if cell is None else str(cell), "n" if right else "who")
-            if column >= len(heads) - folded:
+            if folded and (column == 0 or column >= len(heads) - folded):
                 words.set(_HEAD, str(heads[column]))
+            if folded and column == 0:
+                words.set("class", "n at")
     return box
 
 
