@@ -102,7 +102,7 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
                 screen.type_keys(stop.keys)
                 screen.settle()
             yield stop
-            _tapped(screen, stop.closes)
+        _tapped(screen, stop.closes)
 
 
 def _tapped(screen: Walker, beginning: str) -> bool:
