@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -80,15 +81,19 @@ class Walker(Protocol):
 TRIES: Final = 6
 """How often the first screen is asked for: what is open is closed first."""
 
+PATIENCE_SECONDS: Final = 2
+"""How long a button is waited for that may not exist in this state."""
+
 
 def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
     """Show one state after the other; yield each once it is shown and nothing changes."""
+    start = t("home.new_partie")
     for stop in stops:
         # Two tables may say the same, so the first screen is shown between them.
         for _ in range(TRIES):
             screen.go("")
             screen.settle()
-            if t("home.new_partie") in screen.texts():
+            if any(start in text for text in screen.texts()):
                 break
         screen.go(stop.path)
         screen.wait_for(stop.expected)
@@ -104,9 +109,12 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
 
 def _tapped(screen: Walker, beginning: str) -> bool:
     """Tap the button with this name, else one whose name begins so; return whether there is one."""
-    begun = [name for name in screen.buttons() if name.startswith(beginning)]
-    if not begun:
-        return False
+    end = time.monotonic() + PATIENCE_SECONDS
+    while not (begun := [name for name in screen.buttons() if name.startswith(beginning)]):
+        if time.monotonic() > end:
+            return False
+        # What the tap before it changes is still on its way.
+        screen.settle()
     screen.tap(min(begun, key=len))
     screen.settle()
     return True
