@@ -107,7 +107,7 @@ def usual(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server
 GROWING: Final = {
     "schieber": ("table.weis", "table.stoeck", "pad.matsch", "pad.write", "table.out"),
     "differenzler": ("pad.write", "differenzler.trump", "sheet.total", "sheet.made"),
-    "coiffeur": ("pad.write", "table.pushed", "coiffeur.choose"),
+    "coiffeur": ("pad.write", "table.pushed"),
     "molotow": ("pad.write", "table.stoeck", "sheet.total"),
 }
 """Texts of keys and boards that are larger on a usual phone, by the game."""
