@@ -227,12 +227,12 @@ def _ask(one: Words) -> dict[str, Any]:
     return {"text": one.text, "size": one.size, "bold": one.bold, "width": one.width + SLACK}
 
 
-def _gone(seen: Edges) -> bool:
-    """Return whether what has this part to be seen was scrolled out of sight.
+def _scrolled(one: Words | Target) -> bool:
+    """Return whether a part of an element was scrolled out of sight.
 
-    Such an element keeps the height of what was last seen of it.
+    Such an element may have the height of what was seen of it before.
     """
-    return seen[3] <= seen[1]
+    return one.seen[1] > one.box[1] or one.seen[3] < one.box[3]
 
 
 def _clipped(box: Edges, clips: Sequence[Edges]) -> bool:
@@ -251,7 +251,7 @@ def _targets(targets: Sequence[Target], window: Edges, clips: Sequence[Edges]) -
             yield f"a target without a name at {one.box}"
         if left < -SLACK or right > window[2] + SLACK:
             yield f"{one.name!r} leaves the screen: {one.box}"
-        cut = _gone(one.seen) or _clipped(one.box, clips)
+        cut = _scrolled(one) or _clipped(one.box, clips)
         too_low = bottom - top < TARGET - SLACK and not cut
         if too_low or right - left < TARGET - SLACK:
             yield f"{one.name!r} is {right - left:.1f} × {bottom - top:.1f}"
@@ -281,11 +281,11 @@ def _texts(
         if wider > SLACK and not (only_names and one.lines == 1):
             yield f"{label}: a word is {wider:.0f} px too wide"
         shown = min(lines, one.lines or lines)
-        cut = _gone(one.seen) or _clipped(one.box, clips)
+        cut = _scrolled(one) or _clipped(one.box, clips)
         # Flutter rounds the height of a line.
         if one.height + SLACK < shown * round(one.size * one.line) and not cut:
             yield f"{label}: {shown:g} lines do not fit"
-        if one.inside is not None and not (_gone(one.seen) or _clipped(one.inside, clips)):
+        if one.inside is not None and not (_scrolled(one) or _clipped(one.inside, clips)):
             left, top, right, bottom = one.inside
             box = one.box
             if min(box[0] - left, box[1] - top, right - box[2], bottom - box[3]) < -SLACK:
