@@ -399,6 +399,8 @@ class Code(StrEnum):
     """At most so many deals have a trump of their own. Args: most."""
     TOUR_TRUMPS_PLAYED = "tour.trumps_played"
     """A round has begun, so its trumps stay as they are. Args: round."""
+    TOUR_TEAM_BEST = "tour.team_best"
+    """The number of members that count for a team is too small or too large. Args: best, most."""
     TOUR_RANK_POINTS = "tour.rank_points"
     """Points for ranks are 0 to ``most``, at most ``ranks`` of them, and none is higher than the
     one before it. Args: most, ranks."""

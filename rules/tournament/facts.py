@@ -68,6 +68,16 @@ class PlayerMarked(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TeamJoined(Event):
+    """A player belongs to this team, and to no other one (TOUR-20)."""
+
+    kind = "team_joined"
+    number: int
+    team: str
+    """What the team is called; empty if the player belongs to none from now on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsAgreed(Event):
     """Something else is agreed from now on; what is ``None`` stays as it was (TOUR-12)."""
 
@@ -87,6 +97,7 @@ class OptionsAgreed(Event):
     nearest: bool | None = None
     by_standing: bool | None = None
     trumps: tuple[Imposed, ...] | None = None
+    team_best: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

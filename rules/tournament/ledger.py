@@ -46,6 +46,7 @@ class Tournament(Ledger[State, Options]):
         facts.PlayerReplaced,
         facts.PairFormed,
         facts.PlayerMarked,
+        facts.TeamJoined,
         facts.OptionsAgreed,
         facts.NightNamed,
         facts.CardsDrawn,
@@ -145,6 +146,16 @@ def _(event: facts.PairFormed, state: State) -> State:
 def _(event: facts.PlayerMarked, state: State) -> State:
     words = tuple(map(str.strip, event.categories))
     return _with_player(state, replace(state.player(event.number), categories=words))
+
+
+@_with.register
+def _(event: facts.TeamJoined, state: State) -> State:
+    team = event.team.strip()
+    others = (one for one in state.players if one.number != event.number)
+    # A name that is there in other letters is the same team.
+    known = {one.team.casefold(): one.team for one in others}
+    joined = replace(state.player(event.number), team=known.get(team.casefold(), team))
+    return _with_player(state, joined)
 
 
 @_with.register

@@ -18,6 +18,7 @@ from rules.tournament.facts import (
     PlayerReturned,
     RoundsDrawn,
     SeatsSwapped,
+    TeamJoined,
 )
 
 
@@ -67,7 +68,7 @@ def _numbers_in(event: Event) -> tuple[int, ...]:
     match event:
         case PlayerLeft() | PlayerReturned() | PlayerReplaced() | PlayerMarked():
             return (event.number,)
-        case CheckedIn() | FeePaid():
+        case CheckedIn() | FeePaid() | TeamJoined():
             return (event.number,)
         case PairFormed() | CardsDrawn() | SeatsSwapped():
             return event.numbers

@@ -14,7 +14,13 @@ from rules.engine.game import Event
 from rules.engine.log import Amended, Entry, Inserted, Recorded
 from rules.engine.names import alphabetical
 from rules.tournament.document import Night
-from rules.tournament.facts import PairFormed, PlayerEntered, PlayerMarked, PlayerReplaced
+from rules.tournament.facts import (
+    PairFormed,
+    PlayerEntered,
+    PlayerMarked,
+    PlayerReplaced,
+    TeamJoined,
+)
 from rules.tournament.state import State
 
 Names = tuple[str, str]
@@ -91,7 +97,7 @@ def names_of(night: Night) -> tuple[str, ...]:
 
 
 def people_facts(state: State) -> tuple[Event, ...]:
-    """The facts that enter the people of a night anew, with pairs and categories.
+    """The facts that enter the people of a night anew, with pairs, categories and teams.
 
     Whoever plays in the end is entered, also if that person has left; numbers stay as they are.
     """
@@ -106,7 +112,12 @@ def people_facts(state: State) -> tuple[Event, ...]:
         for numbers, name in zip(state.pairs, state.pair_names, strict=True)
         if state.has_pairs
     )
-    return (*entered, *pairs, *marked)
+    joined = (
+        TeamJoined(number=player.number, team=player.team)
+        for player in state.players
+        if player.team
+    )
+    return (*entered, *pairs, *marked, *joined)
 
 
 def _renamed(entry: Entry, now: Mapping[str, str]) -> Entry:

@@ -77,6 +77,12 @@ class Standing:
         return tuple(word for word in first if all(word in other for other in others))
 
     @property
+    def team(self) -> str:
+        """The team of the player, or that of both of the pair; empty without one (TOUR-20)."""
+        teams = {player.team for player in self.players}
+        return teams.pop() if len(teams) == 1 else ""
+
+    @property
     def played(self) -> tuple[tuple[int, int], ...]:
         """The rounds that were played, each with its points, byes left out."""
         return tuple(

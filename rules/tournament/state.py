@@ -32,6 +32,7 @@ class Player:
         former: The names of the people who were replaced, in their order.
         present: Whether the next draw seats this player.
         categories: What the person is marked as, such as "Juniors" (TOUR-13).
+        team: What the team of the player is called; empty without one (TOUR-20).
         here: Whether the player was seen by the door (TOUR-6).
         paid: What the player has paid, in hundredths (TOUR-6).
     """
@@ -41,6 +42,7 @@ class Player:
     former: Grown[str] = NONE_YET
     present: bool = True
     categories: tuple[str, ...] = ()
+    team: str = ""
     here: bool = False
     paid: int = 0
 
@@ -218,6 +220,11 @@ class State(GameState):
     def categories(self) -> tuple[str, ...]:
         """All categories that somebody is marked with, in alphabetical order (TOUR-13)."""
         return tuple(sorted({word for player in self.players for word in player.categories}))
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """All teams that somebody belongs to, in alphabetical order (TOUR-20)."""
+        return tuple(sorted({player.team for player in self.players if player.team}))
 
     @property
     def deciding(self) -> int | None:

@@ -39,6 +39,7 @@ from rules.tournament.facts import (
     Seating,
     SeatsSwapped,
     TableCounted,
+    TeamJoined,
     TillAgreed,
 )
 from rules.tournament.options import Terms, TieBreak
@@ -130,6 +131,15 @@ def _(event: PlayerMarked, state: State) -> Iterator[Violation]:
 
 
 @faults.register
+def _(event: TeamJoined, state: State) -> Iterator[Violation]:
+    unknown = _unknown(event.number, state)
+    if unknown:
+        yield unknown
+    if event.team.strip():
+        yield from _word_faults(event.team, "TOUR-20", "team")
+
+
+@faults.register
 def _(event: OptionsAgreed, state: State) -> Iterator[Violation]:
     yield from agreement_faults(event, state)
 
@@ -174,7 +184,7 @@ def _(event: PrizesOffered, state: State) -> Iterator[Violation]:
 
 
 def _word_faults(word: str, rule: str, field: str, most: int = LONGEST) -> Iterator[Violation]:
-    """A name of a pair, a category or a prize must be readable."""
+    """A name of a pair, a category, a team or a prize must be readable."""
     plain = word.strip()
     if not plain:
         yield violation(Code.TOUR_NO_WORD, rule, field)

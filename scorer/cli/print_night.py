@@ -8,6 +8,7 @@ from rules.engine.game import Replay
 from rules.engine.names import harmless
 from rules.tournament.document import Night
 from rules.tournament.ledger import next_step
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.quality import quality
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import best_rounds, standings
@@ -16,7 +17,7 @@ from scorer.cli.tournament_report import draws
 from scorer.phrases import joined
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_name, rank_number, sum_text
+from scorer.texts.standings import award_lines, line_name, members_text, rank_number, sum_text
 
 _GAP = "  "
 NAME = 2
@@ -28,7 +29,9 @@ def printed_night(t: Texts, night: Night, log: Replay) -> str:
     state: State = log.state
     title = " · ".join(filter(None, (t("tournament.title"), harmless(night.called(state)))))
     remarks = [t(f"tournament.next.{next_step(state)}"), *_remarks(t, state)]
-    parts = [title, columns(standings_rows(t, state)), "\n".join(remarks)]
+    teams = _team_rows(t, state)
+    lists = [columns(rows) for rows in (standings_rows(t, state), teams) if rows]
+    parts = [title, *lists, "\n".join(remarks)]
     drawn = "\n".join(_draws(t, night, log))
     return "\n\n".join([*parts, drawn] if drawn else parts)
 
@@ -59,6 +62,20 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
             for line in standings(state)
         ),
     ]
+
+
+def _team_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
+    """The teams as rows of words, the first of which names the columns (TOUR-20); or nothing."""
+    teams = team_standings(standings(state), state.options.team_best)
+    head = (
+        *(t("tournament.column.rank"), "", t("tournament.teams.title")),
+        *(t("cli.column.total"), ""),
+    )
+    rows = [
+        (rank_number(team.rank), "", team.name, str(team.total), members_text(team))
+        for team in teams
+    ]
+    return [head, *rows] if rows else []
 
 
 def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[tuple[str, ...]]:

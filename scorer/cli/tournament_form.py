@@ -44,6 +44,8 @@ class Standing(TypedDict):
     """Whether the next draw seats the player, or both of the pair."""
     categories: list[str]
     """What the player is marked as, or both of the pair (TOUR-13)."""
+    team: str
+    """The team of the player, or of both of the pair; empty without one (TOUR-20)."""
     total: FromZero
     rounds: list[FromZero | None]
     """The points of each round; null where there was neither a seat nor a bye, or nothing is
@@ -80,6 +82,19 @@ class CategoryReport(TypedDict):
 
     category: str
     ranks: list[CategoryRank]
+
+
+class TeamReport(TypedDict):
+    """A team, ranked by the sum of its best members (TOUR-20)."""
+
+    rank: FromOne | None
+    """Null before any table has counted something."""
+    name: str
+    total: FromZero
+    counting: list[Unit]
+    """The members that count, the highest total first; where pairs are ranked, its pairs."""
+    others: list[Unit]
+    """The members that do not count because others are better."""
 
 
 class PrizeReport(TypedDict):
@@ -177,6 +192,8 @@ class NightReport(TypedDict):
     standings: list[Standing]
     best_rounds: list[Best]
     categories: list[CategoryReport]
+    teams: list[TeamReport]
+    """The best first."""
     prizes: list[PrizeReport]
     sum: ListSum
     tables: list[TableReport]

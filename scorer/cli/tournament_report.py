@@ -15,6 +15,7 @@ from rules.tournament.document import Night
 from rules.tournament.draw import repeats
 from rules.tournament.facts import RoundRevealed, RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT, next_step
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
@@ -49,6 +50,7 @@ def night_report(night: Night) -> form.NightReport:
             for one in best_rounds(lines)
         ],
         "categories": _categories(state, lines),
+        "teams": _teams(state, lines),
         "prizes": _prizes(state, lines),
         "sum": _sum(state),
         "tables": _tables(state),
@@ -67,6 +69,7 @@ def _standing(line: Standing) -> form.Standing:
         "former": list(line.former),
         "present": line.present,
         "categories": list(line.categories),
+        "team": line.team,
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
@@ -87,6 +90,19 @@ def _categories(state: State, lines: Sequence[Standing]) -> list[form.CategoryRe
             ],
         }
         for category in state.categories
+    ]
+
+
+def _teams(state: State, lines: Sequence[Standing]) -> list[form.TeamReport]:
+    return [
+        {
+            "rank": team.rank,
+            "name": team.name,
+            "total": team.total,
+            "counting": [list(line.unit) for line in team.counting],
+            "others": [list(line.unit) for line in team.others],
+        }
+        for team in team_standings(lines, state.options.team_best)
     ]
 
 

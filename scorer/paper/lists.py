@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from rules.engine.names import harmless
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonRules, SeasonStanding
 from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
 from rules.tournament.state import State
@@ -14,7 +15,7 @@ from scorer.paper.job import Job
 from scorer.phrases import joined
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_notes, sum_text
+from scorer.texts.standings import award_lines, line_notes, members_text, sum_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +61,7 @@ class RankedList:
 
 
 def standing_lists(job: Job) -> tuple[RankedList, ...]:
-    """The standings after the rounds so far; then those of each category."""
+    """The standings after the rounds so far; then those of each category, and the teams."""
     t, state = job.t, job.state
     lines = standings(state)
     heads = [t("tournament.column.round", n=number) for number in range(1, len(state.counted) + 1)]
@@ -82,7 +83,27 @@ def standing_lists(job: Job) -> tuple[RankedList, ...]:
         )
         for category in state.categories
     )
-    return (whole, *of_categories)
+    return (whole, *of_categories, *_team_list(job, beside))
+
+
+def _team_list(job: Job, beside: str) -> Iterator[RankedList]:
+    """The teams, if there are any (TOUR-20)."""
+    t, best = job.t, job.state.options.team_best
+    teams = team_standings(standings(job.state), best)
+    if teams:
+        rows = [
+            StandingsRow(
+                rank=team.rank,
+                name=harmless(team.name),
+                made=(),
+                total=team.total,
+                note=members_text(team),
+            )
+            for team in teams
+        ]
+        note = t("tournament.teams.best", n=best)
+        title = t("tournament.teams.title")
+        yield RankedList(title=title, beside=beside, heads=(), rows=rows, notes=(note,))
 
 
 def prize_lines(job: Job) -> list[str]:

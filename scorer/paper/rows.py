@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.engine.names import harmless
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, token_of
@@ -59,8 +60,9 @@ def result_rows(job: Job) -> Iterator[Cells]:
 
 
 def standing_rows(job: Job) -> Iterator[Cells]:
-    """The standings, the best first."""
+    """The standings, the best first; below them the teams, if there are any."""
     t, state = job.t, job.state
+    lines = standings(state)
     drawn = range(1, len(state.counted) + 1)
     yield (
         t("tournament.column.rank"),
@@ -71,8 +73,9 @@ def standing_rows(job: Job) -> Iterator[Cells]:
         t("paper.not_counting"),
         t("paper.matsch"),
         t("tournament.categories.title"),
+        t("tournament.teams.title"),
     )
-    for line in standings(state):
+    for line in lines:
         left_out = ", ".join(t("tournament.column.round", n=number) for number in line.struck)
         yield (
             line.rank,
@@ -83,7 +86,14 @@ def standing_rows(job: Job) -> Iterator[Cells]:
             left_out or None,
             line.matsches,
             ", ".join(map(harmless, line.categories)) or None,
+            harmless(line.team) or None,
         )
+    teams = team_standings(lines, state.options.team_best)
+    if teams:
+        yield ()
+        yield t("tournament.column.rank"), None, t("tournament.teams.title")
+    for team in teams:
+        yield team.rank, None, harmless(team.name), *(None for _ in drawn), team.total
 
 
 def season_rows(job: Job, lines: Sequence[SeasonStanding], nights: int) -> Iterator[Cells]:

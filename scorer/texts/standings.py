@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.names import harmless
 from rules.tournament.audit import list_sum
 from rules.tournament.facts import PrizeFor
+from rules.tournament.outcome.teams import TeamStanding
 from rules.tournament.prizes import Award, awards
 from rules.tournament.standings import BETWEEN_NAMES, Standing
 from rules.tournament.state import Player, State
@@ -88,6 +89,15 @@ def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[s
     """Yield a line for each prize: what it is, and who gets it as these standings are."""
     for award in awards(state.offered, lines):
         yield f"{award_text(t, award)} – {winners_text(t, award)}"
+
+
+def members_text(team: TeamStanding) -> str:
+    """Return the members of a team with their totals; those who do not count are in brackets."""
+    counting, others = (
+        ", ".join(f"{harmless(line.name)} {line.total}" for line in lines)
+        for lines in (team.counting, team.others)
+    )
+    return f"{counting} ({others})" if others else counting
 
 
 def sum_text(t: Texts, state: State) -> str:

@@ -54,6 +54,7 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return with_colon(t, event.name, paired) if event.name else paired
         case (
             facts.PlayerMarked()
+            | facts.TeamJoined()
             | facts.OptionsAgreed()
             | facts.NightNamed()
             | facts.CardsDrawn()
@@ -76,6 +77,7 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
 def _ranking_text(
     t: Texts,
     event: facts.PlayerMarked
+    | facts.TeamJoined
     | facts.OptionsAgreed
     | facts.NightNamed
     | facts.CardsDrawn
@@ -89,6 +91,9 @@ def _ranking_text(
             name = name_of(state, event.number)
             marks = ", ".join(event.categories) or t("tournament.categories.none")
             return with_colon(t, name, marks)
+        case facts.TeamJoined():
+            team = event.team or t("tournament.teams.none")
+            return with_colon(t, name_of(state, event.number), team)
         case facts.OptionsAgreed():
             return with_colon(t, t("tournament.fact.options_agreed"), _agreed_text(t, event))
         case facts.NightNamed():
@@ -172,7 +177,7 @@ def options_text(t: Texts, options: Options) -> str:
     usual = Options()
     names = (
         *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
-        *("trumps", "by_standing", "nearest", "hide_last"),
+        *("trumps", "by_standing", "nearest", "hide_last", "team_best"),
     )
     parts = [f"{options.rounds} × {options.deals}"]
     for name in names:

@@ -14,7 +14,8 @@ defaults, then the log, with checks of the state between its entries.
                                       ``not_here 3`` and ``paid 3 2000``
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
-                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``
+                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``,
+                                      ``team 3 : NAME``, or ``team 3`` for none
 ``11 agree 2 : deals 4, struck 1``    from round 2 on; of several ties ``ties best_round+cards``
 ``12 prizes one_each : place Ham, category=Ladies Cake``   also ``any`` instead of ``one_each``
 ``11 amend 8 FACT``                   a correction; also ``insert BEFORE FACT``, ``void TARGET``,
@@ -24,6 +25,7 @@ defaults, then the log, with checks of the state between its entries.
                                       pair ``1+3``; ``-`` before anybody has a rank
 ``struck 2 : 1 3``                    the rounds of number 2 (or ``1+3``) that do not count
 ``in Ladies : 1 4, 2 7``              rank and number of each in a category
+``teams 1 Alba 671 : 1 3 : 2 | 2 Bern 340 : 4``  rank, team and sum; those who count : the others
 ``given 4 | 2 7``                     who gets each prize, by number; several share it
 ``sum 5024``                          the sum of the whole list
 ``best 1 314 4``                      round and points of the best single round, and the players
@@ -61,6 +63,7 @@ from rules.tournament.document import Night
 from rules.tournament.draw import draw, task_of
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
+from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
 from rules.tournament.till import Till, prize_money
@@ -96,11 +99,19 @@ def unit_text(line: Standing) -> str:
     return "+".join(map(str, line.unit))
 
 
+def team_text(team: TeamStanding) -> str:
+    sums = f"{team.rank or '-'} {team.name} {team.total}"
+    who = (" ".join(map(unit_text, lines)) for lines in (team.counting, team.others))
+    return " : ".join(filter(None, (sums, *who)))
+
+
 def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
     """A fact that says what is agreed, or decides who is first and gets what."""
     match word:
         case "mark":
             return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
+        case "team":
+            return facts.TeamJoined(number=int(rest), team=parts[0] if parts else "")
         case "number":
             return facts.NumberDrawn(number=int(rest))
         case "name":
@@ -150,7 +161,7 @@ def read_fact(text: str) -> Event:
             return facts.PlayerReplaced(number=int(number), name=name)
         case "pair":
             return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
-        case "mark" | "number" | "name" | "cards" | "agree" | "prizes":
+        case "mark" | "team" | "number" | "name" | "cards" | "agree" | "prizes":
             return _of_ranking(word, rest, parts)
         case "draw":
             tables = tuple(numbers(table) for table in parts[0].split("|"))
@@ -273,6 +284,9 @@ def _check(night: Night, word: str, rest: str) -> None:
             category, _, lines = rest.partition(":")
             own = ranked_within(standings(state), category.strip())
             assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
+        case "teams":
+            teams = team_standings(standings(state), state.options.team_best)
+            assert " | ".join(map(team_text, teams)) == rest
         case "given":
             given = [
                 " ".join(map(unit_text, one.winners)) or "-"

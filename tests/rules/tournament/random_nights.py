@@ -24,6 +24,7 @@ from rules.tournament.facts import (
     RoundsDrawn,
     Seating,
     TableCounted,
+    TeamJoined,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import MATSCH_WORTHS, Imposed, Options, TieBreak, Wish
@@ -82,6 +83,7 @@ def nights(draw: Any) -> Night:
         nearest=pick(False, True),
         by_standing=pick(False, True),
         trumps=pick((), (Imposed.HEARTS,), tuple(Imposed)),
+        team_best=pick(1, 2, 4),
     )
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):
@@ -105,7 +107,7 @@ def _between(play: Play, draw: Any, pick: Any) -> None:
     """What can happen between two rounds."""
     state = play.state
     number = draw(st.integers(1, len(state.players)))
-    match pick("nothing", "late", "left", "replaced", "marked", "agreed"):
+    match pick("nothing", "late", "left", "replaced", "marked", "joined", "agreed"):
         case "late":
             play.add(PlayerEntered(name=f"P{len(state.players) + 1}"))
         case "left" if len(state.present) > 4 and state.player(number).present:
@@ -114,6 +116,9 @@ def _between(play: Play, draw: Any, pick: Any) -> None:
             play.add(PlayerReplaced(number=number, name=f"S{len(play.facts)}"))
         case "marked":
             play.add(PlayerMarked(number=number, categories=pick(("A",), ("A", "B"), ())))
+        case "joined":
+            for one in range(1, len(state.players) + 1, pick(1, 2)):
+                play.add(TeamJoined(number=one, team=pick("Alba", "Bern", "ALBA", "")))
         case "agreed":
             first = draw(st.integers(1, state.closed + 1))
             fact = OptionsAgreed(round=first, matsch=pick(*MATSCH_WORTHS), stoeck=True)

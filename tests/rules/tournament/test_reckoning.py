@@ -22,6 +22,7 @@ from rules.tournament.facts import (
     TableCounted,
 )
 from rules.tournament.options import Imposed, Options, TieBreak
+from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -53,12 +54,23 @@ def told(line: Standing) -> dict[str, Any]:
     }
 
 
+def team_told(team: TeamStanding) -> dict[str, Any]:
+    """A team as the other computation tells it."""
+    counting = [list(line.unit) for line in team.counting]
+    return {"name": team.name, "total": team.total, "counting": counting, "rank": team.rank}
+
+
+def teams_told(state: State) -> list[dict[str, Any]]:
+    return list(map(team_told, team_standings(standings(state), state.options.team_best)))
+
+
 @tried(150)
 @given(nights())
 def test_another_computation_gives_the_same_standings(night: Night) -> None:
     reckoned = Reckoning(document_of(night))
     state: State = night.replay().state
     assert [told(line) for line in standings(state)] == reckoned.lines()
+    assert teams_told(state) == reckoned.teams()
     checked = list_sum(_with_closed(state, reckoned.closed))
     assert (checked.found, checked.agrees) == (reckoned.sum_of_list(), True)
 
@@ -72,8 +84,9 @@ def test_golden_nights_agree_with_another_computation() -> None:
         night = load(path)
         if all(isinstance(entry.change, Recorded) for entry in night.entries):
             state: State = night.replay().state
-            lines = Reckoning(document_of(night)).lines()
-            assert [told(line) for line in standings(state)] == lines, path.name
+            reckoned = Reckoning(document_of(night))
+            assert [told(line) for line in standings(state)] == reckoned.lines(), path.name
+            assert teams_told(state) == reckoned.teams(), path.name
 
 
 @tried(60)

@@ -12,12 +12,14 @@ import pytest
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered, PrizeFor
 from rules.tournament.options import Imposed, Options, TieBreak, Wish
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
+from scorer.texts.standings import members_text
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
@@ -203,6 +205,34 @@ def test_a_player_is_marked_and_a_pair_gets_a_name(server: Server, data: Path) -
     assert standings(now)[0].name == "Las Cartas"
     # The pair is not one of ladies, because only one of it is.
     assert standings(now)[0].categories == ()
+
+
+def test_a_player_joins_a_team_and_the_best_of_each_add_up(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(T("tournament.tab.players"))
+        screen.tap(screen.name_with("12 Élodie Çelik 12"))
+        screen.wait_for(T("tournament.teams.add"))
+        type_in(screen, T("tournament.teams.new"), "alba")
+        screen.tap(T("tournament.teams.add"))
+        screen.settle()
+        screen.tap("Bern")
+        screen.settle()
+        type_in(screen, T("tournament.teams.new"), "ALBA")
+        screen.tap(T("tournament.teams.add"))
+        screen.settle()
+        screen.tap(T("app.back"))
+        screen.wait_for(T("tournament.players.paste"))
+        screen.tap(STANDINGS)
+        wait_for_list(screen, state_of(data, night))
+        screen.tap(T("tournament.teams.title"))
+        screen.wait_for(T("tournament.teams.best", n=4))
+        now = state_of(data, night)
+        teams = team_standings(standings(now), 4)
+        assert (len(teams), now.player(12).team, len(teams[0].others)) == (3, "Alba", 2)
+        for team in teams:
+            line = T("app.labelled", what=f"{team.rank}. {team.name}", text=team.total)
+            screen.wait_for(f"{line}, {members_text(team)}")
 
 
 def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -> None:
