@@ -78,6 +78,16 @@ class TeamJoined(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TotalCarried(Event):
+    """A line of the standings begins the night with points from another one (TOUR-21)."""
+
+    kind = "total_carried"
+    numbers: tuple[int, ...]
+    """The player, or both of a pair."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsAgreed(Event):
     """Something else is agreed from now on; what is ``None`` stays as it was (TOUR-12)."""
 

@@ -47,6 +47,7 @@ class Tournament(Ledger[State, Options]):
         facts.PairFormed,
         facts.PlayerMarked,
         facts.TeamJoined,
+        facts.TotalCarried,
         facts.OptionsAgreed,
         facts.NightNamed,
         facts.CardsDrawn,
@@ -156,6 +157,13 @@ def _(event: facts.TeamJoined, state: State) -> State:
     known = {one.team.casefold(): one.team for one in others}
     joined = replace(state.player(event.number), team=known.get(team.casefold(), team))
     return _with_player(state, joined)
+
+
+@_with.register
+def _(event: facts.TotalCarried, state: State) -> State:
+    numbers = tuple(sorted(event.numbers))
+    others = (one for one in state.carried if one[0] != numbers)
+    return replace(state, carried=(*others, (numbers, event.points)))
 
 
 @_with.register

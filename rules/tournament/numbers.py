@@ -19,6 +19,7 @@ from rules.tournament.facts import (
     RoundsDrawn,
     SeatsSwapped,
     TeamJoined,
+    TotalCarried,
 )
 
 
@@ -70,7 +71,7 @@ def _numbers_in(event: Event) -> tuple[int, ...]:
             return (event.number,)
         case CheckedIn() | FeePaid() | TeamJoined():
             return (event.number,)
-        case PairFormed() | CardsDrawn() | SeatsSwapped():
+        case PairFormed() | CardsDrawn() | SeatsSwapped() | TotalCarried():
             return event.numbers
         case RoundsDrawn():
             return tuple(

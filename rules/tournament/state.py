@@ -173,6 +173,8 @@ class State(GameState):
         offered: The prizes (TOUR-13); ``None`` if there are none.
         secret: The number that was drawn (TOUR-15, TOUR-18); ``None`` before.
         till: What is agreed about money (TOUR-6).
+        carried: Who begins with points of another night, by their numbers, and with how many
+            (TOUR-21).
         title: What the night was called later; ``None`` if it is called as when it was begun.
     """
 
@@ -187,6 +189,7 @@ class State(GameState):
     offered: PrizesOffered | None = None
     secret: int | None = None
     till: Till = NO_TILL
+    carried: tuple[tuple[tuple[int, ...], int], ...] = ()
     title: str | None = None
 
     @property

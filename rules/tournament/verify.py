@@ -41,9 +41,11 @@ from rules.tournament.facts import (
     TableCounted,
     TeamJoined,
     TillAgreed,
+    TotalCarried,
 )
 from rules.tournament.options import Terms, TieBreak
 from rules.tournament.seats import swap_faults
+from rules.tournament.standings import units
 from rules.tournament.state import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -59,6 +61,8 @@ from rules.tournament.till import amount_faults, till_faults
 _NAME = attrgetter("name")
 LARGEST_NUMBER = 99_999
 """The largest number that can be drawn."""
+MOST_CARRIED = 999_999
+"""The most points that can be carried over from another night."""
 LONGEST_PRIZE = 60
 """The most characters of a prize."""
 
@@ -137,6 +141,20 @@ def _(event: TeamJoined, state: State) -> Iterator[Violation]:
         yield unknown
     if event.team.strip():
         yield from _word_faults(event.team, "TOUR-20", "team")
+
+
+@faults.register
+def _(event: TotalCarried, state: State) -> Iterator[Violation]:
+    unknown = [found for number in event.numbers if (found := _unknown(number, state))]
+    if unknown:
+        yield unknown[0]
+    elif sorted(event.numbers) not in map(sorted, units(state)):
+        yield violation(Code.TOUR_NO_LINE, "TOUR-21", "numbers")
+    if state.counted:
+        yield violation(Code.TOUR_CARRIED_LATE, "TOUR-21")
+    if not 0 <= event.points <= MOST_CARRIED:
+        points = event.points
+        yield violation(Code.TOUR_CARRIED, "TOUR-21", "points", points=points, most=MOST_CARRIED)
 
 
 @faults.register

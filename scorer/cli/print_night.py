@@ -17,7 +17,16 @@ from scorer.cli.tournament_report import draws
 from scorer.phrases import joined
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_name, members_text, rank_number, sum_text
+from scorer.texts.standings import (
+    award_lines,
+    column_head,
+    line_name,
+    list_columns,
+    made_in,
+    members_text,
+    rank_number,
+    sum_text,
+)
 
 _GAP = "  "
 NAME = 2
@@ -38,10 +47,13 @@ def printed_night(t: Texts, night: Night, log: Replay) -> str:
 
 def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
     """The standings as rows of words, the first of which names the columns (TOUR-4)."""
-    drawn = range(1, len(state.counted) + 1)
-    rounds = [t("tournament.column.round", n=number) for number in drawn]
-    rank, number = t("tournament.column.rank"), t("tournament.column.number")
-    head = (rank, number, t("new.name"), *rounds, t("cli.column.total"))
+    lines = standings(state)
+    drawn = list_columns(state, lines)
+    rounds = [column_head(t, number) for number in drawn]
+    head = (
+        *(t("tournament.column.rank"), t("tournament.column.number"), t("new.name"), *rounds),
+        t("cli.column.total"),
+    )
     return [
         head,
         *(
@@ -51,15 +63,15 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
                 line_name(t, line),
                 *(
                     listed_points(
-                        points,
-                        bracketed=round_number in line.byes,
-                        struck=round_number in line.struck,
+                        made_in(line, number),
+                        bracketed=number in line.byes,
+                        struck=number in line.struck,
                     )
-                    for round_number, points in enumerate(line.rounds, start=1)
+                    for number in drawn
                 ),
                 str(line.total),
             )
-            for line in standings(state)
+            for line in lines
         ),
     ]
 
@@ -117,6 +129,8 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     if any(line.struck for line in lines):
         yield t("paper.in_square_brackets")
     yield from award_lines(t, state, lines)
+    if state.carried:
+        yield t("tournament.final.note")
     if state.closed:
         yield sum_text(t, state)
     if not state.rounds:

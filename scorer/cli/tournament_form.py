@@ -46,6 +46,8 @@ class Standing(TypedDict):
     """What the player is marked as, or both of the pair (TOUR-13)."""
     team: str
     """The team of the player, or of both of the pair; empty without one (TOUR-20)."""
+    carried: FromZero | None
+    """The points of another night with which the line begins; null without any (TOUR-21)."""
     total: FromZero
     rounds: list[FromZero | None]
     """The points of each round; null where there was neither a seat nor a bye, or nothing is

@@ -70,6 +70,7 @@ def _standing(line: Standing) -> form.Standing:
         "present": line.present,
         "categories": list(line.categories),
         "team": line.team,
+        "carried": line.carried,
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),

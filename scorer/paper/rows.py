@@ -10,7 +10,7 @@ from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, token_of
 from scorer.paper.job import Job
-from scorer.texts.standings import line_name
+from scorer.texts.standings import column_head, line_name, list_columns, made_in
 
 Cell = str | int | None
 """What stands in a cell; ``None`` leaves it empty."""
@@ -63,12 +63,12 @@ def standing_rows(job: Job) -> Iterator[Cells]:
     """The standings, the best first; below them the teams, if there are any."""
     t, state = job.t, job.state
     lines = standings(state)
-    drawn = range(1, len(state.counted) + 1)
+    columns = list_columns(state, lines)
     yield (
         t("tournament.column.rank"),
         t("tournament.column.number"),
         t("new.name"),
-        *(t("tournament.column.round", n=number) for number in drawn),
+        *(column_head(t, number) for number in columns),
         t("cli.column.total"),
         t("paper.not_counting"),
         t("paper.matsch"),
@@ -81,7 +81,7 @@ def standing_rows(job: Job) -> Iterator[Cells]:
             line.rank,
             "+".join(map(str, line.unit)) if line.unit[1:] else line.player.number,
             harmless(line_name(t, line)),
-            *line.rounds,
+            *(made_in(line, number) for number in columns),
             line.total,
             left_out or None,
             line.matsches,
@@ -93,7 +93,7 @@ def standing_rows(job: Job) -> Iterator[Cells]:
         yield ()
         yield t("tournament.column.rank"), None, t("tournament.teams.title")
     for team in teams:
-        yield team.rank, None, harmless(team.name), *(None for _ in drawn), team.total
+        yield team.rank, None, harmless(team.name), *(None for _ in columns), team.total
 
 
 def season_rows(job: Job, lines: Sequence[SeasonStanding], nights: int) -> Iterator[Cells]:

@@ -100,6 +100,25 @@ def members_text(team: TeamStanding) -> str:
     return f"{counting} ({others})" if others else counting
 
 
+def list_columns(state: State, lines: Iterable[Standing]) -> range:
+    """Return the columns of the standings: a number for each round, and 0 for what is carried over.
+
+    There is no column 0 where nobody has brought points of another night (TOUR-21).
+    """
+    carried = any(line.carried is not None for line in lines)
+    return range(0 if carried else 1, len(state.counted) + 1)
+
+
+def column_head(t: Texts, column: int) -> str:
+    """Return the head of a column of the standings, see :func:`list_columns`."""
+    return t("tournament.column.round", n=column) if column else t("tournament.column.carried")
+
+
+def made_in(line: Standing, column: int) -> int | None:
+    """Return what stands in a column of a line, see :func:`list_columns`."""
+    return line.rounds[column - 1] if column else line.carried
+
+
 def sum_text(t: Texts, state: State) -> str:
     """Return that the list adds up, or that it does not (TOUR-14)."""
     checked = list_sum(state)

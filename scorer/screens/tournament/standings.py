@@ -25,11 +25,20 @@ from scorer.appearance import Appearance
 from scorer.phrases import joined, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import CardsOpened, NumberOpened, PrizesOpened
+from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_text, line_notes, members_text, sum_text, winners_text
+from scorer.texts.standings import (
+    award_text,
+    column_head,
+    line_notes,
+    list_columns,
+    made_in,
+    members_text,
+    sum_text,
+    winners_text,
+)
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache
@@ -65,8 +74,8 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     teams = team_standings(everybody, state.options.team_best)
     shown = chosen if chosen in state.categories or (chosen is None and teams) else ""
     lines = ranked_within(everybody, shown) if shown else everybody
-    count = len(state.counted)
-    columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
+    numbers = list_columns(state, everybody)
+    columns = RANK + NAME + TOTAL + len(numbers) * ROUND <= column_width(look) - 2 * MARGIN
     notes = _notes(t, state, everybody)
     parts: list[ft.Control] = [_state_line(look, state)]
     if state.categories or teams:
@@ -82,12 +91,12 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
         notes = [t("tournament.teams.best", n=state.options.team_best)]
         lines = ()
     elif columns:
-        parts.append(_head(look, count))
+        parts.append(_head(look, numbers))
     for line in lines:
         # After a result most lines are unchanged, or only the rank is another one.
         first = line.rank == 1
-        made = (look, replace(line, rank=None), count, columns, first)
-        points = keep(made, partial(_points, look, line, count, columns=columns, first=first))
+        made = (look, replace(line, rank=None), numbers, columns, first)
+        points = keep(made, partial(_points, look, line, numbers, columns=columns, first=first))
         parts.append(keep((line.rank, made), partial(_line, look, line, points)))
     parts += [lettering(text, colours.quiet, size=14, align=START) for text in notes]
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
@@ -126,6 +135,8 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
         notes.append(t("tournament.struck_note"))
     elif state.options.struck:
         notes.append(t("tournament.struck_later", n=state.options.counting))
+    if state.carried:
+        notes.append(t("tournament.final.note"))
     if state.closed:
         notes.append(sum_text(t, state))
     return notes
@@ -134,10 +145,14 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
 def _ties(
     look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
 ) -> list[ft.Control]:
-    """A button for the number that is drawn, and one for each group that must draw cards."""
+    """The buttons at the end: the final, the number that is drawn, groups that must draw cards."""
     if not look.writing or not state.over:
         return []
-    buttons: list[ft.Control] = []
+    opens_final = do.handler(partial(do.open, FinalOpened()))
+    title = look.t("tournament.final.title")
+    buttons: list[ft.Control] = [
+        text_button(title, look.colours, opens_final, size=15, key="final")
+    ]
     if state.wants_number:
         opens = do.handler(partial(do.open, NumberOpened()))
         label = look.t("tournament.number.write")
@@ -197,15 +212,12 @@ def _state_line(look: Appearance, state: State) -> ft.Control:
     return lettering(text, look.colours.quiet, size=15, align=START)
 
 
-def _head(look: Appearance, count: int) -> ft.Control:
+def _head(look: Appearance, numbers: range) -> ft.Control:
     t, quiet = look.t, look.colours.quiet
     cells: list[ft.Control] = [
         ft.Container(width=RANK),
         ft.Container(expand=True),
-        *(
-            _cell(t("tournament.column.round", n=number), quiet, ROUND)
-            for number in range(1, count + 1)
-        ),
+        *(_cell(column_head(t, number), quiet, ROUND) for number in numbers),
         _cell(t("tournament.column.total"), quiet, TOTAL),
     ]
     return ft.Row(cells, spacing=0)
@@ -262,7 +274,7 @@ def _ranked(
 
 
 def _points(
-    look: Appearance, line: Standing, count: int, *, columns: bool, first: bool
+    look: Appearance, line: Standing, numbers: range, *, columns: bool, first: bool
 ) -> ft.Control:
     """Name and points: on one line where there is room for all rounds, or else on two."""
     t, colours = look.t, look.colours
@@ -270,7 +282,6 @@ def _points(
     notes = " · ".join(line_notes(t, line))
     about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
     total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
-    numbers = range(1, count + 1)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
         cells = [
@@ -287,7 +298,7 @@ def _points(
         made = GAP.join(points_text(line, number) for number in numbers)
         spans = _spans(line, numbers, colours.quiet)
         small = lettering(made, colours.quiet, size=14, align=START, lines=2, spans=spans)
-        below = [small] if count else []
+        below = [small] if numbers else []
         both = ft.Column([name, *about, *below], spacing=0, tight=True, expand=True)
         content = [both, total]
     return ft.Row(content, spacing=0, expand=True)
@@ -319,17 +330,19 @@ def _struck(colour: str) -> ft.TextStyle:
 def points_text(line: Standing, number: int) -> str:
     """Return the points of a round; a bye in brackets, a dash where the player was away.
 
-    A table that has counted nothing yet has three dots.
+    A table that has counted nothing yet has three dots. Round 0 is what is carried over (TOUR-21).
     """
     if line.waiting and number == len(line.rounds):
         return WAITING
-    points = line.rounds[number - 1] if number <= len(line.rounds) else None
+    points = made_in(line, number) if number <= len(line.rounds) else None
     return listed_points(points, bracketed=number in line.byes)
 
 
 def line_text(t: Texts, line: Standing) -> str:
     """Return a line of the standings for screen readers; without the rank if there is none yet."""
     rounds = []
+    if line.carried is not None:
+        rounds.append(f"{column_head(t, 0)} {line.carried}")
     for number in range(1, len(line.rounds) + 1):
         said = f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
         struck = number in line.struck

@@ -10,7 +10,7 @@ from rules.engine.game import Event, Placed
 from rules.tournament import facts
 from rules.tournament.options import Options
 from rules.tournament.quality import quality_of
-from rules.tournament.standings import Changed, changed
+from rules.tournament.standings import BETWEEN_NAMES, Changed, changed
 from rules.tournament.state import Round, State, TableScore
 from rules.tournament.terms import OF_A_ROUND, changes_of
 from rules.tournament.verify import made_in
@@ -55,6 +55,7 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
         case (
             facts.PlayerMarked()
             | facts.TeamJoined()
+            | facts.TotalCarried()
             | facts.OptionsAgreed()
             | facts.NightNamed()
             | facts.CardsDrawn()
@@ -78,6 +79,7 @@ def _ranking_text(
     t: Texts,
     event: facts.PlayerMarked
     | facts.TeamJoined
+    | facts.TotalCarried
     | facts.OptionsAgreed
     | facts.NightNamed
     | facts.CardsDrawn
@@ -94,6 +96,9 @@ def _ranking_text(
         case facts.TeamJoined():
             team = event.team or t("tournament.teams.none")
             return with_colon(t, name_of(state, event.number), team)
+        case facts.TotalCarried():
+            name = BETWEEN_NAMES.join(name_of(state, number) for number in event.numbers)
+            return t("tournament.fact.total_carried", name=name, points=event.points)
         case facts.OptionsAgreed():
             return with_colon(t, t("tournament.fact.options_agreed"), _agreed_text(t, event))
         case facts.NightNamed():

@@ -15,6 +15,7 @@ defaults, then the log, with checks of the state between its entries.
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
                                       ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``,
+                                      ``carry 1 3 : 300``, which brings points of another night,
                                       ``team 3 : NAME``, or ``team 3`` for none
 ``11 agree 2 : deals 4, struck 1``    from round 2 on; of several ties ``ties best_round+cards``
 ``12 prizes one_each : place Ham, category=Ladies Cake``   also ``any`` instead of ``one_each``
@@ -26,6 +27,7 @@ defaults, then the log, with checks of the state between its entries.
 ``struck 2 : 1 3``                    the rounds of number 2 (or ``1+3``) that do not count
 ``in Ladies : 1 4, 2 7``              rank and number of each in a category
 ``teams 1 Alba 671 : 1 3 : 2 | 2 Bern 340 : 4``  rank, team and sum; those who count : the others
+``final ranks 3 : 8 : 1 2 8``           rank or percent that qualifies : holders : all who qualify
 ``given 4 | 2 7``                     who gets each prize, by number; several share it
 ``sum 5024``                          the sum of the whole list
 ``best 1 314 4``                      round and points of the best single round, and the players
@@ -63,9 +65,11 @@ from rules.tournament.document import Night
 from rules.tournament.draw import draw, task_of
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
+from rules.tournament.outcome.final import Limit, Qualification, qualified
 from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
+from rules.tournament.state import State
 from rules.tournament.till import Till, prize_money
 
 LOGS = Path(__file__).parent / "logs"
@@ -112,6 +116,8 @@ def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
             return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
         case "team":
             return facts.TeamJoined(number=int(rest), team=parts[0] if parts else "")
+        case "carry":
+            return facts.TotalCarried(numbers=numbers(rest), points=int(parts[0]))
         case "number":
             return facts.NumberDrawn(number=int(rest))
         case "name":
@@ -161,7 +167,7 @@ def read_fact(text: str) -> Event:
             return facts.PlayerReplaced(number=int(number), name=name)
         case "pair":
             return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
-        case "mark" | "team" | "number" | "name" | "cards" | "agree" | "prizes":
+        case "mark" | "team" | "carry" | "number" | "name" | "cards" | "agree" | "prizes":
             return _of_ranking(word, rest, parts)
         case "draw":
             tables = tuple(numbers(table) for table in parts[0].split("|"))
@@ -280,13 +286,8 @@ def _check(night: Night, word: str, rest: str) -> None:
             who, _, rounds = rest.partition(":")
             line = next(one for one in standings(state) if unit_text(one) == who.strip())
             assert line.struck == numbers(rounds)
-        case "in":
-            category, _, lines = rest.partition(":")
-            own = ranked_within(standings(state), category.strip())
-            assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
-        case "teams":
-            teams = team_standings(standings(state), state.options.team_best)
-            assert " | ".join(map(team_text, teams)) == rest
+        case "teams" | "final" | "in":
+            _check_list(state, word, rest)
         case "given":
             given = [
                 " ".join(map(unit_text, one.winners)) or "-"
@@ -326,3 +327,23 @@ def _check(night: Night, word: str, rest: str) -> None:
             assert next_step(state) == rest
         case _:
             raise ValueError(word)
+
+
+def _check_list(state: State, word: str, rest: str) -> None:
+    """Who stands in a category or for a team, or qualifies."""
+    match word:
+        case "in":
+            category, _, lines = rest.partition(":")
+            own = ranked_within(standings(state), category.strip())
+            assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
+        case "teams":
+            teams = team_standings(standings(state), state.options.team_best)
+            assert " | ".join(map(team_text, teams)) == rest
+        case "final":
+            limit, holders, who = (part.split() for part in rest.split(":"))
+            wanted = Qualification(
+                limit=Limit(limit[0]),
+                amount=int(limit[1]),
+                holders=tuple(numbers(holder.replace("+", " ")) for holder in holders),
+            )
+            assert list(map(unit_text, qualified(standings(state), wanted))) == who

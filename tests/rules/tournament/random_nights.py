@@ -25,9 +25,11 @@ from rules.tournament.facts import (
     Seating,
     TableCounted,
     TeamJoined,
+    TotalCarried,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import MATSCH_WORTHS, Imposed, Options, TieBreak, Wish
+from rules.tournament.standings import units
 from rules.tournament.state import State
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -90,6 +92,9 @@ def nights(draw: Any) -> Night:
         play.add(PlayerEntered(name=f"P{number}"))
     if play.state.has_pairs and pick(True, False):
         play.add(PairFormed(numbers=(2, 1), name=pick("", "Team")))
+    if pick(True, False):
+        for who in units(play.state)[:: pick(1, 2)]:
+            play.add(TotalCarried(numbers=who, points=pick(0, 157, 300)))
     for _ in range(draw(st.integers(0, rounds))):
         if play.state.over:
             break

@@ -1,7 +1,8 @@
 """The standings of a night, reckoned from its exported document alone.
 
 Nothing of the program is used: this is another computation by the same rules (TOUR-4, TOUR-6,
-TOUR-10 to TOUR-12, TOUR-20), in another way. It reads documents whose log was only added to.
+TOUR-10 to TOUR-12, TOUR-20, TOUR-21), in another way. It reads documents whose log was only added
+to.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ class Reckoning:
         self.pairs: list[tuple[int, int]] = []
         self.called: dict[frozenset[int], str] = {}
         self.team_of: dict[int, str] = {}
+        self.brought: dict[frozenset[int], int] = {}
         self.rounds: list[Json] = []
         self.planned: list[Json] = []
         self.cards: list[list[int]] = []
@@ -53,6 +55,9 @@ class Reckoning:
         same = [one for one in self.team_of.values() if one.casefold() == team.casefold()]
         if team:
             self.team_of[number] = (same or [team])[0]
+
+    def _total_carried(self, data: Json) -> None:
+        self.brought[frozenset(data["numbers"])] = data["points"]
 
     def _pair_formed(self, data: Json) -> None:
         self.pairs.append((data["numbers"][0], data["numbers"][1]))
@@ -199,7 +204,9 @@ class Reckoning:
                 {
                     "numbers": list(who),
                     "name": self.called.get(frozenset(who), " / ".join(self.names[n] for n in who)),
-                    "total": sum(points or 0 for points in rounds)
+                    "carried": self.brought.get(frozenset(who)),
+                    "total": self.brought.get(frozenset(who), 0)
+                    + sum(points or 0 for points in rounds)
                     - sum(points for points, _ in worst),
                     "rounds": rounds,
                     "byes": byes,

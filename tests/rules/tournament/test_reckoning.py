@@ -42,6 +42,7 @@ def told(line: Standing) -> dict[str, Any]:
     return {
         "numbers": list(line.unit),
         "name": line.name,
+        "carried": line.carried,
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
@@ -159,6 +160,7 @@ def test_who_made_at_least_as_much_in_each_round_is_never_behind(night: Night) -
     for one in lines:
         for other in lines:
             both = [(a or 0, b or 0) for a, b in zip(one.rounds, other.rounds, strict=True)]
+            both.append((one.carried or 0, other.carried or 0))
             if all(a >= b for a, b in both):
                 assert one.total >= other.total
 

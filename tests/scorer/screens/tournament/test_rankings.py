@@ -16,6 +16,7 @@ from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import standings
 from rules.tournament.state import State
+from scorer.phrases import joined
 from scorer.screens.tournament.standings import line_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
@@ -233,6 +234,35 @@ def test_a_player_joins_a_team_and_the_best_of_each_add_up(server: Server, data:
         for team in teams:
             line = T("app.labelled", what=f"{team.rank}. {team.name}", text=team.total)
             screen.wait_for(f"{line}, {members_text(team)}")
+
+
+def test_a_final_begins_with_those_who_qualify_and_their_totals(server: Server, data: Path) -> None:
+    night = prizes_night()
+    heat = standings(night.replay().state)
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        wait_for_list(screen, night.replay().state)
+        screen.tap(T("tournament.final.title"))
+        screen.wait_for(T("tournament.final.help"))
+        type_in(screen, T("tournament.final.last"), "2")
+        screen.settle()
+        screen.tap(heat[-1].name)
+        screen.tap(T("tournament.final.carries"))
+        screen.settle()
+        best = [line for line in heat if line.rank is not None and line.rank <= 2]
+        names = joined(T, [line.name for line in (*best, heat[-1])])
+        said = T("tournament.final.who", n=len(best) + 1, names=names)
+        assert any(text.endswith(said) for text in screen.texts())
+        screen.tap(T("tournament.final.title"))
+        screen.wait_for(T("tournament.final.named", title="Noche con premios"))
+        screen.wait_for(screen.name_with(f"1 {heat[0].name}"))
+    nights = map(night_on_disk, (data / "nights").glob("*.json"))
+    title = T("tournament.final.named", title="Noche con premios")
+    final = next(found for found in nights if found.title == title)
+    lines = standings(final.replay().state)
+    assert [(line.name, line.carried) for line in lines] == [
+        (line.name, line.total) for line in (*best, heat[-1])
+    ]
 
 
 def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -> None:

@@ -29,6 +29,7 @@ from rules.tournament.facts import (
     SeatsSwapped,
     TeamJoined,
     TillAgreed,
+    TotalCarried,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
@@ -56,6 +57,7 @@ FACTS = (
     RoundClosed(round=1),
     PlayerMarked(number=1, categories=("Damen",)),
     *(TeamJoined(number=1, team=team) for team in ("Alba", "")),
+    TotalCarried(numbers=(1, 2), points=357),
     OptionsAgreed(round=2, rounds=5, matsch=0, ties=()),
     CardsDrawn(numbers=(3, 1)),
     NumberDrawn(number=785),
@@ -157,7 +159,7 @@ def test_rounds_so_far_are_counted_in_singular_and_plural() -> None:
     ],
 )
 def test_what_is_agreed_is_separated_where_it_has_commas(lang: str, agreed: str) -> None:
-    text = fact_text(texts(lang), FACTS[14], entered(4)).replace("\N{NO-BREAK SPACE}", " ")
+    text = fact_text(texts(lang), FACTS[15], entered(4)).replace("\N{NO-BREAK SPACE}", " ")
     assert text.startswith(agreed)
 
 
