@@ -33,7 +33,8 @@ defaults, then the log, with checks of the state between its entries.
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
-``lot 3 : 1 3 5 7 | 6 2 8 4``         the seats of the next round, drawn from seed 3
+``lot 3 : 1 3 5 7 | 6 2 8 4``         the seats of the next round, drawn from seed 3; of several
+                                      rounds drawn together with a colon before each
 ``trump 2 5 : hearts``                what deal 5 of round 2 has to be played by; ``-``: no list
 ``money 6000 : 3500 2000 0 0 : 500``  what is paid, the money of each line, what rounding leaves
 ``next draw``                         what the organiser does next
@@ -320,9 +321,9 @@ def _check(night: Night, word: str, rest: str) -> None:
             round_, deal = numbers(where)
             assert (state.rounds[round_ - 1].terms.imposed(deal) or "-") == wanted.strip()
         case "lot":
-            seed, _, tables = rest.partition(":")
-            (seating,) = draw(task_of(state), int(seed)).seatings
-            assert seating == read_planned(tables)
+            seed, *seatings = rest.split(":")
+            found_seatings = draw(task_of(state, len(seatings)), int(seed)).seatings
+            assert found_seatings == tuple(map(read_planned, seatings))
         case "next":
             assert next_step(state) == rest
         case _:
