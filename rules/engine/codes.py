@@ -393,6 +393,8 @@ class Code(StrEnum):
     """The number is drawn after the last round."""
     TOUR_NUMBER = "tour.number"
     """The number is outside 0..most. Args: number, most."""
+    TOUR_NUMBER_LOT = "tour.number_lot"
+    """A number does not follow from the lot that is said to have given it. Args: number."""
     TOUR_STANDING_EARLY = "tour.standing_early"
     """A round is drawn by ranks once the round before it is closed. Args: round, before."""
     TOUR_TRUMPS = "tour.trumps"

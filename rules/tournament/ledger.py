@@ -185,7 +185,7 @@ def _(event: facts.CardsDrawn, state: State) -> State:
 
 @_with.register
 def _(event: facts.NumberDrawn, state: State) -> State:
-    return replace(state, secret=event.number)
+    return replace(state, secret=event.number, number_lot=event.lot)
 
 
 @_with.register

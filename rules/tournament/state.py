@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.engine.game import GameState
 from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
-from rules.tournament.facts import PrizeFor, PrizesOffered, Seating
+from rules.tournament.facts import NumberLot, PrizeFor, PrizesOffered, Seating
 from rules.tournament.options import Options, Terms, Wish
 from rules.tournament.till import Till
 
@@ -172,6 +172,7 @@ class State(GameState):
         cards: Who drew cards, each time the one with the highest card first (TOUR-4).
         offered: The prizes (TOUR-13); ``None`` if there are none.
         secret: The number that was drawn (TOUR-15, TOUR-18); ``None`` before.
+        number_lot: What that number follows from, if it was drawn by lot.
         till: What is agreed about money (TOUR-6).
         carried: Who begins with points of another night, by their numbers, and with how many
             (TOUR-21).
@@ -188,6 +189,7 @@ class State(GameState):
     cards: tuple[tuple[int, ...], ...] = ()
     offered: PrizesOffered | None = None
     secret: int | None = None
+    number_lot: NumberLot | None = None
     till: Till = NO_TILL
     carried: tuple[tuple[tuple[int, ...], int], ...] = ()
     title: str | None = None

@@ -24,6 +24,7 @@ from rules.tournament.facts import (
     Lot,
     NightNamed,
     NumberDrawn,
+    NumberLot,
     OptionsAgreed,
     PairFormed,
     PlayerEntered,
@@ -44,6 +45,7 @@ from rules.tournament.facts import (
     TotalCarried,
 )
 from rules.tournament.options import Terms, TieBreak
+from rules.tournament.outcome.number import LARGEST_NUMBER, number_of
 from rules.tournament.seats import swap_faults
 from rules.tournament.standings import units
 from rules.tournament.state import (
@@ -59,8 +61,6 @@ from rules.tournament.terms import agreement_faults
 from rules.tournament.till import amount_faults, till_faults
 
 _NAME = attrgetter("name")
-LARGEST_NUMBER = 99_999
-"""The largest number that can be drawn."""
 MOST_CARRIED = 999_999
 """The most points that can be carried over from another night."""
 LONGEST_PRIZE = 60
@@ -188,6 +188,16 @@ def _(event: NumberDrawn, state: State) -> Iterator[Violation]:
     elif not 0 <= event.number <= LARGEST_NUMBER:
         number = event.number
         yield violation(Code.TOUR_NUMBER, "TOUR-15", "number", number=number, most=LARGEST_NUMBER)
+    elif event.lot is not None:
+        yield from _number_lot_faults(event.number, event.lot)
+
+
+def _number_lot_faults(number: int, lot: NumberLot) -> Iterator[Violation]:
+    """A number that is said to be drawn by lot must follow from it."""
+    if not 0 <= lot.seed <= LARGEST_SEED:
+        yield violation(Code.TOUR_LOT, "TOUR-15", "lot", value=lot.seed, most=LARGEST_SEED)
+    elif not 0 <= lot.lowest <= lot.highest <= LARGEST_NUMBER or number != number_of(lot):
+        yield violation(Code.TOUR_NUMBER_LOT, "TOUR-15", "number", number=number)
 
 
 @faults.register

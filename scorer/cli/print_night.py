@@ -24,6 +24,7 @@ from scorer.texts.standings import (
     list_columns,
     made_in,
     members_text,
+    number_text,
     rank_number,
     sum_text,
 )
@@ -124,6 +125,8 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
+    if state.number is not None:
+        yield number_text(t, state.number, state.number_lot)
     if any(one.byes for one in state.counted):
         yield t("paper.in_brackets")
     if any(line.struck for line in lines):

@@ -130,6 +130,16 @@ class ListSum(TypedDict):
     """Whether `found` is the sum of the others."""
 
 
+class NumberLotReport(TypedDict):
+    """What a number that was drawn by lot follows from (TOUR-15)."""
+
+    seed: FromZero
+    lowest: FromZero
+    highest: FromZero
+    repeats: bool
+    """Whether drawing again from the seed, with the totals of now, gives the same number."""
+
+
 class TableReport(TypedDict):
     """What a table has made in a round (TOUR-5)."""
 
@@ -191,6 +201,8 @@ class NightReport(TypedDict):
     """How many rounds are closed."""
     number: FromZero | None
     """The number that was drawn, if it decides who is first (TOUR-15) or gets a prize (TOUR-18)."""
+    number_lot: NumberLotReport | None
+    """Null: there is no such number, or it was typed in."""
     standings: list[Standing]
     best_rounds: list[Best]
     categories: list[CategoryReport]

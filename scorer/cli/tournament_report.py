@@ -15,6 +15,7 @@ from rules.tournament.document import Night
 from rules.tournament.draw import repeats
 from rules.tournament.facts import RoundRevealed, RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT, next_step
+from rules.tournament.outcome.number import number_by_lot
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
@@ -39,6 +40,7 @@ def night_report(night: Night) -> form.NightReport:
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
         "number": state.number,
+        "number_lot": _number_lot(state, lines),
         "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {
@@ -118,6 +120,19 @@ def _prizes(state: State, lines: Sequence[Standing]) -> list[form.PrizeReport]:
         }
         for one in awards(state.offered, lines)
     ]
+
+
+def _number_lot(state: State, lines: Sequence[Standing]) -> form.NumberLotReport | None:
+    lot = state.number_lot
+    if lot is None or state.number is None:
+        return None
+    again = number_by_lot(lines, lot.seed)
+    return {
+        "seed": lot.seed,
+        "lowest": lot.lowest,
+        "highest": lot.highest,
+        "repeats": again is not None and again.number == state.number,
+    }
 
 
 def _sum(state: State) -> form.ListSum:

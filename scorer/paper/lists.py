@@ -22,6 +22,7 @@ from scorer.texts.standings import (
     list_columns,
     made_in,
     members_text,
+    number_text,
     sum_text,
 )
 
@@ -204,6 +205,8 @@ def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]
     if best:
         names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
         yield t("tournament.best", points=best[0].points, names=names)
+    if state.number is not None:
+        yield number_text(t, state.number, state.number_lot)
     if any(line.byes for line in lines):
         yield t("paper.in_brackets")
     if any(line.struck for line in lines):

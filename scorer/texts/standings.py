@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.names import harmless
 from rules.tournament.audit import list_sum
-from rules.tournament.facts import PrizeFor
+from rules.tournament.facts import NumberLot, PrizeFor
 from rules.tournament.outcome.teams import TeamStanding
 from rules.tournament.prizes import Award, awards
 from rules.tournament.standings import BETWEEN_NAMES, Standing
@@ -117,6 +117,20 @@ def column_head(t: Texts, column: int) -> str:
 def made_in(line: Standing, column: int) -> int | None:
     """Return what stands in a column of a line, see :func:`list_columns`."""
     return line.rounds[column - 1] if column else line.carried
+
+
+def number_text(t: Texts, number: int, lot: NumberLot | None) -> str:
+    """Return the number that was drawn, and what it follows from if that was by lot (TOUR-15)."""
+    if lot is None:
+        return with_colon(t, t("tournament.number.title"), number)
+    by_lot = t(
+        "tournament.number.by_lot",
+        number=number,
+        lowest=lot.lowest,
+        highest=lot.highest,
+        seed=lot.seed,
+    )
+    return with_colon(t, t("tournament.number.title"), by_lot)
 
 
 def sum_text(t: Texts, state: State) -> str:

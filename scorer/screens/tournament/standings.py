@@ -36,6 +36,7 @@ from scorer.texts.standings import (
     list_columns,
     made_in,
     members_text,
+    number_text,
     sum_text,
     winners_text,
 )
@@ -128,7 +129,7 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
     """What the signs in the list mean, and that the list adds up (TOUR-14)."""
     notes = []
     if state.number is not None:
-        notes.append(with_colon(t, t("tournament.number.title"), state.number))
+        notes.append(number_text(t, state.number, state.number_lot))
     if any(line.byes for line in lines):
         notes.append(t("paper.in_brackets"))
     if any(line.struck for line in lines):

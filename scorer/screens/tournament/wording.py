@@ -18,6 +18,7 @@ from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, with_colon, with_semicolons
 from scorer.texts import Texts
+from scorer.texts.standings import number_text
 from scorer.texts.trumps import trumps_text
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -107,7 +108,7 @@ def _ranking_text(
             names = ", ".join(name_of(state, number) for number in event.numbers)
             return with_colon(t, t("tournament.fact.cards_drawn"), names)
         case facts.NumberDrawn():
-            return with_colon(t, t("tournament.number.title"), event.number)
+            return number_text(t, event.number, event.lot)
         case facts.PrizesOffered():
             return t("tournament.fact.prizes_offered", n=len(event.prizes))
 

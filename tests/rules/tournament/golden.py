@@ -14,7 +14,9 @@ defaults, then the log, with checks of the state between its entries.
                                       ``not_here 3`` and ``paid 3 2000``
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
-                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``,
+                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``, or
+                                      ``number 785 : 7 700 1010``, by lot from seed 7 between two
+                                      totals,
                                       ``carry 1 3 : 300``, which brings points of another night,
                                       ``team 3 : NAME``, or ``team 3`` for none
 ``11 agree 2 : deals 4, struck 1``    from round 2 on; of several ties ``ties best_round+cards``
@@ -100,6 +102,12 @@ def read_prize(text: str) -> facts.Prize:
     return facts.Prize(award=facts.PrizeFor(award), name=name, category=category)
 
 
+def read_number_lot(text: str) -> facts.NumberLot:
+    """What a number follows from: its seed, and between which totals it was drawn."""
+    seed, lowest, highest = numbers(text)
+    return facts.NumberLot(seed=seed, lowest=lowest, highest=highest)
+
+
 def unit_text(line: Standing) -> str:
     return "+".join(map(str, line.unit))
 
@@ -120,7 +128,8 @@ def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
         case "carry":
             return facts.TotalCarried(numbers=numbers(rest), points=int(parts[0]))
         case "number":
-            return facts.NumberDrawn(number=int(rest))
+            lot = read_number_lot(parts[0]) if parts else None
+            return facts.NumberDrawn(number=int(rest), lot=lot)
         case "name":
             return facts.NightNamed(title=rest)
         case "cards":

@@ -29,7 +29,8 @@ from rules.tournament.facts import (
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import MATSCH_WORTHS, Imposed, Options, TieBreak, Wish
-from rules.tournament.standings import units
+from rules.tournament.outcome.number import number_by_lot
+from rules.tournament.standings import standings, units
 from rules.tournament.state import State
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -104,7 +105,9 @@ def nights(draw: Any) -> Night:
         numbers = draw(st.permutations(range(1, len(play.state.players) + 1)))
         play.add(CardsDrawn(numbers=tuple(numbers)))
     if play.finished and options.nearest:
-        play.add(NumberDrawn(number=pick(0, 300, 628)))
+        by_lot = number_by_lot(standings(play.state), draw(st.integers(0, 99)))
+        typed = NumberDrawn(number=pick(0, 300, 628))
+        play.add(pick(by_lot or typed, typed))
     return play.night()
 
 

@@ -12,6 +12,7 @@ import pytest
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered, PrizeFor
 from rules.tournament.options import Imposed, Options, TieBreak, Wish
+from rules.tournament.outcome.number import number_of
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import standings
@@ -20,7 +21,7 @@ from scorer.phrases import joined
 from scorer.screens.tournament.standings import line_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
-from scorer.texts.standings import members_text
+from scorer.texts.standings import members_text, number_text
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
@@ -288,6 +289,35 @@ def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -
         "Vreni Zürcher 7",
         4,
     )
+
+
+def test_the_number_is_drawn_by_lot_once_and_can_be_checked(server: Server, data: Path) -> None:
+    night = prizes_night()
+    low, high = (f(line.total for line in standings(night.replay().state)) for f in (min, max))
+    lot = T("tournament.number.draw", lowest=low, highest=high)
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(T("tournament.option.nearest"))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.agreed.change"))
+        screen.tap(STANDINGS)
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(lot)
+        screen.tap(lot)
+        screen.wait_for(T("tournament.prizes.change"))
+        now = state_of(data, night)
+        wait_for_list(screen, now)
+        assert now.secret is not None
+        screen.wait_for(number_text(T, now.secret, now.number_lot))
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.number.help"))
+        assert lot not in screen.texts()
+    assert now.number_lot is not None
+    assert (now.number_lot.lowest, now.number_lot.highest) == (low, high)
+    assert number_of(now.number_lot) == now.secret
 
 
 def test_prizes_for_the_nearest_to_a_number_leave_the_ranks(server: Server, data: Path) -> None:
