@@ -142,7 +142,8 @@ def standings(state: State) -> tuple[Standing, ...]:
     """
     rounds = state.counted
     sheets = [_Sheet(one, is_open=number > state.closed) for number, one in enumerate(rounds, 1)]
-    lines = [_line(state, unit, sheets) for unit in units(state)]
+    brought = dict(state.carried)
+    lines = [_line(state, unit, sheets, brought.get(tuple(sorted(unit)))) for unit in units(state)]
     if not rounds:
         return tuple(lines)
     ranked: list[Standing] = []
@@ -200,8 +201,8 @@ class _Sheet:
         return self.terms.bye_points if self.is_out(unit) else None
 
 
-def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
-    """The line of a player or a pair, without its rank."""
+def _line(state: State, unit: Unit, sheets: Sequence[_Sheet], carried: int | None) -> Standing:
+    """The line of a player or a pair, without its rank; perhaps with points of another night."""
     players = tuple(state.player(number) for number in unit)
     rounds = tuple(sheet.made(unit) for sheet in sheets)
     made = [(points, number) for number, points in enumerate(rounds, start=1) if points is not None]
@@ -209,8 +210,6 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
     made.sort(key=lambda one: (-one[0], one[1]))
     counting = made[: state.options.counting]
     sat = [sheet for sheet in sheets if sheet.sits(unit)]
-    numbers = tuple(sorted(unit))
-    carried = next((points for who, points in state.carried if who == numbers), None)
     total = (carried or 0) + sum(points for points, _ in counting)
     number = state.number
     return Standing(
