@@ -268,8 +268,11 @@ def _of_rankings(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-agreed", pairs, players, entries, agree)
     yield _of_none("night-struck", prizes, players, standings)
     yield _of_none("night-category", prizes, players, standings, "Damas")
+    yield _of_none("night-teams", prizes, players, standings, t("tournament.teams.title"))
+    yield _of_none("night-final", prizes, players, standings, t("tournament.final.title"))
     yield _of_none("night-prizes", prizes, players, standings, t("tournament.prizes.change"))
     yield _of_none("night-cards", prizes, players, standings, t("tournament.cards.title"))
+    yield _of_none("night-team-of", prizes, players, players, "1 ")
     yield _of_none("night-screen-pairs", f"{pairs}/screen", "Noche de parejas")
 
 
