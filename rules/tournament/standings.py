@@ -1,7 +1,7 @@
 """Sheets and standings of a tournament night, and what a correction changes in them.
 
 TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories,
-TOUR-15 and TOUR-18 a number that is drawn.
+TOUR-15 and TOUR-18 a number that is drawn, TOUR-21 points of another night.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Standing:
             before any table has counted something.
         players: The player, or both of the pair.
         name: The name of the player; of a pair its own name, or the names of both.
-        total: The sum of the rounds that count, in points.
+        total: The sum of the rounds that count, and of what is carried over, in points.
         rounds: The points of each round; ``None`` where there was neither a seat nor a bye, or the
             table has counted nothing yet.
         byes: The rounds that were sat out, counted from 1.
@@ -37,6 +37,7 @@ class Standing:
         matsches: How many Matsche were made.
         distance: How far the total is from the number that was drawn, if one was (TOUR-15).
         waiting: Whether the table of the round that is played has counted nothing yet.
+        carried: The points of another night with which the line begins, if it does (TOUR-21).
     """
 
     rank: int | None
@@ -49,6 +50,7 @@ class Standing:
     matsches: int = 0
     distance: int | None = None
     waiting: bool = False
+    carried: int | None = None
 
     @property
     def player(self) -> Player:
@@ -75,6 +77,12 @@ class Standing:
         """The categories of the player, or those that both of the pair have (TOUR-13)."""
         first, *others = (player.categories for player in self.players)
         return tuple(word for word in first if all(word in other for other in others))
+
+    @property
+    def team(self) -> str:
+        """The team of the player, or that of both of the pair; empty without one (TOUR-20)."""
+        teams = {player.team for player in self.players}
+        return teams.pop() if len(teams) == 1 else ""
 
     @property
     def played(self) -> tuple[tuple[int, int], ...]:
@@ -134,7 +142,8 @@ def standings(state: State) -> tuple[Standing, ...]:
     """
     rounds = state.counted
     sheets = [_Sheet(one, is_open=number > state.closed) for number, one in enumerate(rounds, 1)]
-    lines = [_line(state, unit, sheets) for unit in units(state)]
+    brought = dict(state.carried)
+    lines = [_line(state, unit, sheets, brought.get(tuple(sorted(unit)))) for unit in units(state)]
     if not rounds:
         return tuple(lines)
     ranked: list[Standing] = []
@@ -192,8 +201,8 @@ class _Sheet:
         return self.terms.bye_points if self.is_out(unit) else None
 
 
-def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
-    """The line of a player or a pair, without its rank."""
+def _line(state: State, unit: Unit, sheets: Sequence[_Sheet], carried: int | None) -> Standing:
+    """The line of a player or a pair, without its rank; perhaps with points of another night."""
     players = tuple(state.player(number) for number in unit)
     rounds = tuple(sheet.made(unit) for sheet in sheets)
     made = [(points, number) for number, points in enumerate(rounds, start=1) if points is not None]
@@ -201,7 +210,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
     made.sort(key=lambda one: (-one[0], one[1]))
     counting = made[: state.options.counting]
     sat = [sheet for sheet in sheets if sheet.sits(unit)]
-    total = sum(points for points, _ in counting)
+    total = (carried or 0) + sum(points for points, _ in counting)
     number = state.number
     return Standing(
         rank=None,
@@ -214,6 +223,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
         matsches=sum(sheet.matsches.get(unit[0], 0) for sheet in sat),
         distance=None if number is None else abs(total - number),
         waiting=bool(sat) and unit[0] in sat[-1].waiting,
+        carried=carried,
     )
 
 

@@ -24,9 +24,13 @@ from rules.tournament.facts import (
     RoundsDrawn,
     Seating,
     TableCounted,
+    TeamJoined,
+    TotalCarried,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import MATSCH_WORTHS, Imposed, Options, TieBreak, Wish
+from rules.tournament.outcome.number import number_by_lot
+from rules.tournament.standings import standings, units
 from rules.tournament.state import State
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -82,12 +86,16 @@ def nights(draw: Any) -> Night:
         nearest=pick(False, True),
         by_standing=pick(False, True),
         trumps=pick((), (Imposed.HEARTS,), tuple(Imposed)),
+        team_best=pick(1, 2, 4),
     )
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):
         play.add(PlayerEntered(name=f"P{number}"))
     if play.state.has_pairs and pick(True, False):
         play.add(PairFormed(numbers=(2, 1), name=pick("", "Team")))
+    if pick(True, False):
+        for who in units(play.state)[:: pick(1, 2)]:
+            play.add(TotalCarried(numbers=who, points=pick(0, 157, 300)))
     for _ in range(draw(st.integers(0, rounds))):
         if play.state.over:
             break
@@ -97,7 +105,9 @@ def nights(draw: Any) -> Night:
         numbers = draw(st.permutations(range(1, len(play.state.players) + 1)))
         play.add(CardsDrawn(numbers=tuple(numbers)))
     if play.finished and options.nearest:
-        play.add(NumberDrawn(number=pick(0, 300, 628)))
+        by_lot = number_by_lot(standings(play.state), draw(st.integers(0, 99)))
+        typed = NumberDrawn(number=pick(0, 300, 628))
+        play.add(pick(by_lot or typed, typed))
     return play.night()
 
 
@@ -105,7 +115,7 @@ def _between(play: Play, draw: Any, pick: Any) -> None:
     """What can happen between two rounds."""
     state = play.state
     number = draw(st.integers(1, len(state.players)))
-    match pick("nothing", "late", "left", "replaced", "marked", "agreed"):
+    match pick("nothing", "late", "left", "replaced", "marked", "joined", "agreed"):
         case "late":
             play.add(PlayerEntered(name=f"P{len(state.players) + 1}"))
         case "left" if len(state.present) > 4 and state.player(number).present:
@@ -114,6 +124,9 @@ def _between(play: Play, draw: Any, pick: Any) -> None:
             play.add(PlayerReplaced(number=number, name=f"S{len(play.facts)}"))
         case "marked":
             play.add(PlayerMarked(number=number, categories=pick(("A",), ("A", "B"), ())))
+        case "joined":
+            for one in range(1, len(state.players) + 1, pick(1, 2)):
+                play.add(TeamJoined(number=one, team=pick("Alba", "Bern", "ALBA", "")))
         case "agreed":
             first = draw(st.integers(1, state.closed + 1))
             fact = OptionsAgreed(round=first, matsch=pick(*MATSCH_WORTHS), stoeck=True)

@@ -22,6 +22,7 @@ from rules.tournament.facts import (
     TableCounted,
 )
 from rules.tournament.options import Imposed, Options, TieBreak
+from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -41,6 +42,7 @@ def told(line: Standing) -> dict[str, Any]:
     return {
         "numbers": list(line.unit),
         "name": line.name,
+        "carried": line.carried,
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
@@ -53,12 +55,23 @@ def told(line: Standing) -> dict[str, Any]:
     }
 
 
+def team_told(team: TeamStanding) -> dict[str, Any]:
+    """A team as the other computation tells it."""
+    counting = [list(line.unit) for line in team.counting]
+    return {"name": team.name, "total": team.total, "counting": counting, "rank": team.rank}
+
+
+def teams_told(state: State) -> list[dict[str, Any]]:
+    return list(map(team_told, team_standings(standings(state), state.options.team_best)))
+
+
 @tried(150)
 @given(nights())
 def test_another_computation_gives_the_same_standings(night: Night) -> None:
     reckoned = Reckoning(document_of(night))
     state: State = night.replay().state
     assert [told(line) for line in standings(state)] == reckoned.lines()
+    assert teams_told(state) == reckoned.teams()
     checked = list_sum(_with_closed(state, reckoned.closed))
     assert (checked.found, checked.agrees) == (reckoned.sum_of_list(), True)
 
@@ -72,8 +85,9 @@ def test_golden_nights_agree_with_another_computation() -> None:
         night = load(path)
         if all(isinstance(entry.change, Recorded) for entry in night.entries):
             state: State = night.replay().state
-            lines = Reckoning(document_of(night)).lines()
-            assert [told(line) for line in standings(state)] == lines, path.name
+            reckoned = Reckoning(document_of(night))
+            assert [told(line) for line in standings(state)] == reckoned.lines(), path.name
+            assert teams_told(state) == reckoned.teams(), path.name
 
 
 @tried(60)
@@ -146,6 +160,7 @@ def test_who_made_at_least_as_much_in_each_round_is_never_behind(night: Night) -
     for one in lines:
         for other in lines:
             both = [(a or 0, b or 0) for a, b in zip(one.rounds, other.rounds, strict=True)]
+            both.append((one.carried or 0, other.carried or 0))
             if all(a >= b for a, b in both):
                 assert one.total >= other.total
 

@@ -11,6 +11,7 @@ import flet as ft
 from rules.tournament.options import (
     MATSCH_WORTHS,
     MOST_DEALS,
+    MOST_OF_TEAM,
     MOST_ROUNDS,
     Options,
     TieBreak,
@@ -53,6 +54,7 @@ def options_form(look: Appearance, options: Options, change: Change) -> list[ft.
             card(_switch(look, options, name, change), look.colours, padding=12)
             for name in ("by_standing", "nearest", "hide_last")
         ),
+        _number(look, options, "team_best", MOST_OF_TEAM, change),
     ]
 
 
