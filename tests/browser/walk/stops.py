@@ -289,7 +289,7 @@ def _of_seats(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-draw-again", drawn, players, t("tournament.draw.again", n=1))
     yield _of_none("night-tokens", drawn, players, tokens, "7", t("tournament.seats.take"), "1")
     by_table = t("tournament.seats.by_table")
-    yield _of_none("night-tokens-by-table", drawn, players, tokens, by_table, "1", "2")
+    yield _of_none("night-tokens-by-table", drawn, players, tokens, by_table)
     yield _of_none("night-swap", played, players, swap, "1 ", "12 ")
     yield _of_none("night-till", played, players, players, t("tournament.till.title"))
 

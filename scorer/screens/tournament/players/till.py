@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from functools import partial
@@ -22,6 +23,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated, rank_text
+from scorer.text_size.drawn import width_of
 from scorer.widgets.card import card
 from scorer.widgets.choice import equal_chips, field, field_row
 from scorer.widgets.component import use_control_cache
@@ -79,10 +81,18 @@ def TillScreen(look: Appearance, view: NightView, do: NightActions) -> ft.Contro
 def _heads(look: Appearance) -> ft.Control:
     t, colours = look.t, look.colours
     heads = [
-        ft.Container(lettering(t(f"tournament.till.{name}"), colours.quiet, size=14), width=MARK)
+        ft.Container(
+            lettering(t(f"tournament.till.{name}"), colours.quiet, size=14), width=_mark_width(look)
+        )
         for name in ("here", "paid")
     ]
     return ft.Row([ft.Container(expand=True), *heads], spacing=8)
+
+
+def _mark_width(look: Appearance) -> float:
+    """The width of a box and of its head, whose word stands on one line, in logical pixels."""
+    heads = (look.t(f"tournament.till.{name}") for name in ("here", "paid"))
+    return max(MARK, *(math.ceil(width_of(head, 14 * look.text_scale)) for head in heads))
 
 
 def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Control:
@@ -119,7 +129,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
             expand=1,
             key=f"{which}-{player.number}",
         )
-        return ft.Container(ft.Row([box], spacing=0), width=MARK)
+        return ft.Container(ft.Row([box], spacing=0), width=_mark_width(look))
 
     paid = money(player.paid) if player.paid and player.paid != fee else ""
     boxes = [
