@@ -13,10 +13,10 @@ from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import best_rounds, standings
 from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
-from scorer.phrases import joined
+from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_name, rank_number, sum_text
+from scorer.texts.standings import award_lines, line_name, list_notes, rank_number
 
 _GAP = "  "
 NAME = 2
@@ -54,7 +54,7 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
                     )
                     for round_number, points in enumerate(line.rounds, start=1)
                 ),
-                str(line.total),
+                signed(line.total),
             )
             for line in standings(state)
         ),
@@ -71,7 +71,7 @@ def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[
             listed_points(points, bracketed=number not in line.counted)
             for number, points in enumerate(line.nights, start=1)
         ]
-        rows.append((str(line.rank), "", line.name, *made, str(line.total)))
+        rows.append((str(line.rank), "", line.name, *made, signed(line.total)))
     return rows
 
 
@@ -94,14 +94,13 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
-        yield t("tournament.best", points=best[0].points, names=names)
+        yield t("tournament.best", points=signed(best[0].points), names=names)
     if any(one.byes for one in state.counted):
         yield t("paper.in_brackets")
     if any(line.struck for line in lines):
         yield t("paper.in_square_brackets")
     yield from award_lines(t, state, lines)
-    if state.closed:
-        yield sum_text(t, state)
+    yield from list_notes(t, state)
     if not state.rounds:
         return
     found = quality(state)

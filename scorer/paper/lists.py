@@ -11,10 +11,10 @@ from rules.tournament.season import SeasonRules, SeasonStanding
 from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
 from rules.tournament.state import State
 from scorer.paper.job import Job
-from scorer.phrases import joined
+from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_notes, sum_text
+from scorer.texts.standings import award_lines, line_notes, list_notes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,10 +173,9 @@ def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]
     best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
-        yield t("tournament.best", points=best[0].points, names=names)
+        yield t("tournament.best", points=signed(best[0].points), names=names)
     if any(line.byes for line in lines):
         yield t("paper.in_brackets")
     if any(line.struck for line in lines):
         yield t("tournament.struck_note")
-    if state.closed:
-        yield sum_text(t, state)
+    yield from list_notes(t, state)

@@ -24,6 +24,7 @@ from scorer.paper.lists import (
     when,
 )
 from scorer.paper.rows import Cells, draw_rows, result_rows
+from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.standings import rank_number
 
@@ -207,7 +208,7 @@ def _table_of(t: Texts, shown: RankedList) -> Element:
             _text(name, "small", row.note)
         for place in range(len(row.made)):
             _made(t, line.add("td", {"class": "n"}), row, place)
-        _text(line, "td", str(row.total), "n total")
+        _text(line, "td", signed(row.total), "n total")
     return box
 
 
@@ -228,7 +229,7 @@ def _round(job: Job, number: int, results: Sequence[Cells]) -> Element:
     """A round: what its tables made once it is played, and who sits where."""
     t, seed = job.t, job.seed(number)
     section = _section(t("paper.round_n", n=number))
-    if any(made is not None for _, *line in results for made in line[3:]):
+    if any(line[-1] is not None for line in results):
         heads, *_ = result_rows(job)
         _text(section, "h3", t("paper.name.results"))
         section.append(_rows_of(t("paper.name.results"), heads[1:], (line[1:] for line in results)))

@@ -91,7 +91,16 @@ def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[s
 
 
 def sum_text(t: Texts, state: State) -> str:
-    """Return that the list adds up, or that it does not (TOUR-14)."""
+    """Return that the list adds up, or that it does not; empty without a known sum (TOUR-14)."""
     checked = list_sum(state)
+    if checked is None:
+        return ""
     key = "agrees" if checked.agrees else "differs"
     return t(f"tournament.sum.{key}", found=checked.found, expected=checked.expected)
+
+
+def list_notes(t: Texts, state: State) -> list[str]:
+    """Return what a list of the standings says at its end: how it is ranked, and its sum."""
+    kind = state.options.kind
+    notes = [t("tournament.lowest_first")] if kind.lowest_wins else []
+    return [*notes, *filter(None, [sum_text(t, state) if state.closed else ""])]

@@ -18,14 +18,14 @@ from rules.tournament.standings import (
 )
 from rules.tournament.state import State
 from scorer.appearance import Appearance
-from scorer.phrases import joined, with_colon
+from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import CardsOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_text, line_notes, sum_text, winners_text
+from scorer.texts.standings import award_text, line_notes, list_notes, winners_text
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache
@@ -67,7 +67,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     best = best_rounds(everybody)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
-        text = t("tournament.best", points=best[0].points, names=names)
+        text = t("tournament.best", points=signed(best[0].points), names=names)
         parts.append(lettering(text, colours.accent, size=15, align=START))
     if columns:
         parts.append(_head(look, count))
@@ -111,9 +111,7 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
         notes.append(t("tournament.struck_note"))
     elif state.options.struck:
         notes.append(t("tournament.struck_later", n=state.options.counting))
-    if state.closed:
-        notes.append(sum_text(t, state))
-    return notes
+    return [*notes, *list_notes(t, state)]
 
 
 def _ties(
@@ -233,7 +231,7 @@ def _points(
     name = lettering(line.name, colours.ink, bold=first, align=START, lines=2)
     notes = " · ".join(line_notes(t, line))
     about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
-    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
+    total = _cell(signed(line.total), colours.ink, TOTAL, bold=True)
     numbers = range(1, count + 1)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
@@ -299,5 +297,5 @@ def line_text(t: Texts, line: Standing) -> str:
         struck = number in line.struck
         rounds.append(f"{said} ({t('tournament.does_not_count')})" if struck else said)
     front = "" if line.rank is None else f"{rank_text(line.rank)} "
-    total = with_colon(t, f"{front}{line.name}", line.total)
+    total = with_colon(t, f"{front}{line.name}", signed(line.total))
     return ", ".join([total, *line_notes(t, line), *rounds])

@@ -1,7 +1,7 @@
 """The standings of a night, reckoned from its exported document alone.
 
 Nothing of the program is used: this is another computation by the same rules (TOUR-4, TOUR-6,
-TOUR-10 to TOUR-12), in another way. It reads documents whose log was only added to.
+TOUR-10 to TOUR-12, TOUR-19), in another way. It reads documents whose log was only added to.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ class Reckoning:
         self.cards: list[list[int]] = []
         self.closed = 0
         self.secret: int | None = None
+        self.low = self.options.get("game", "schieber") == "differenzler"
+        self.alone = self.options.get("game", "schieber") in ("differenzler", "handjass")
         for entry in document["entries"]:
             kind = entry["type"].removeprefix("tournament.")
             getattr(self, f"_{kind}", self._other)(entry["data"])
@@ -104,6 +106,10 @@ class Reckoning:
         made = [[data[what][side] for what in ("tricks", "matsches", "stoeck")] for side in (0, 1)]
         self.rounds[data["round"] - 1]["tables"][data["table"] - 1]["made"].append(made)
 
+    def _result_counted(self, data: Json) -> None:
+        made = [[points, 0, 0] for points in data["points"]]
+        self.rounds[data["round"] - 1]["tables"][data["table"] - 1]["made"].append(made)
+
     def _deal_counted(self, data: Json) -> None:
         made = [
             [data["tricks"][side], int(data["matsch"] == side), int(data["stoeck"] == side)]
@@ -148,8 +154,9 @@ class Reckoning:
         terms, seated = one["terms"], set()
         for table in one["tables"]:
             seated |= set(table["seats"])
-            for side in (0, 1):
-                here = table["seats"][side::2]
+            step = 4 if self.alone else 2
+            for side in range(step):
+                here = table["seats"][side::step]
                 if not set(who) <= set(here):
                     continue
                 if not table["made"] and number > self.closed:
@@ -170,7 +177,10 @@ class Reckoning:
         for who in self._who():
             made = [self._made(number, one, who) for number, one in enumerate(counting, 1)]
             rounds = [points for points, _ in made]
-            played = [(points, -place) for place, points in enumerate(rounds) if points is not None]
+            sign = -1 if self.low else 1
+            played = [
+                (sign * points, -place) for place, points in enumerate(rounds) if points is not None
+            ]
             # The worst go first; of equal ones the later.
             worst = sorted(played)[: max(0, len(played) - keep)]
             struck = sorted(1 - place for _, place in worst)
@@ -185,14 +195,15 @@ class Reckoning:
                     for number, points in enumerate(rounds, start=1)
                     if points is not None and number not in byes
                 ),
-                reverse=True,
+                reverse=not self.low,
             )
             found.append(
                 {
                     "numbers": list(who),
                     "name": self.team.get(frozenset(who), " / ".join(self.names[n] for n in who)),
                     "total": sum(points or 0 for points in rounds)
-                    - sum(points for points, _ in worst),
+                    - sign * sum(points for points, _ in worst),
+                    "counting": len(played) - len(worst),
                     "rounds": rounds,
                     "byes": byes,
                     "struck": struck,
@@ -207,6 +218,8 @@ class Reckoning:
         for line in found:
             ahead = sum(self._is_ahead(other, line, found) for other in found)
             line["rank"] = ahead + 1 if counting else None
+        for line in found:
+            del line["counting"]
         return sorted(found, key=lambda line: (line["rank"] or 0, min(line["numbers"])))
 
     def _sits_out(self, one: Json, who: tuple[int, ...]) -> bool:
@@ -220,9 +233,12 @@ class Reckoning:
                 key = {id(one): abs(one["total"] - self.secret) for one in equal}
             elif what == "cards":
                 key = self._places(equal)
+            elif self.low and what == "total":
+                # Ten thousand for each round that another one has more is above all totals.
+                key = {id(one): one["total"] - 10_000 * one["counting"] for one in equal}
             else:
                 name = {"best_round": "best", "second_round": "second"}.get(what, what)
-                key = {id(one): -one[name] for one in equal}
+                key = {id(one): one[name] * (1 if self.low else -1) for one in equal}
             if key[id(other)] != key[id(line)]:
                 return bool(key[id(other)] < key[id(line)])
             equal = [one for one in equal if key[id(one)] == key[id(line)]]

@@ -11,6 +11,7 @@ from rules.engine.names import alphabetical, harmless
 from rules.tournament.options import Options
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
+from scorer.phrases import signed
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.standings import two_lines
@@ -112,7 +113,7 @@ def pages(
 def looked_for(one: Round, options: Options) -> bool:
     """Whether players still look for their tables: not all have begun, and none has ended."""
     return not any(table.complete(options) for table in one.tables) and not all(
-        table.made for table in one.tables
+        table.begun for table in one.tables
     )
 
 
@@ -166,7 +167,7 @@ def standing_cells(t: Texts, state: State) -> list[PageLine]:
         cell = PageLine(
             rank_text(line.rank),
             harmless(name),
-            str(line.total),
+            signed(line.total),
             first=line.rank == 1,
             second=harmless(second),
         )
