@@ -227,7 +227,7 @@ def _made(t: Texts, cell: Element, row: StandingsRow, place: int) -> None:
 
 def _round(job: Job, number: int, results: Sequence[Cells]) -> Element:
     """A round: what its tables made once it is played, and who sits where."""
-    t, seed = job.t, job.seed(number)
+    t, drawn_with = job.t, job.drawn_with(number)
     section = _section(t("paper.round_n", n=number))
     if any(line[-1] is not None for line in results):
         heads, *_ = result_rows(job)
@@ -235,8 +235,8 @@ def _round(job: Job, number: int, results: Sequence[Cells]) -> Element:
         section.append(_rows_of(t("paper.name.results"), heads[1:], (line[1:] for line in results)))
     heads, *seats = draw_rows(job, number)
     _text(section, "h3", t("paper.name.draw"))
-    if seed is not None:
-        _text(section, "p", t("paper.drawn_with", seed=seed))
+    if drawn_with:
+        _text(section, "p", drawn_with)
     section.append(_rows_of(t("paper.name.draw"), heads[1:], (line[1:] for line in seats)))
     return section
 
@@ -251,7 +251,8 @@ def _rows_of(name: str, heads: Cells, lines: Iterable[Cells]) -> Element:
     for line in shown:
         row = body.add("tr")
         for cell, right in zip(line, numeric, strict=True):
-            _text(row, "td", "" if cell is None else str(cell), "n" if right else "")
+            text = signed(cell) if isinstance(cell, int) else cell or ""
+            _text(row, "td", text, "n" if right else "")
     return box
 
 

@@ -201,7 +201,7 @@ def _on_key(
         others={
             **dict.fromkeys(("Arrow Up", "Arrow Left"), back),
             **dict.fromkeys(("Arrow Down", "Arrow Right"), ahead),
-            **dict.fromkeys(("-", "Minus", "Subtract"), lambda: change(turned)),
+            **dict.fromkeys(("-", "Subtract"), lambda: change(turned)),
         },
     )
     return lambda event: pressed(event.key)
