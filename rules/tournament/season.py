@@ -81,22 +81,24 @@ def season(
         rules: How they are added up. Of equal nights the earlier one counts.
     """
     by_name: dict[tuple[str, ...], dict[int, int]] = {}
+    rounds: dict[tuple[tuple[str, ...], int], int] = {}
     spelled: dict[tuple[str, ...], str] = {}
+    kind = _kind_of(nights, rules)
     for number, lines in enumerate(nights, start=1):
         times = 2 if rules.last_double and number == len(nights) else 1
         for line in lines:
             key = tuple(sorted(player.name.casefold() for player in line.players))
             spelled.setdefault(key, line.name)
             by_name.setdefault(key, {})[number] = times * _given(line, rules)
-    best, kind = rules.best, _kind_of(nights, rules)
-    counted = {
-        key: tuple(sorted(sorted(own, key=lambda one: (-kind.merit(own[one]), one))[:best]))
-        for key, own in by_name.items()
-    }
+            # Where the lowest sum is first, to have played less must not help.
+            rounds[key, number] = line.counting if kind.lowest_wins else 0
+    counted: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for key, own in by_name.items():
+        best_first = sorted(own, key=lambda one: (-rounds[key, one], -kind.merit(own[one]), one))
+        counted[key] = tuple(sorted(best_first[: rules.best]))
     totals = [sum(by_name[key][number] for number in counted[key]) for key in by_name]
-    # Where the lowest sum is first, who has played fewer nights is behind.
     merits = [
-        (len(counted[key]) if kind.lowest_wins else 0, kind.merit(total))
+        (sum(rounds[key, number] for number in counted[key]), kind.merit(total))
         for key, total in zip(by_name, totals, strict=True)
     ]
     found = [

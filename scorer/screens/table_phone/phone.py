@@ -179,7 +179,7 @@ def _table(
     names = tuple(party_text(seated, view.players, view.number, seats) for seats in parties)
     points = tuple(seated.points(party, view.options) for party in range(len(parties)))
     parts.append(Totals(look, names, points))
-    if seated.results and counting:
+    if seated.results and counting and not do.mended:
         mend_it = text_button(
             t("pad.correct"), colours, lambda _: do.mend(1), height=48, size=15, key="mend-round"
         )

@@ -24,6 +24,7 @@ from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
 from tests.rules.tournament.nights import by_hand
 from tests.scorer.paper.nights import night_of
+from tests.scorer.server.club import served_club
 from tests.scorer.server.one_deal import served
 
 T: Final = texts("es")
@@ -146,3 +147,30 @@ def test_a_coiffeur_is_entered_with_the_totals_of_both_pairs(server: Server, dat
         screen.wait_for(T("tournament.round.close", n=1))
     totals = {line.name: line.total for line in standings(state_of(data))}
     assert totals == {"Ana": 5210, "Carla": 5210, "Beat": 4875, "Dora": 4875}
+
+
+def test_the_phone_of_a_table_enters_the_round_and_corrects_it(tmp_path: Path) -> None:
+    agreed = Options(game=NightGame.DIFFERENZLER, deals=4)
+    with served_club(tmp_path, 1, agreed) as club:
+        path = club.server.data / "nights" / f"{club.night}.json"
+
+        def results() -> tuple[int, ...]:
+            state: State = night_on_disk(path).replay().state
+            return state.rounds[0].tables[0].results
+
+        with closing(HeadlessScreen(club.server.guests_url, 360, 640, cookie=club.cookie(1))) as phone:
+            phone.open()
+            phone.wait_for(T("tournament.sheet.whole"))
+            for number in ("12", "30", "5", "58"):
+                phone.type_keys(number)
+                phone.press("ArrowDown")
+            phone.tap(T("pad.write"))
+            phone.wait_for(T("tables.complete"))
+            assert results() == (12, 30, 5, 58)
+            phone.pause(1000 * DOUBLE_TAP_SECONDS)
+            phone.tap(T("pad.correct"))
+            phone.wait_for(T("entries.cancel"))
+            phone.press("-")
+            phone.tap(T("pad.correct"))
+            phone.wait_for(T("tables.complete"))
+            assert results() == (-12, 30, 5, 58)
