@@ -130,6 +130,30 @@ def test_other_numbers_of_tables_change_nothing(night: Night, chance: Any) -> No
     assert standings(other.replay().state) == standings(night.replay().state)
 
 
+@tried(40)
+@given(nights(), st.integers(1, 3))
+def test_other_seats_of_a_table_change_nothing_where_everybody_plays_alone(
+    night: Night, turn: int
+) -> None:
+    if not night.options.kind.alone:
+        return
+
+    def turned(entry: Entry) -> Entry:
+        match entry.change:
+            case Recorded(RoundsDrawn(seatings=(seating,)) as fact):
+                tables: Any = tuple((*seats[turn:], *seats[:turn]) for seats in seating.tables)
+                other = Seating(tables=tables, byes=seating.byes)
+                return replace(entry, change=Recorded(replace(fact, seatings=(other,))))
+            case Recorded(ResultCounted(points=points) as fact):
+                moved = (*points[turn:], *points[:turn])
+                return replace(entry, change=Recorded(replace(fact, points=moved)))
+        return entry
+
+    other = replace(night, entries=tuple(map(turned, night.entries)))
+    assert other.replay().violations == ()
+    assert standings(other.replay().state) == standings(night.replay().state)
+
+
 def _without_names(line: Standing) -> tuple[Any, ...]:
     return (*(value for name, value in told(line).items() if name != "name"), line.waiting)
 

@@ -158,7 +158,8 @@ def test_the_phone_of_a_table_enters_the_round_and_corrects_it(tmp_path: Path) -
             state: State = night_on_disk(path).replay().state
             return state.rounds[0].tables[0].results
 
-        with closing(HeadlessScreen(club.server.guests_url, 360, 640, cookie=club.cookie(1))) as phone:
+        screen = HeadlessScreen(club.server.guests_url, 360, 640, cookie=club.cookie(1))
+        with closing(screen) as phone:
             phone.open()
             phone.wait_for(T("tournament.sheet.whole"))
             for number in ("12", "30", "5", "58"):
