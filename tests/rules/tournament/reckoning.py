@@ -27,8 +27,6 @@ class Reckoning:
         self.cards: list[list[int]] = []
         self.closed = 0
         self.secret: int | None = None
-        self.low = self.options.get("game", "schieber") == "differenzler"
-        self.alone = self.options.get("game", "schieber") in ("differenzler", "handjass")
         for entry in document["entries"]:
             kind = entry["type"].removeprefix("tournament.")
             getattr(self, f"_{kind}", self._other)(entry["data"])
@@ -127,6 +125,16 @@ class Reckoning:
         self.closed = data["round"]
 
     # --- what follows from them
+
+    @property
+    def low(self) -> bool:
+        """Whether the lowest total is first (TOUR-19)."""
+        return self.options.get("game") == "differenzler"
+
+    @property
+    def alone(self) -> bool:
+        """Whether each of the four at a table has a result (TOUR-19)."""
+        return self.options.get("game") in ("differenzler", "handjass")
 
     def _counting(self) -> list[Json]:
         counting = self.rounds[: self.closed]
