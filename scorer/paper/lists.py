@@ -149,6 +149,8 @@ def season_list(
     ]
     heads = [t("tournament.column.night", n=night + 1) for night in shown]
     notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
+    if job.state.options.kind.lowest_wins and not rules.rank_points:
+        notes = (*notes, t("tournament.lowest_first"))
     counted = t("paper.nights", n=nights)
     if best is not None:
         counted = f"{counted} · {t('paper.best_nights', n=best)}"

@@ -127,6 +127,9 @@ def SeasonForm(context: ScreenContext) -> Any:
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
     content += _list(look, added, rules)
+    if not rules.rank_points and any(line.kind.lowest_wins for lines in added for line in lines):
+        note = t("tournament.lowest_first")
+        content.append(lettering(note, colours.quiet, size=14, align=START))
     if counted is not None:
         content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:

@@ -453,3 +453,12 @@ def test_rows_of_another_game_have_no_parts_of_a_schieber() -> None:
     assert heads == ("Round", "Table", "Name", "Points")
     assert [row[-1] for row in rows] == [-1, 1, 3, 0, 0, 2, 4, 1, 0, 2, 4, 1, *[None] * 4]
     assert "Matsch" not in next(iter(standing_rows(job)))
+
+
+def test_a_season_of_differenzler_says_that_the_lowest_sum_is_first() -> None:
+    t, night = texts("de"), night_of_game(NightGame.DIFFERENZLER)
+    (page,) = read(printed_season(t, [night, night], SeasonRules(), Form.PDF))
+    assert t("tournament.lowest_first") in page
+    by_rank = SeasonRules(rank_points=(3, 2, 1))
+    (page,) = read(printed_season(t, [night, night], by_rank, Form.PDF))
+    assert t("tournament.lowest_first") not in page
