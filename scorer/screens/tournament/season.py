@@ -127,9 +127,6 @@ def SeasonForm(context: ScreenContext) -> Any:
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
     content += _list(look, added, rules)
-    if not rules.rank_points and any(line.kind.lowest_wins for lines in added for line in lines):
-        note = t("tournament.lowest_first")
-        content.append(lettering(note, colours.quiet, size=14, align=START))
     if counted is not None:
         content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
@@ -200,7 +197,11 @@ def _list(
 ) -> list[ft.Control]:
     lines = season(chosen, rules)
     several = len(chosen) > 1
-    return [rows([_line(look, line, several=several) for line in lines], spacing=0)]
+    shown = [rows([_line(look, line, several=several) for line in lines], spacing=0)]
+    if not rules.rank_points and any(line.kind.lowest_wins for night in chosen for line in night):
+        note = look.t("tournament.lowest_first")
+        shown.append(lettering(note, look.colours.quiet, size=14, align=START))
+    return shown
 
 
 def points_in(text: str) -> tuple[int, ...]:
