@@ -63,7 +63,7 @@ def texts_of(entries: Any) -> tuple[str, ...]:
 def example(path: Path) -> Any:
     """The Partie or the night of an example."""
     read = json.loads(path.read_text(encoding="utf-8"))
-    return (valid_night if path.stem.startswith("tournament") else valid_partie)(read)
+    return (valid_night if path.stem == "tournament" else valid_partie)(read)
 
 
 async def fill(folder: Path) -> None:

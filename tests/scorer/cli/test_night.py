@@ -26,7 +26,7 @@ from tests.scorer.cli.conftest import DOCS, Answer, Call
 from tests.scorer.paper.nights import AT, facts_of, night_of
 
 PATH = DOCS / "examples" / "tournament.json"
-OF_DIFFERENZLER = PATH.with_stem("tournament_differenzler")
+OF_DIFFERENZLER = DOCS / "examples" / "tournament" / "differenzler.json"
 EXAMPLES = pytest.mark.parametrize("path", [PATH, OF_DIFFERENZLER], ids=lambda path: path.stem)
 Save = Callable[[Any], Path]
 
