@@ -600,7 +600,11 @@ def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Con
     t, colours = look.t, look.colours
     if refused is None or not sheet.ready:
         ink = colours.ink if sheet.ready else colours.quiet
-        shown = lettering(check_text(t, sheet), ink, size=15, align=START, lines=2)
+        text = check_text(t, sheet)
+        if not isinstance(sheet, ResultDraft):
+            # It says the same whatever is typed, so that the keys below keep their place.
+            return lettering(text, ink, size=15, align=START)
+        shown = lettering(text, ink, size=15, align=START, lines=2)
     else:
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
