@@ -30,6 +30,7 @@ from scorer.services import Services
 from scorer.sharing.cross_session import run_on_page
 from scorer.sharing.taps import taps_of
 from scorer.table.pad.keyboard import key_handler
+from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import MARGIN
@@ -160,7 +161,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         ],
         spacing=6,
     )
-    ready, short = sheet.ready, look.height < SHORT_HEIGHT
+    ready, short = sheet.ready, has_short_pad(look)
     # The pad depends on `ready` only where it holds the button that writes; else it is cached.
     pad = Pad(look, task.label, ready or not short, on_digit, change, on_finish)
     result = _result(look, sheet, task.refused(sheet))
@@ -318,6 +319,14 @@ def _left(services: Services, place: str, empty: Sheet) -> Sheet:
     return empty if draft is None else from_draft(type(empty), draft, empty)
 
 
+def has_short_pad(look: Appearance) -> bool:
+    """Return whether the keys are lower, with all buttons beside them, so that the pad fits.
+
+    Enlarged words have no room there, and the screen scrolls anyway.
+    """
+    return look.height < SHORT_HEIGHT and not stacked()
+
+
 @memo
 @ft.component
 def Pad(
@@ -339,7 +348,7 @@ def Pad(
         finish: Writes it.
     """
     t, colours = look.t, look.colours
-    short = look.height < SHORT_HEIGHT
+    short = has_short_pad(look)
     aside: tuple[ft.Control, ...] = ()
     if short:
         # There is no room for a row of buttons below the pad.
@@ -381,7 +390,7 @@ def _buttons(
     look: Appearance, label: str, change: Change, finish: Callable[..., Any], *, ready: bool
 ) -> tuple[ft.Control, ft.Control]:
     """The button that goes on to the next field, and the one that writes."""
-    short = look.height < SHORT_HEIGHT
+    short = has_short_pad(look)
     height, size, room = (56, 17.0, math.inf)
     if short:
         height, size, room = SHORT_KEY_HEIGHT, 15.0, word_room(_pad_width(look), GAP) - EDGES
