@@ -4,7 +4,7 @@ Tokens decide first: a shuffled order gives table and seat. Then, depending on t
 tournament, a local search swaps players so that fewer of them meet again. The length of the search
 is counted in batches, not in seconds: so the same task, seed and number of batches always give the
 same draw. A round that is drawn by ranks has no search: there the lot decides only between equals
-and who sits out.
+and who sits out. Nor has a round robin of fixed pairs, in which nothing repeats needlessly.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from itertools import combinations, islice
 from rules.engine.game import Placed, Taken
 from rules.tournament.facts import MOST_BATCHES, Lot, RoundRevealed, RoundsDrawn, Seating
 from rules.tournament.options import Wish
-from rules.tournament.search import Chance, Meetings, Search
+from rules.tournament.search import Chance, Meetings, Search, circle
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, Round, State
 
-METHOD = 1
+METHOD = 2
 """The version of the search; raise it if a change makes a seed lead to another draw."""
+METHODS = (1, METHOD)
+"""The versions whose draws can be repeated. The first had no round robin."""
 Pair = tuple[int, int]
 """Two numbers of players, the lower one first."""
 Unit = tuple[int, ...]
@@ -41,6 +43,7 @@ class Task:
         met: How often two have sat at one table.
         byes: How many rounds each player has had to sit out.
         ranks: The rank of each player or pair, if they are seated by it (TOUR-16).
+        method: The version of the search, one of :data:`METHODS`.
     """
 
     players: tuple[int, ...]
@@ -51,6 +54,7 @@ class Task:
     met: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
     ranks: Mapping[Unit, int] | None = None
+    method: int = METHOD
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +153,9 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
     """
     chance = Chance(seed)
     units, apart = _units(task, chance)
+    if _is_round_robin(task, units):
+        yield _round_robin(task, units, chance, apart)
+        return
     rounds = [_by_lot(units, task, chance, drawn) for drawn in _byes(units, task, chance)]
     if task.ranks is not None:
         yield _by_rank(units, task.ranks, rounds[0], apart)
@@ -257,10 +264,11 @@ def repeats(before: State, fact: RoundsDrawn) -> bool | None:
     ``None`` if it was made by hand, by another method, or does not begin with the next round.
     """
     lot = fact.lot
-    if lot is None or lot.method != METHOD or fact.round != next_round(before):
+    if lot is None or lot.method not in METHODS or fact.round != next_round(before):
         return None
     seatings = (*fact.seatings, *fact.planned)
-    return draw(task_of(before, len(seatings)), lot.seed, lot.batches).seatings == seatings
+    task = replace(task_of(before, len(seatings)), method=lot.method)
+    return draw(task, lot.seed, lot.batches).seatings == seatings
 
 
 def _meetings(task: Task, units: list[Unit]) -> Meetings:
@@ -293,6 +301,32 @@ def _units(task: Task, chance: Chance) -> tuple[list[Unit], tuple[int, ...]]:
     even = len(single) // 2 * 2
     by_lot = [_pair(single[place], single[place + 1]) for place in range(0, even, 2)]
     return [*task.pairs, *by_lot], tuple(single[even:])
+
+
+def _is_round_robin(task: Task, units: list[Unit]) -> bool:
+    """Whether pairs that have not played yet have rounds enough to meet all others (TOUR-7)."""
+    return (
+        task.method > 1
+        and task.wish is Wish.FIXED_PAIRS
+        and task.ranks is None
+        and not task.met
+        and not task.byes
+        and task.rounds >= len(units) - 1
+    )
+
+
+def _round_robin(task: Task, units: list[Unit], chance: Chance, apart: tuple[int, ...]) -> Draw:
+    """The draw in which every pair meets every other before any two meet again.
+
+    No search could repeat less, so there is none.
+    """
+    orders = circle(len(units), task.rounds, chance)
+    cost = Search(_meetings(task, units), [list(order) for order, _ in orders], chance).least_cost
+    seatings = tuple(
+        _seating(units, order, (*(number for unit in out for number in units[unit]), *apart))
+        for order, out in orders
+    )
+    return Draw(seatings=seatings, batches=0, cost=cost)
 
 
 def _byes(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]]:

@@ -69,6 +69,26 @@ class PlayerMarked(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TeamJoined(Event):
+    """A player belongs to this team, and to no other one (TOUR-20)."""
+
+    kind = "team_joined"
+    number: int
+    team: str
+    """What the team is called; empty if the player belongs to none from now on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalCarried(Event):
+    """A line of the standings begins the night with points from another one (TOUR-21)."""
+
+    kind = "total_carried"
+    numbers: tuple[int, ...]
+    """The player, or both of a pair."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsAgreed(Event):
     """Something else is agreed from now on; what is ``None`` stays as it was (TOUR-12)."""
 
@@ -89,6 +109,7 @@ class OptionsAgreed(Event):
     by_standing: bool | None = None
     trumps: tuple[Imposed, ...] | None = None
     game: NightGame | None = None
+    team_best: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,12 +130,30 @@ class CardsDrawn(Event):
     """The one with the highest card first; of a pair one of the two, or both."""
 
 
+LARGEST_SEED = 999_999_999
+"""The largest seed of a draw."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberLot:
+    """What a number that was drawn by lot follows from (TOUR-15)."""
+
+    seed: int
+    """The number that all chance comes from, 0 to 999999999."""
+    lowest: int
+    """The smallest number that could be drawn: the lowest total of those who have played."""
+    highest: int
+    """The largest one: the highest total."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberDrawn(Event):
     """The number was drawn that decides who is first (TOUR-15), or gets a prize (TOUR-18)."""
 
     kind = "number_drawn"
     number: int
+    lot: NumberLot | None = None
+    """What it follows from; ``None`` if it was drawn otherwise and typed in."""
 
 
 class PrizeFor(StrEnum):
@@ -182,8 +221,6 @@ class FeePaid(Event):
     amount: int
 
 
-LARGEST_SEED = 999_999_999
-"""The largest seed of a draw."""
 MOST_BATCHES = 200
 """The most batches of the search for a draw, which take a few seconds."""
 

@@ -46,6 +46,8 @@ class Tournament(Ledger[State, Options]):
         facts.PlayerReplaced,
         facts.PairFormed,
         facts.PlayerMarked,
+        facts.TeamJoined,
+        facts.TotalCarried,
         facts.OptionsAgreed,
         facts.NightNamed,
         facts.CardsDrawn,
@@ -149,6 +151,23 @@ def _(event: facts.PlayerMarked, state: State) -> State:
 
 
 @_with.register
+def _(event: facts.TeamJoined, state: State) -> State:
+    team = event.team.strip()
+    others = (one for one in state.players if one.number != event.number)
+    # A name that is there in other letters is the same team.
+    known = {one.team.casefold(): one.team for one in others}
+    joined = replace(state.player(event.number), team=known.get(team.casefold(), team))
+    return _with_player(state, joined)
+
+
+@_with.register
+def _(event: facts.TotalCarried, state: State) -> State:
+    numbers = tuple(sorted(event.numbers))
+    others = (one for one in state.carried if one[0] != numbers)
+    return replace(state, carried=(*others, (numbers, event.points)))
+
+
+@_with.register
 def _(event: facts.OptionsAgreed, state: State) -> State:
     return agreed(state, event)
 
@@ -167,7 +186,7 @@ def _(event: facts.CardsDrawn, state: State) -> State:
 
 @_with.register
 def _(event: facts.NumberDrawn, state: State) -> State:
-    return replace(state, secret=event.number)
+    return replace(state, secret=event.number, number_lot=event.lot)
 
 
 @_with.register

@@ -18,6 +18,8 @@ from rules.tournament.facts import (
     PlayerReturned,
     RoundsDrawn,
     SeatsSwapped,
+    TeamJoined,
+    TotalCarried,
 )
 
 
@@ -67,9 +69,9 @@ def _numbers_in(event: Event) -> tuple[int, ...]:
     match event:
         case PlayerLeft() | PlayerReturned() | PlayerReplaced() | PlayerMarked():
             return (event.number,)
-        case CheckedIn() | FeePaid():
+        case CheckedIn() | FeePaid() | TeamJoined():
             return (event.number,)
-        case PairFormed() | CardsDrawn() | SeatsSwapped():
+        case PairFormed() | CardsDrawn() | SeatsSwapped() | TotalCarried():
             return event.numbers
         case RoundsDrawn():
             return tuple(

@@ -1,6 +1,6 @@
 """What is agreed for a tournament night.
 
-TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10, TOUR-15 to TOUR-17 and TOUR-19 have the options.
+TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10, TOUR-15 to TOUR-17, TOUR-19 and TOUR-20 have the options.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ MOST_ROUNDS = 12
 """The most rounds of a night."""
 MOST_DEALS = 24
 """The most deals of a round, whatever is played."""
+MOST_OF_TEAM = 12
+"""The most members whose totals can count for a team (TOUR-20)."""
 MATSCH_WORTHS = (0, 50, 100)
 """What a Matsch can be worth (TOUR-1)."""
 
@@ -122,6 +124,8 @@ class Options(Terms):
     """Whether who comes nearest to a number that is drawn at the end is first (TOUR-15)."""
     by_standing: bool = False
     """Whether the last round seats the players by their ranks (TOUR-16)."""
+    team_best: int = 4
+    """How many members of a team count for it, the best ones (TOUR-20)."""
 
     @property
     def terms(self) -> Terms:
@@ -147,7 +151,7 @@ class Options(Terms):
 
 
 def option_faults(options: Options) -> Iterator[Violation]:
-    """What is wrong with the options (TOUR-1, TOUR-4, TOUR-6, TOUR-10, TOUR-17)."""
+    """What is wrong with the options (TOUR-1, TOUR-4, TOUR-6, TOUR-10, TOUR-17, TOUR-20)."""
     rounds, deals = options.rounds, options.deals
     if not 1 <= rounds <= MOST_ROUNDS:
         yield violation(Code.TOUR_ROUNDS, "TOUR-1", "rounds", rounds=rounds, most=MOST_ROUNDS)
@@ -174,6 +178,9 @@ def option_faults(options: Options) -> Iterator[Violation]:
         yield violation(Code.TOUR_TIES, "TOUR-4", "ties")
     if len(options.trumps) > MOST_DEALS:
         yield violation(Code.TOUR_TRUMPS, "TOUR-17", "trumps", most=MOST_DEALS)
+    if not 1 <= options.team_best <= MOST_OF_TEAM:
+        best = options.team_best
+        yield violation(Code.TOUR_TEAM_BEST, "TOUR-20", "team_best", best=best, most=MOST_OF_TEAM)
     for name in _meaningless(options):
         yield violation(Code.TOUR_NOT_IN_GAME, "TOUR-19", name)
 

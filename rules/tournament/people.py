@@ -14,8 +14,14 @@ from rules.engine.game import Event
 from rules.engine.log import Amended, Entry, Inserted, Recorded
 from rules.engine.names import alphabetical
 from rules.tournament.document import Night
-from rules.tournament.facts import PairFormed, PlayerEntered, PlayerMarked, PlayerReplaced
-from rules.tournament.state import State
+from rules.tournament.facts import (
+    PairFormed,
+    PlayerEntered,
+    PlayerMarked,
+    PlayerReplaced,
+    TeamJoined,
+)
+from rules.tournament.state import Player, State
 
 Names = tuple[str, str]
 """Two names, the one that is kept last."""
@@ -91,22 +97,40 @@ def names_of(night: Night) -> tuple[str, ...]:
 
 
 def people_facts(state: State) -> tuple[Event, ...]:
-    """The facts that enter the people of a night anew, with pairs and categories.
+    """The facts that enter the people of a night anew, with pairs, categories and teams.
 
     Whoever plays in the end is entered, also if that person has left; numbers stay as they are.
     """
-    entered = (PlayerEntered(name=player.name) for player in state.players)
+    pairs = zip(state.pairs, state.pair_names, strict=True) if state.has_pairs else ()
+    return entering(state.players, pairs)
+
+
+def entering(
+    players: Sequence[Player], pairs: Iterable[tuple[tuple[int, int], str]]
+) -> tuple[Event, ...]:
+    """The facts that enter people of another night, with categories and teams.
+
+    Args:
+        players: The people, in the order of their new numbers.
+        pairs: Partners for the night by their old numbers, each with the name of the pair.
+    """
+    number = {player.number: place for place, player in enumerate(players, start=1)}
+    entered = (PlayerEntered(name=player.name) for player in players)
+    formed = (
+        PairFormed(numbers=(number[first], number[second]), name=name)
+        for (first, second), name in pairs
+    )
     marked = (
-        PlayerMarked(number=player.number, categories=player.categories)
-        for player in state.players
+        PlayerMarked(number=number[player.number], categories=player.categories)
+        for player in players
         if player.categories
     )
-    pairs = (
-        PairFormed(numbers=numbers, name=name)
-        for numbers, name in zip(state.pairs, state.pair_names, strict=True)
-        if state.has_pairs
+    joined = (
+        TeamJoined(number=number[player.number], team=player.team)
+        for player in players
+        if player.team
     )
-    return (*entered, *pairs, *marked)
+    return (*entered, *formed, *marked, *joined)
 
 
 def _renamed(entry: Entry, now: Mapping[str, str]) -> Entry:

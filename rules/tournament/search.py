@@ -39,6 +39,39 @@ class Chance:
             items[place], items[other] = items[other], items[place]
 
 
+def circle(size: int, rounds: int, chance: Chance) -> list[tuple[list[int], tuple[int, ...]]]:
+    """Rounds of two at a table in which any two meet once before any two meet again (TOUR-7).
+
+    One unit keeps its place, the others go round it, one place further in each round. Who is where
+    at first, the order of rounds and tables, and the sides are by lot.
+
+    Args:
+        size: How many units there are, at least two. If the number is odd, one sits out by turns.
+        rounds: How many rounds are made; when all have met, the next cycle begins.
+        chance: The lot.
+
+    Returns:
+        For each round the units in the order of the tables, and who sits out.
+    """
+    ring = list(range(size + size % 2))
+    chance.shuffle(ring)
+    fixed, *others = ring
+    cycle = list(range(len(others)))
+    found: list[tuple[list[int], tuple[int, ...]]] = []
+    while len(found) < rounds:
+        chance.shuffle(cycle)
+        for turn in cycle[: rounds - len(found)]:
+            row = [fixed, *others[turn:], *others[:turn]]
+            tables = [[row[place], row[-place - 1]] for place in range(len(row) // 2)]
+            out = tuple(one for table in tables if size in table for one in table if one != size)
+            seated = [table for table in tables if size not in table]
+            chance.shuffle(seated)
+            for table in seated:
+                chance.shuffle(table)
+            found.append(([unit for table in seated for unit in table], out))
+    return found
+
+
 class Meetings:
     """How often any two units meet, and what that costs.
 

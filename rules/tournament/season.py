@@ -131,9 +131,10 @@ def season_faults(
 
 
 def _given(line: Standing, rules: SeasonRules) -> int:
-    """What a night gives: its total, or the points of the rank to those who took part."""
+    """What a night gives: what was made in it, or the points of the rank to those who took part."""
     if not rules.rank_points:
-        return line.total
+        # What is carried over was made in another night, which may be of the season, too.
+        return line.total - (line.carried or 0)
     took_part = any(points is not None for points in line.rounds)
     if line.rank is None or not took_part or line.rank > len(rules.rank_points):
         return 0

@@ -1,7 +1,8 @@
 """Sheets and standings of a tournament night, and what a correction changes in them.
 
 TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories,
-TOUR-15 and TOUR-18 a number that is drawn, TOUR-19 games in which the lowest total is first.
+TOUR-15 and TOUR-18 a number that is drawn, TOUR-19 games in which the lowest total is first,
+TOUR-21 points of another night.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Standing:
             before any table has counted something.
         players: The player, or both of the pair.
         name: The name of the player; of a pair its own name, or the names of both.
-        total: The sum of the rounds that count, in points.
+        total: The sum of the rounds that count, and of what is carried over, in points.
         rounds: The points of each round; ``None`` where there was neither a seat nor a bye, or the
             table has counted nothing yet.
         byes: The rounds that were sat out, counted from 1.
@@ -40,6 +41,7 @@ class Standing:
         distance: How far the total is from the number that was drawn, if one was (TOUR-15).
         waiting: Whether the table of the round that is played has counted nothing yet.
         kind: What the game counts, and which of two results is better (TOUR-19).
+        carried: The points of another night with which the line begins, if it does (TOUR-21).
     """
 
     rank: int | None
@@ -53,6 +55,7 @@ class Standing:
     distance: int | None = None
     waiting: bool = False
     kind: Kind = SCHIEBER
+    carried: int | None = None
 
     @property
     def player(self) -> Player:
@@ -81,6 +84,12 @@ class Standing:
         return tuple(word for word in first if all(word in other for other in others))
 
     @property
+    def team(self) -> str:
+        """The team of the player, or that of both of the pair; empty without one (TOUR-20)."""
+        teams = {player.team for player in self.players}
+        return teams.pop() if len(teams) == 1 else ""
+
+    @property
     def played(self) -> tuple[tuple[int, int], ...]:
         """The rounds that were played, each with its points, byes left out."""
         return tuple(
@@ -91,8 +100,9 @@ class Standing:
 
     @property
     def counting(self) -> int:
-        """How many rounds the total is made of, byes among them."""
-        return sum(points is not None for points in self.rounds) - len(self.struck)
+        """How many rounds the total is made of, byes among them; what was carried is one more."""
+        rounds = sum(points is not None for points in self.rounds) - len(self.struck)
+        return rounds + (self.carried is not None)
 
     @property
     def best(self) -> int:
@@ -143,7 +153,8 @@ def standings(state: State) -> tuple[Standing, ...]:
     """
     rounds = state.counted
     sheets = [_Sheet(one, is_open=number > state.closed) for number, one in enumerate(rounds, 1)]
-    lines = [_line(state, unit, sheets) for unit in units(state)]
+    brought = dict(state.carried)
+    lines = [_line(state, unit, sheets, brought.get(tuple(sorted(unit)))) for unit in units(state)]
     if not rounds:
         return tuple(lines)
     ranked: list[Standing] = []
@@ -202,8 +213,8 @@ class _Sheet:
         return self.terms.bye_points if self.is_out(unit) else None
 
 
-def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
-    """The line of a player or a pair, without its rank."""
+def _line(state: State, unit: Unit, sheets: Sequence[_Sheet], carried: int | None) -> Standing:
+    """The line of a player or a pair, without its rank; perhaps with points of another night."""
     players = tuple(state.player(number) for number in unit)
     rounds = tuple(sheet.made(unit) for sheet in sheets)
     made = [(points, number) for number, points in enumerate(rounds, start=1) if points is not None]
@@ -212,7 +223,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
     made.sort(key=lambda one: (-kind.merit(one[0]), one[1]))
     counting = made[: state.options.counting]
     sat = [sheet for sheet in sheets if sheet.sits(unit)]
-    total = sum(points for points, _ in counting)
+    total = (carried or 0) + sum(points for points, _ in counting)
     number = state.number
     return Standing(
         rank=None,
@@ -226,6 +237,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet]) -> Standing:
         distance=None if number is None else abs(total - number),
         waiting=bool(sat) and unit[0] in sat[-1].waiting,
         kind=kind,
+        carried=carried,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.engine.game import GameState
 from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
-from rules.tournament.facts import PrizeFor, PrizesOffered, Seating
+from rules.tournament.facts import NumberLot, PrizeFor, PrizesOffered, Seating
 from rules.tournament.kinds.kind import SIDES as SIDES  # noqa: PLC0414 - exported
 from rules.tournament.options import Options, Terms, Wish
 from rules.tournament.till import Till
@@ -31,6 +31,7 @@ class Player:
         former: The names of the people who were replaced, in their order.
         present: Whether the next draw seats this player.
         categories: What the person is marked as, such as "Juniors" (TOUR-13).
+        team: What the team of the player is called; empty without one (TOUR-20).
         here: Whether the player was seen by the door (TOUR-6).
         paid: What the player has paid, in hundredths (TOUR-6).
     """
@@ -40,6 +41,7 @@ class Player:
     former: Grown[str] = NONE_YET
     present: bool = True
     categories: tuple[str, ...] = ()
+    team: str = ""
     here: bool = False
     paid: int = 0
 
@@ -178,7 +180,10 @@ class State(GameState):
         cards: Who drew cards, each time the one with the highest card first (TOUR-4).
         offered: The prizes (TOUR-13); ``None`` if there are none.
         secret: The number that was drawn (TOUR-15, TOUR-18); ``None`` before.
+        number_lot: What that number follows from, if it was drawn by lot.
         till: What is agreed about money (TOUR-6).
+        carried: Who begins with points of another night, by their numbers, and with how many
+            (TOUR-21).
         title: What the night was called later; ``None`` if it is called as when it was begun.
     """
 
@@ -192,7 +197,9 @@ class State(GameState):
     cards: tuple[tuple[int, ...], ...] = ()
     offered: PrizesOffered | None = None
     secret: int | None = None
+    number_lot: NumberLot | None = None
     till: Till = NO_TILL
+    carried: tuple[tuple[tuple[int, ...], int], ...] = ()
     title: str | None = None
 
     @property
@@ -226,6 +233,11 @@ class State(GameState):
     def categories(self) -> tuple[str, ...]:
         """All categories that somebody is marked with, in alphabetical order (TOUR-13)."""
         return tuple(sorted({word for player in self.players for word in player.categories}))
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """All teams that somebody belongs to, in alphabetical order (TOUR-20)."""
+        return tuple(sorted({player.team for player in self.players if player.team}))
 
     @property
     def deciding(self) -> int | None:

@@ -56,7 +56,9 @@ def agreed(state: State, fact: OptionsAgreed) -> State:
         and options.wish != state.options.wish
     ):
         # What is drawn puts other people together than the new wish does.
-        return replace(state, options=options, rounds=(), planned=(), pairs=(), pair_names=())
+        # Those who brought points are no lines of the list any more.
+        state = replace(state, pairs=(), pair_names=(), carried=())
+        return replace(state, options=options, rounds=(), planned=())
     # The rounds that are not shown yet were planned for this wish and so many rounds (TOUR-7).
     planned = state.planned if _planned_for(options) == _planned_for(state.options) else ()
     last = options.standing_round

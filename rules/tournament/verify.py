@@ -24,6 +24,7 @@ from rules.tournament.facts import (
     Lot,
     NightNamed,
     NumberDrawn,
+    NumberLot,
     OptionsAgreed,
     PairFormed,
     PlayerEntered,
@@ -40,10 +41,14 @@ from rules.tournament.facts import (
     Seating,
     SeatsSwapped,
     TableCounted,
+    TeamJoined,
     TillAgreed,
+    TotalCarried,
 )
 from rules.tournament.options import Terms, TieBreak
+from rules.tournament.outcome.number import LARGEST_NUMBER, number_of
 from rules.tournament.seats import swap_faults
+from rules.tournament.standings import units
 from rules.tournament.state import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -57,8 +62,8 @@ from rules.tournament.terms import agreement_faults
 from rules.tournament.till import amount_faults, till_faults
 
 _NAME = attrgetter("name")
-LARGEST_NUMBER = 99_999
-"""The largest number that can be drawn."""
+MOST_CARRIED = 999_999
+"""The most points that can be carried over from another night."""
 LONGEST_PRIZE = 60
 """The most characters of a prize."""
 
@@ -131,6 +136,30 @@ def _(event: PlayerMarked, state: State) -> Iterator[Violation]:
 
 
 @faults.register
+def _(event: TeamJoined, state: State) -> Iterator[Violation]:
+    unknown = _unknown(event.number, state)
+    if unknown:
+        yield unknown
+    if event.team.strip():
+        yield from _word_faults(event.team, "TOUR-20", "team")
+
+
+@faults.register
+def _(event: TotalCarried, state: State) -> Iterator[Violation]:
+    unknown = [found for number in event.numbers if (found := _unknown(number, state))]
+    if unknown:
+        yield unknown[0]
+    elif sorted(event.numbers) not in map(sorted, units(state)):
+        yield violation(Code.TOUR_NO_LINE, "TOUR-21", "numbers")
+    if state.counted:
+        yield violation(Code.TOUR_CARRIED_LATE, "TOUR-21")
+    least = min(0, state.options.kind.limits(1)[0]) * MOST_CARRIED
+    if not least <= event.points <= MOST_CARRIED:
+        points = event.points
+        yield violation(Code.TOUR_CARRIED, "TOUR-21", "points", points=points, most=MOST_CARRIED)
+
+
+@faults.register
 def _(event: OptionsAgreed, state: State) -> Iterator[Violation]:
     yield from agreement_faults(event, state)
 
@@ -161,6 +190,16 @@ def _(event: NumberDrawn, state: State) -> Iterator[Violation]:
     elif not 0 <= event.number <= LARGEST_NUMBER:
         number = event.number
         yield violation(Code.TOUR_NUMBER, "TOUR-15", "number", number=number, most=LARGEST_NUMBER)
+    elif event.lot is not None:
+        yield from _number_lot_faults(event.number, event.lot)
+
+
+def _number_lot_faults(number: int, lot: NumberLot) -> Iterator[Violation]:
+    """A number that is said to be drawn by lot must follow from it."""
+    if not 0 <= lot.seed <= LARGEST_SEED:
+        yield violation(Code.TOUR_LOT, "TOUR-15", "lot", value=lot.seed, most=LARGEST_SEED)
+    elif not 0 <= lot.lowest <= lot.highest <= LARGEST_NUMBER or number != number_of(lot):
+        yield violation(Code.TOUR_NUMBER_LOT, "TOUR-15", "number", number=number)
 
 
 @faults.register
@@ -177,7 +216,7 @@ def _(event: PrizesOffered, state: State) -> Iterator[Violation]:
 
 
 def _word_faults(word: str, rule: str, field: str, most: int = LONGEST) -> Iterator[Violation]:
-    """A name of a pair, a category or a prize must be readable."""
+    """A name of a pair, a category, a team or a prize must be readable."""
     plain = word.strip()
     if not plain:
         yield violation(Code.TOUR_NO_WORD, rule, field)

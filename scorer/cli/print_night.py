@@ -8,6 +8,7 @@ from rules.engine.game import Replay
 from rules.engine.names import harmless
 from rules.tournament.document import Night
 from rules.tournament.ledger import next_step
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.quality import quality
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import best_rounds, standings
@@ -16,7 +17,17 @@ from scorer.cli.tournament_report import draws
 from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_name, list_notes, rank_number
+from scorer.texts.standings import (
+    award_lines,
+    column_head,
+    line_name,
+    list_columns,
+    list_notes,
+    made_in,
+    members_text,
+    number_text,
+    rank_number,
+)
 
 _GAP = "  "
 NAME = 2
@@ -28,17 +39,22 @@ def printed_night(t: Texts, night: Night, log: Replay) -> str:
     state: State = log.state
     title = " · ".join(filter(None, (t("tournament.title"), harmless(night.called(state)))))
     remarks = [t(f"tournament.next.{next_step(state)}"), *_remarks(t, state)]
-    parts = [title, columns(standings_rows(t, state)), "\n".join(remarks)]
+    teams = _team_rows(t, state)
+    lists = [columns(rows) for rows in (standings_rows(t, state), teams) if rows]
+    parts = [title, *lists, "\n".join(remarks)]
     drawn = "\n".join(_draws(t, night, log))
     return "\n\n".join([*parts, drawn] if drawn else parts)
 
 
 def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
     """The standings as rows of words, the first of which names the columns (TOUR-4)."""
-    drawn = range(1, len(state.counted) + 1)
-    rounds = [t("tournament.column.round", n=number) for number in drawn]
-    rank, number = t("tournament.column.rank"), t("tournament.column.number")
-    head = (rank, number, t("new.name"), *rounds, t("cli.column.total"))
+    lines = standings(state)
+    drawn = list_columns(state, lines)
+    rounds = [column_head(t, number) for number in drawn]
+    head = (
+        *(t("tournament.column.rank"), t("tournament.column.number"), t("new.name"), *rounds),
+        t("cli.column.total"),
+    )
     return [
         head,
         *(
@@ -48,17 +64,31 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
                 line_name(t, line),
                 *(
                     listed_points(
-                        points,
-                        bracketed=round_number in line.byes,
-                        struck=round_number in line.struck,
+                        made_in(line, number),
+                        bracketed=number in line.byes,
+                        struck=number in line.struck,
                     )
-                    for round_number, points in enumerate(line.rounds, start=1)
+                    for number in drawn
                 ),
                 signed(line.total),
             )
-            for line in standings(state)
+            for line in lines
         ),
     ]
+
+
+def _team_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
+    """The teams as rows of words, the first of which names the columns (TOUR-20); or nothing."""
+    teams = team_standings(standings(state), state.options.team_best)
+    head = (
+        *(t("tournament.column.rank"), "", t("tournament.teams.title")),
+        *(t("cli.column.total"), ""),
+    )
+    rows = [
+        (rank_number(team.rank), "", team.name, str(team.total), members_text(team))
+        for team in teams
+    ]
+    return [head, *rows] if rows else []
 
 
 def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[tuple[str, ...]]:
@@ -95,11 +125,15 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         yield t("tournament.best", points=signed(best[0].points), names=names)
+    if state.number is not None:
+        yield number_text(t, state.number, state.number_lot)
     if any(one.byes for one in state.counted):
         yield t("paper.in_brackets")
     if any(line.struck for line in lines):
         yield t("paper.in_square_brackets")
     yield from award_lines(t, state, lines)
+    if state.carried:
+        yield t("tournament.final.note")
     yield from list_notes(t, state)
     if not state.rounds:
         return

@@ -45,6 +45,10 @@ class Standing(TypedDict):
     """Whether the next draw seats the player, or both of the pair."""
     categories: list[str]
     """What the player is marked as, or both of the pair (TOUR-13)."""
+    team: str
+    """The team of the player, or of both of the pair; empty without one (TOUR-20)."""
+    carried: int | None
+    """The points of another night with which the line begins; null without any (TOUR-21)."""
     total: int
     rounds: list[int | None]
     """The points of each round; null where there was neither a seat nor a bye, or nothing is
@@ -83,6 +87,19 @@ class CategoryReport(TypedDict):
     ranks: list[CategoryRank]
 
 
+class TeamReport(TypedDict):
+    """A team, ranked by the sum of its best members (TOUR-20)."""
+
+    rank: FromOne | None
+    """Null before any table has counted something."""
+    name: str
+    total: FromZero
+    counting: list[Unit]
+    """The members that count, the highest total first; where pairs are ranked, its pairs."""
+    others: list[Unit]
+    """The members that do not count because others are better."""
+
+
 class PrizeReport(TypedDict):
     """A prize, and who gets it as the standings are now (TOUR-13)."""
 
@@ -112,6 +129,16 @@ class ListSum(TypedDict):
     """All rounds of all players together."""
     agrees: bool
     """Whether `found` is the sum of the others."""
+
+
+class NumberLotReport(TypedDict):
+    """What a number that was drawn by lot follows from (TOUR-15)."""
+
+    seed: FromZero
+    lowest: FromZero
+    highest: FromZero
+    repeats: bool
+    """Whether drawing again from the seed, with the totals of now, gives the same number."""
 
 
 class TableReport(TypedDict):
@@ -177,9 +204,13 @@ class NightReport(TypedDict):
     """How many rounds are closed."""
     number: FromZero | None
     """The number that was drawn, if it decides who is first (TOUR-15) or gets a prize (TOUR-18)."""
+    number_lot: NumberLotReport | None
+    """Null: there is no such number, or it was typed in."""
     standings: list[Standing]
     best_rounds: list[Best]
     categories: list[CategoryReport]
+    teams: list[TeamReport]
+    """The best first."""
     prizes: list[PrizeReport]
     sum: ListSum | None
     """Null in a game whose results have no known sum (TOUR-19)."""

@@ -15,6 +15,8 @@ from rules.tournament.document import Night
 from rules.tournament.draw import repeats
 from rules.tournament.facts import RoundRevealed, RoundsDrawn
 from rules.tournament.ledger import TOURNAMENT, next_step
+from rules.tournament.outcome.number import number_by_lot
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
@@ -39,6 +41,7 @@ def night_report(night: Night) -> form.NightReport:
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
         "number": state.number,
+        "number_lot": _number_lot(state, lines),
         "standings": [_standing(line) for line in lines],
         "best_rounds": [
             {
@@ -50,6 +53,7 @@ def night_report(night: Night) -> form.NightReport:
             for one in best_rounds(lines)
         ],
         "categories": _categories(state, lines),
+        "teams": _teams(state, lines),
         "prizes": _prizes(state, lines),
         "sum": _sum(state),
         "tables": _tables(state),
@@ -68,6 +72,8 @@ def _standing(line: Standing) -> form.Standing:
         "former": list(line.former),
         "present": line.present,
         "categories": list(line.categories),
+        "team": line.team,
+        "carried": line.carried,
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
@@ -91,6 +97,19 @@ def _categories(state: State, lines: Sequence[Standing]) -> list[form.CategoryRe
     ]
 
 
+def _teams(state: State, lines: Sequence[Standing]) -> list[form.TeamReport]:
+    return [
+        {
+            "rank": team.rank,
+            "name": team.name,
+            "total": team.total,
+            "counting": [list(line.unit) for line in team.counting],
+            "others": [list(line.unit) for line in team.others],
+        }
+        for team in team_standings(lines, state.options.team_best)
+    ]
+
+
 def _prizes(state: State, lines: Sequence[Standing]) -> list[form.PrizeReport]:
     return [
         {
@@ -102,6 +121,19 @@ def _prizes(state: State, lines: Sequence[Standing]) -> list[form.PrizeReport]:
         }
         for one in awards(state.offered, lines)
     ]
+
+
+def _number_lot(state: State, lines: Sequence[Standing]) -> form.NumberLotReport | None:
+    lot = state.number_lot
+    if lot is None or state.number is None:
+        return None
+    again = number_by_lot(lines, lot.seed)
+    return {
+        "seed": lot.seed,
+        "lowest": lot.lowest,
+        "highest": lot.highest,
+        "repeats": again is not None and again.number == state.number,
+    }
 
 
 def _sum(state: State) -> form.ListSum | None:

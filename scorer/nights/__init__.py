@@ -4,7 +4,7 @@ Screens write nights in no other way. :mod:`scorer.session.open_log` has what ni
 share.
 """
 
-from scorer.nights.drawing import draw_rounds
+from scorer.nights.drawing import draw_number, draw_rounds
 from scorer.nights.listing import NightListing, NightSummary
 from scorer.nights.night import NightView, OpenNight, SharedNight
 from scorer.nights.nights import Nights
@@ -35,6 +35,7 @@ __all__ = [
     "TableView",
     "address_of",
     "code_of",
+    "draw_number",
     "draw_rounds",
     "link_of",
 ]

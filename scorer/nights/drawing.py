@@ -1,4 +1,4 @@
-"""Drawing the next round of a night, or several at once (TOUR-2)."""
+"""Drawing the next round of a night, or several at once (TOUR-2), and a number (TOUR-15)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import time
 from collections.abc import Callable, Iterator
 
 from rules.tournament.draw import Draw, fact_of, planned_rounds, revealed, search, task_of
-from rules.tournament.facts import LARGEST_SEED
+from rules.tournament.facts import LARGEST_SEED, NumberDrawn
+from rules.tournament.outcome.number import number_by_lot
+from rules.tournament.standings import standings
+from rules.tournament.state import State
 from scorer.nights.night import NightView, OpenNight
 
 SECONDS = 2.0
@@ -55,6 +58,11 @@ async def draw_rounds(
             break
         found = better
     return night.record(fact_of(state, found, seed, rounds), seen=seen)
+
+
+def draw_number(state: State) -> NumberDrawn | None:
+    """The number that decides, by lot from a new seed; ``None`` if nobody has played (TOUR-15)."""
+    return number_by_lot(standings(state), secrets.randbelow(LARGEST_SEED + 1))
 
 
 async def _next(draws: Iterator[Draw]) -> Draw | None:

@@ -13,6 +13,7 @@ from rules.tournament.document import Night, header_to_json
 from rules.tournament.facts import NightNamed
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, option_faults
+from rules.tournament.outcome.final import Qualification, final_facts, final_faults
 from rules.tournament.people import called, people_facts
 from rules.tournament.verify import title_faults
 from scorer.exchange.marks import OfLog
@@ -141,6 +142,23 @@ class Nights:
         now = called(view.night, people_of(self.shelf.settings).now).replay().state
         facts = people_facts(now) if people else ()
         return await self.begin(view.title, view.state.options, *facts)
+
+    async def begin_final(self, night_id: str, title: str, wanted: Qualification) -> OpenNight:
+        """Begin a night with those who qualify in another one, as they are called now (TOUR-21).
+
+        Args:
+            night_id: The other night, which is over.
+            title: What the final is called.
+            wanted: Who is to qualify.
+
+        Raises as :meth:`begin` and :meth:`open_night`.
+        """
+        view = (await self.open_night(night_id)).view
+        now = called(view.night, people_of(self.shelf.settings).now).replay().state
+        bad = tuple(final_faults(now, wanted))
+        if bad:
+            raise Refused(bad)
+        return await self.begin(title, now.options, *final_facts(now, wanted))
 
     async def delete(self, night_id: str) -> None:
         """Leave a night out of all lists and seasons; its log stays.

@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from rules.engine.names import harmless
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonRules, SeasonStanding
 from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
 from rules.tournament.state import State
@@ -14,7 +15,16 @@ from scorer.paper.job import Job
 from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_lines, line_notes, list_notes
+from scorer.texts.standings import (
+    award_lines,
+    column_head,
+    line_notes,
+    list_columns,
+    list_notes,
+    made_in,
+    members_text,
+    number_text,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,17 +70,18 @@ class RankedList:
 
 
 def standing_lists(job: Job) -> tuple[RankedList, ...]:
-    """The standings after the rounds so far; then those of each category."""
+    """The standings after the rounds so far; then those of each category, and the teams."""
     t, state = job.t, job.state
     lines = standings(state)
-    heads = [t("tournament.column.round", n=number) for number in range(1, len(state.counted) + 1)]
+    columns = list_columns(state, lines)
+    heads = [column_head(t, number) for number in columns]
     title, beside = t("paper.final" if state.over else "paper.standings"), when(t, state)
-    best = {(one.line.unit, one.round - 1) for one in best_rounds(lines)}
+    best = {(one.line.unit, one.round) for one in best_rounds(lines)}
     whole = RankedList(
         title=title,
         beside=beside,
         heads=heads,
-        rows=_rows(t, best, lines),
+        rows=_rows(t, best, lines, columns),
         notes=tuple(_notes(t, state, lines)),
     )
     of_categories = (
@@ -78,11 +89,31 @@ def standing_lists(job: Job) -> tuple[RankedList, ...]:
             title=f"{title} · {harmless(category)}",
             beside=beside,
             heads=heads,
-            rows=_rows(t, best, ranked_within(lines, category)),
+            rows=_rows(t, best, ranked_within(lines, category), columns),
         )
         for category in state.categories
     )
-    return (whole, *of_categories)
+    return (whole, *of_categories, *_team_list(job, beside))
+
+
+def _team_list(job: Job, beside: str) -> Iterator[RankedList]:
+    """The teams, if there are any (TOUR-20)."""
+    t, best = job.t, job.state.options.team_best
+    teams = team_standings(standings(job.state), best)
+    if teams:
+        rows = [
+            StandingsRow(
+                rank=team.rank,
+                name=harmless(team.name),
+                made=(),
+                total=team.total,
+                note=members_text(team),
+            )
+            for team in teams
+        ]
+        note = t("tournament.teams.best", n=best)
+        title = t("tournament.teams.title")
+        yield RankedList(title=title, beside=beside, heads=(), rows=rows, notes=(note,))
 
 
 def prize_lines(job: Job) -> list[str]:
@@ -91,16 +122,16 @@ def prize_lines(job: Job) -> list[str]:
 
 
 def _rows(
-    t: Texts, best: AbstractSet[tuple[Unit, int]], lines: Sequence[Standing]
+    t: Texts, best: AbstractSet[tuple[Unit, int]], lines: Sequence[Standing], columns: range
 ) -> list[StandingsRow]:
     return [
         StandingsRow(
             rank=line.rank,
             name=harmless(line.name),
             note=harmless(" · ".join(line_notes(t, line))),
-            made=tuple(_made(line, place) for place in range(len(line.rounds))),
-            best=frozenset(place for unit, place in best if unit == line.unit),
-            struck=frozenset(number - 1 for number in line.struck),
+            made=tuple(_made(line, column) for column in columns),
+            best=frozenset(columns.index(number) for unit, number in best if unit == line.unit),
+            struck=frozenset(map(columns.index, line.struck)),
             total=line.total,
         )
         for line in lines
@@ -161,10 +192,10 @@ def season_list(
     return RankedList(title=t("paper.season"), beside=counted, heads=heads, rows=rows, notes=notes)
 
 
-def _made(line: Standing, place: int) -> str:
-    if line.waiting and place == len(line.rounds) - 1:
+def _made(line: Standing, column: int) -> str:
+    if line.waiting and column == len(line.rounds):
         return ""
-    return listed_points(line.rounds[place], bracketed=place + 1 in line.byes)
+    return listed_points(made_in(line, column), bracketed=column in line.byes)
 
 
 def _of_night(line: SeasonStanding, place: int) -> str:
@@ -176,8 +207,12 @@ def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]
     if best:
         names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
         yield t("tournament.best", points=signed(best[0].points), names=names)
+    if state.number is not None:
+        yield number_text(t, state.number, state.number_lot)
     if any(line.byes for line in lines):
         yield t("paper.in_brackets")
     if any(line.struck for line in lines):
         yield t("tournament.struck_note")
+    if state.carried:
+        yield t("tournament.final.note")
     yield from list_notes(t, state)

@@ -92,7 +92,7 @@ _POLICY: Final = (
 
 
 def night_page(job: Job, *, live: str = "", follows: bool = False, hides: bool = False) -> bytes:
-    """A night: standings, categories, prizes, and each round that is drawn.
+    """A night: standings, categories, teams, prizes, and each round that is drawn.
 
     Args:
         job: The night, and the language.

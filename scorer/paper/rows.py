@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from rules.engine.names import harmless
 from rules.tournament.options import Terms
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import Table, token_of
 from scorer.paper.job import Job
-from scorer.texts.standings import line_name
+from scorer.texts.standings import column_head, line_name, list_columns, made_in
 
 Cell = str | int | None
 """What stands in a cell; ``None`` leaves it empty."""
@@ -61,31 +62,40 @@ def _parts(table: Table, side: int, terms: Terms) -> tuple[int, ...]:
 
 
 def standing_rows(job: Job) -> Iterator[Cells]:
-    """The standings, the best first."""
+    """The standings, the best first; below them the teams, if there are any."""
     t, state = job.t, job.state
-    drawn = range(1, len(state.counted) + 1)
+    lines = standings(state)
+    columns = list_columns(state, lines)
     yield (
         t("tournament.column.rank"),
         t("tournament.column.number"),
         t("new.name"),
-        *(t("tournament.column.round", n=number) for number in drawn),
+        *(column_head(t, number) for number in columns),
         t("cli.column.total"),
         t("paper.not_counting"),
         *([t("paper.matsch")] if state.options.kind.detailed else ()),
         t("tournament.categories.title"),
+        t("tournament.teams.title"),
     )
-    for line in standings(state):
+    for line in lines:
         left_out = ", ".join(t("tournament.column.round", n=number) for number in line.struck)
         yield (
             line.rank,
             "+".join(map(str, line.unit)) if line.unit[1:] else line.player.number,
             harmless(line_name(t, line)),
-            *line.rounds,
+            *(made_in(line, number) for number in columns),
             line.total,
             left_out or None,
             *([line.matsches] if line.kind.detailed else ()),
             ", ".join(map(harmless, line.categories)) or None,
+            harmless(line.team) or None,
         )
+    teams = team_standings(lines, state.options.team_best)
+    if teams:
+        yield ()
+        yield t("tournament.column.rank"), None, t("tournament.teams.title")
+    for team in teams:
+        yield team.rank, None, harmless(team.name), *(None for _ in columns), team.total
 
 
 def season_rows(job: Job, lines: Sequence[SeasonStanding], nights: int) -> Iterator[Cells]:

@@ -16,7 +16,19 @@ from scorer.paper.lists import (
     season_list,
     standing_lists,
 )
-from scorer.paper.shapes import WIDTH, Align, Box, Colour, Disc, Line, Page, Shape, Text, fitting
+from scorer.paper.shapes import (
+    WIDTH,
+    Align,
+    Box,
+    Colour,
+    Disc,
+    Line,
+    Page,
+    Shape,
+    Text,
+    fitting,
+    wrapped,
+)
 from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.standings import rank_number
@@ -38,7 +50,7 @@ _MOST_COLUMNS: Final = 14
 
 
 def standings_pages(job: Job) -> tuple[Page, ...]:
-    """The standings after the rounds so far, the best first; then categories and prizes."""
+    """The standings after the rounds so far, the best first; then categories, teams and prizes."""
     t = job.t
     found = standing_lists(job)
     pages = tuple(page for one in found for page in _pages_of(job, one))
@@ -146,7 +158,7 @@ def _row(row: StandingsRow, top: float, height: float, *, shaded: bool) -> Itera
     if row.note:
         x = shown_name.left + shown_name.width + 2
         note = Text(x=x, y=y, text=row.note, size=size * 0.66, colour=Colour.QUIET)
-        yield fitting(note, MARGIN + _RANK + name - x)
+        yield from wrapped(note, MARGIN + _RANK + name - x)
     for column, made in enumerate(row.made):
         best = column in row.best
         number = Text(

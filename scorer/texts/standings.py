@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.names import harmless
 from rules.tournament.audit import list_sum
-from rules.tournament.facts import PrizeFor
+from rules.tournament.facts import NumberLot, PrizeFor
+from rules.tournament.outcome.teams import TeamStanding
 from rules.tournament.prizes import Award, awards
 from rules.tournament.standings import BETWEEN_NAMES, Standing
 from rules.tournament.state import Player, State
@@ -88,6 +89,48 @@ def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[s
     """Yield a line for each prize: what it is, and who gets it as these standings are."""
     for award in awards(state.offered, lines):
         yield f"{award_text(t, award)} – {winners_text(t, award)}"
+
+
+def members_text(team: TeamStanding) -> str:
+    """Return the members of a team with their totals; those who do not count are in brackets."""
+    counting, others = (
+        ", ".join(f"{harmless(line.name)} {line.total}" for line in lines)
+        for lines in (team.counting, team.others)
+    )
+    return f"{counting} ({others})" if others else counting
+
+
+def list_columns(state: State, lines: Iterable[Standing]) -> range:
+    """Return the columns of the standings: a number for each round, and 0 for what is carried over.
+
+    There is no column 0 where nobody has brought points of another night (TOUR-21).
+    """
+    carried = any(line.carried is not None for line in lines)
+    return range(0 if carried else 1, len(state.counted) + 1)
+
+
+def column_head(t: Texts, column: int) -> str:
+    """Return the head of a column of the standings, see :func:`list_columns`."""
+    return t("tournament.column.round", n=column) if column else t("tournament.column.carried")
+
+
+def made_in(line: Standing, column: int) -> int | None:
+    """Return what stands in a column of a line, see :func:`list_columns`."""
+    return line.rounds[column - 1] if column else line.carried
+
+
+def number_text(t: Texts, number: int, lot: NumberLot | None) -> str:
+    """Return the number that was drawn, and what it follows from if that was by lot (TOUR-15)."""
+    if lot is None:
+        return with_colon(t, t("tournament.number.title"), number)
+    by_lot = t(
+        "tournament.number.by_lot",
+        number=number,
+        lowest=lot.lowest,
+        highest=lot.highest,
+        seed=lot.seed,
+    )
+    return with_colon(t, t("tournament.number.title"), by_lot)
 
 
 def sum_text(t: Texts, state: State) -> str:

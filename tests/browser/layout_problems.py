@@ -64,7 +64,9 @@ _READ: Final = """
     texts: all.map(node => [nameOf(node), node]).filter(([name]) => name.startsWith('{"text"'))
       .map(([name, node]) => {
         const inside = node.closest(button);
-        return {label: name, box: rect(node), inside: inside && rect(inside)};
+        return {
+          label: name, box: rect(node), seen: seen(node), inside: inside && rect(inside),
+        };
       }),
     clips: [...document.querySelectorAll('flt-semantics-scroll-overflow')]
       .map(inner => rect(inner.parentElement)),
@@ -133,7 +135,10 @@ def _encoded(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text on the screen: its font, its place, and the place of its button, if any."""
+    """A text on the screen: its font, its place, and the place of its button, if any.
+
+    `seen` is the part of its place inside the scrolling areas around it.
+    """
 
     text: str
     size: float
@@ -141,6 +146,7 @@ class Words:
     lines: int | None
     line: float
     box: Edges
+    seen: Edges
     inside: Edges | None
 
     @property
@@ -200,6 +206,7 @@ def sorted_problems(page: Page, ruler: Ruler, names: Sequence[str]) -> LayoutPro
         Words(
             **json.loads(one["label"]),
             box=tuple(one["box"]),
+            seen=tuple(one["seen"]),
             inside=one["inside"] and tuple(one["inside"]),
         )
         for one in seen["texts"]
@@ -220,6 +227,14 @@ def _ask(one: Words) -> dict[str, Any]:
     return {"text": one.text, "size": one.size, "bold": one.bold, "width": one.width + SLACK}
 
 
+def _scrolled(one: Words | Target) -> bool:
+    """Return whether a part of an element was scrolled out of sight.
+
+    Such an element may have the height of what was seen of it before.
+    """
+    return one.seen[1] > one.box[1] or one.seen[3] < one.box[3]
+
+
 def _clipped(box: Edges, clips: Sequence[Edges]) -> bool:
     """Return whether a box may continue beyond the edge of a scrolling area."""
     return any(
@@ -236,7 +251,8 @@ def _targets(targets: Sequence[Target], window: Edges, clips: Sequence[Edges]) -
             yield f"a target without a name at {one.box}"
         if left < -SLACK or right > window[2] + SLACK:
             yield f"{one.name!r} leaves the screen: {one.box}"
-        too_low = bottom - top < TARGET - SLACK and not _clipped(one.box, clips)
+        cut = _scrolled(one) or _clipped(one.box, clips)
+        too_low = bottom - top < TARGET - SLACK and not cut
         if too_low or right - left < TARGET - SLACK:
             yield f"{one.name!r} is {right - left:.1f} × {bottom - top:.1f}"
     for one, other in combinations([target for target in targets if target.top], 2):
@@ -265,10 +281,11 @@ def _texts(
         if wider > SLACK and not (only_names and one.lines == 1):
             yield f"{label}: a word is {wider:.0f} px too wide"
         shown = min(lines, one.lines or lines)
+        cut = _scrolled(one) or _clipped(one.box, clips)
         # Flutter rounds the height of a line.
-        if one.height + SLACK < shown * round(one.size * one.line) and not _clipped(one.box, clips):
+        if one.height + SLACK < shown * round(one.size * one.line) and not cut:
             yield f"{label}: {shown:g} lines do not fit"
-        if one.inside is not None and not _clipped(one.inside, clips):
+        if one.inside is not None and not (_scrolled(one) or _clipped(one.inside, clips)):
             left, top, right, bottom = one.inside
             box = one.box
             if min(box[0] - left, box[1] - top, right - box[2], bottom - box[3]) < -SLACK:

@@ -26,6 +26,7 @@ from scorer.screens.tournament.asking import Question, lost_by_closing
 from scorer.screens.tournament.correct import EntryCorrection
 from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
+from scorer.screens.tournament.kept.final import FinalForm
 from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import (
@@ -45,6 +46,7 @@ from scorer.screens.tournament.place import (
     CloseAsked,
     DrawAsked,
     EntryOpened,
+    FinalOpened,
     ListOpened,
     MembersOpened,
     NightPlace,
@@ -320,6 +322,8 @@ def _opened(
             return scrolling([SeatsByHand(context, view, do)], "seats")
         case MembersOpened():
             return scrolling([MemberList(context, view, do)], "members")
+        case FinalOpened():
+            return scrolling([FinalForm(context, view, do)], "final")
         case TillOpened():
             return scrolling([TillScreen(look, view, do)], "till")
         case SwapOpened(number):

@@ -73,6 +73,11 @@ class NumberOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class FinalOpened:
+    """Who qualifies for a final, which is begun from the night (TOUR-21)."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsOpened:
     """Players or pairs who are equal and draw cards; each by its numbers."""
 
@@ -132,6 +137,7 @@ Opened = (
     | SwapOpened
     | TillOpened
     | MembersOpened
+    | FinalOpened
 )
 
 

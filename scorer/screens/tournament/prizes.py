@@ -13,12 +13,14 @@ import flet as ft
 from rules.engine.codec import to_json
 from rules.engine.names import clean_name
 from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, PrizesOffered
+from rules.tournament.outcome.number import totals_between
+from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.text_field import use_kept_field
 from scorer.drafts.typed import use_draft
-from scorer.nights import NightView
+from scorer.nights import NightView, draw_number
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
@@ -188,7 +190,7 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
 def NumberForm(
     look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
 ) -> ft.Control:
-    """A field with the number that was drawn (TOUR-15, TOUR-18).
+    """A field with the number that was drawn, and a button that draws it (TOUR-15, TOUR-18).
 
     Args:
         look: Colours, texts and size of the screen.
@@ -207,6 +209,22 @@ def NumberForm(
         typed.forget()
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
+    def draw() -> None:
+        drawn = draw_number(do.night.view.state) if do.meant() else None
+        if drawn is not None:
+            do.record(drawn)
+            do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+
+    # Nobody draws until the number suits.
+    between = totals_between(standings(view.state)) if view.state.number is None else None
+    by_lot: list[ft.Control] = []
+    if between is not None:
+        label = t("tournament.number.draw", lowest=between[0], highest=between[1])
+        help_text = t("tournament.number.draw_help")
+        by_lot = [
+            lettering(help_text, colours.quiet, size=15, align=START),
+            text_button(label, colours, do.handler(draw), key="draw-number"),
+        ]
     box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
     return rows(
         [
@@ -220,6 +238,7 @@ def NumberForm(
                 kind=Key.STEP,
                 key="write-number",
             ),
+            *by_lot,
         ]
     )
 

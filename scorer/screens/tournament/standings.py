@@ -1,4 +1,7 @@
-"""The standings: every player or pair with rank, rounds and total (TOUR-4, TOUR-10, TOUR-11)."""
+"""The standings: every player or pair with rank, rounds and total, and the teams.
+
+TOUR-4, TOUR-10, TOUR-11, TOUR-13 and TOUR-20 have the lists.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from functools import partial
 
 import flet as ft
 
+from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import (
     Standing,
@@ -21,11 +25,21 @@ from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.place import CardsOpened, NumberOpened, PrizesOpened
+from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
-from scorer.texts.standings import award_text, line_notes, list_notes, winners_text
+from scorer.texts.standings import (
+    award_text,
+    column_head,
+    line_notes,
+    list_columns,
+    list_notes,
+    made_in,
+    members_text,
+    number_text,
+    winners_text,
+)
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache
@@ -49,53 +63,64 @@ GAP = "  "
 @memo
 @ft.component
 def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Control:
-    """The lines of the standings, of all or of a category, then the prizes."""
+    """The lines of the standings, of all or of a category, or the teams; then the prizes."""
     t, colours = look.t, look.colours
-    chosen, choose = ft.use_state("")
+    # None chooses the teams.
+    first_shown: str | None = ""
+    chosen, choose = ft.use_state(first_shown)
     keep = use_control_cache()
     everybody = standings(state)
     if not everybody:
         return lettering(t("tournament.players.none"), colours.ink, align=START)
-    category = chosen if chosen in state.categories else ""
-    lines = ranked_within(everybody, category) if category else everybody
-    count = len(state.counted)
-    columns = RANK + NAME + TOTAL + count * ROUND <= column_width(look) - 2 * MARGIN
+    teams = team_standings(everybody, state.options.team_best)
+    shown = chosen if chosen in state.categories or (chosen is None and teams) else ""
+    lines = ranked_within(everybody, shown) if shown else everybody
+    numbers = list_columns(state, everybody)
+    columns = RANK + NAME + TOTAL + len(numbers) * ROUND <= column_width(look) - 2 * MARGIN
+    notes = _notes(t, state, everybody)
     parts: list[ft.Control] = [_state_line(look, state)]
-    if state.categories:
-        chips = _categories(look, state, do, category, choose)
+    if state.categories or teams:
+        chips = _choices(look, [*state.categories, *([None] if teams else [])], do, shown, choose)
         parts.append(ft.Container(chips, padding=ft.Padding.symmetric(vertical=6)))
     best = best_rounds(everybody)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         text = t("tournament.best", points=signed(best[0].points), names=names)
         parts.append(lettering(text, colours.accent, size=15, align=START))
-    if columns:
-        parts.append(_head(look, count))
+    if shown is None:
+        parts += [_team(look, team) for team in teams]
+        notes = [t("tournament.teams.best", n=state.options.team_best)]
+        lines = ()
+    elif columns:
+        parts.append(_head(look, numbers))
     for line in lines:
         # After a result most lines are unchanged, or only the rank is another one.
         first = line.rank == 1
-        made = (look, replace(line, rank=None), count, columns, first)
-        points = keep(made, partial(_points, look, line, count, columns=columns, first=first))
+        made = (look, replace(line, rank=None), numbers, columns, first)
+        points = keep(made, partial(_points, look, line, numbers, columns=columns, first=first))
         parts.append(keep((line.rank, made), partial(_line, look, line, points)))
-    parts += [
-        lettering(text, colours.quiet, size=14, align=START) for text in _notes(t, state, everybody)
-    ]
+    parts += [lettering(text, colours.quiet, size=14, align=START) for text in notes]
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return rows([rows(parts, spacing=0 if columns else 2), *below])
 
 
-def _categories(
-    look: Appearance, state: State, do: NightActions, chosen: str, choose: Callable[[str], None]
+def _choices(
+    look: Appearance,
+    lists: Sequence[str | None],
+    do: NightActions,
+    shown: str | None,
+    choose: Callable[[str | None], None],
 ) -> ft.Control:
-    """Everybody, or one of the categories (TOUR-13)."""
+    """Everybody, one of the categories (TOUR-13), or the teams, which are ``None`` (TOUR-20)."""
+    t = look.t
     chips = [
         chip(
-            category or look.t("tournament.categories.all"),
+            t("tournament.teams.title") if one is None else one or t("tournament.categories.all"),
             look.colours,
-            do.handler(partial(choose, category)),
-            chosen=category == chosen,
+            do.handler(partial(choose, one)),
+            chosen=one == shown,
         )
-        for category in ("", *state.categories)
+        for one in ("", *lists)
     ]
     return wrapped(list(chips))
 
@@ -104,23 +129,29 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
     """What the signs in the list mean, and that the list adds up (TOUR-14)."""
     notes = []
     if state.number is not None:
-        notes.append(with_colon(t, t("tournament.number.title"), state.number))
+        notes.append(number_text(t, state.number, state.number_lot))
     if any(line.byes for line in lines):
         notes.append(t("paper.in_brackets"))
     if any(line.struck for line in lines):
         notes.append(t("tournament.struck_note"))
     elif state.options.struck:
         notes.append(t("tournament.struck_later", n=state.options.counting))
+    if state.carried:
+        notes.append(t("tournament.final.note"))
     return [*notes, *list_notes(t, state)]
 
 
 def _ties(
     look: Appearance, state: State, lines: Sequence[Standing], do: NightActions
 ) -> list[ft.Control]:
-    """A button for the number that is drawn, and one for each group that must draw cards."""
+    """The buttons at the end: the final, the number that is drawn, groups that must draw cards."""
     if not look.writing or not state.over:
         return []
-    buttons: list[ft.Control] = []
+    opens_final = do.handler(partial(do.open, FinalOpened()))
+    title = look.t("tournament.final.title")
+    buttons: list[ft.Control] = [
+        text_button(title, look.colours, opens_final, size=15, key="final")
+    ]
     if state.wants_number:
         opens = do.handler(partial(do.open, NumberOpened()))
         label = look.t("tournament.number.write")
@@ -180,15 +211,12 @@ def _state_line(look: Appearance, state: State) -> ft.Control:
     return lettering(text, look.colours.quiet, size=15, align=START)
 
 
-def _head(look: Appearance, count: int) -> ft.Control:
+def _head(look: Appearance, numbers: range) -> ft.Control:
     t, quiet = look.t, look.colours.quiet
     cells: list[ft.Control] = [
         ft.Container(width=RANK),
         ft.Container(expand=True),
-        *(
-            _cell(t("tournament.column.round", n=number), quiet, ROUND)
-            for number in range(1, count + 1)
-        ),
+        *(_cell(column_head(t, number), quiet, ROUND) for number in numbers),
         _cell(t("tournament.column.total"), quiet, TOTAL),
     ]
     return ft.Row(cells, spacing=0)
@@ -207,24 +235,45 @@ def _cell(
 
 def _line(look: Appearance, line: Standing, points: ft.Control) -> ft.Control:
     """A player or a pair: the rank, and all that does not depend on it."""
-    colours, front = look.colours, line.rank is not None and line.rank <= FRONT
-    rank = lettering(rank_text(line.rank), colours.ink, bold=front, align=START, width=RANK)
+    key = f"standing-{line.player.number}-{line.unit[-1]}"
+    return _ranked(look, line.rank, points, line_text(look.t, line), key)
+
+
+def _team(look: Appearance, team: TeamStanding) -> ft.Control:
+    """A team with its members, and its sum (TOUR-20)."""
+    colours, members = look.colours, members_text(team)
+    names = ft.Column(
+        [
+            lettering(team.name, colours.ink, bold=team.rank == 1, align=START, lines=2),
+            lettering(members, colours.quiet, size=14, align=START),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    total = _cell(str(team.total), colours.ink, TOTAL, bold=True)
+    row = ft.Row([names, total], spacing=0, expand=True)
+    front = "" if team.rank is None else f"{rank_text(team.rank)} "
+    label = f"{with_colon(look.t, f'{front}{team.name}', team.total)}, {members}"
+    return _ranked(look, team.rank, row, label, f"team-{team.name}")
+
+
+def _ranked(
+    look: Appearance, rank: int | None, content: ft.Control, label: str, key: str
+) -> ft.Control:
+    """A line with its rank in front; the label is for screen readers."""
+    colours, front = look.colours, rank is not None and rank <= FRONT
+    number = lettering(rank_text(rank), colours.ink, bold=front, align=START, width=RANK)
     row = ft.Container(
-        ft.Row([rank, points], spacing=0),
+        ft.Row([number, content], spacing=0),
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
-    return ft.Semantics(
-        content=row,
-        label=line_text(look.t, line),
-        container=True,
-        exclude_semantics=True,
-        key=f"standing-{line.player.number}-{line.unit[-1]}",
-    )
+    return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True, key=key)
 
 
 def _points(
-    look: Appearance, line: Standing, count: int, *, columns: bool, first: bool
+    look: Appearance, line: Standing, numbers: range, *, columns: bool, first: bool
 ) -> ft.Control:
     """Name and points: on one line where there is room for all rounds, or else on two."""
     t, colours = look.t, look.colours
@@ -232,7 +281,6 @@ def _points(
     notes = " · ".join(line_notes(t, line))
     about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
     total = _cell(signed(line.total), colours.ink, TOTAL, bold=True)
-    numbers = range(1, count + 1)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
         cells = [
@@ -249,7 +297,7 @@ def _points(
         made = GAP.join(points_text(line, number) for number in numbers)
         spans = _spans(line, numbers, colours.quiet)
         small = lettering(made, colours.quiet, size=14, align=START, lines=2, spans=spans)
-        below = [small] if count else []
+        below = [small] if numbers else []
         both = ft.Column([name, *about, *below], spacing=0, tight=True, expand=True)
         content = [both, total]
     return ft.Row(content, spacing=0, expand=True)
@@ -281,17 +329,19 @@ def _struck(colour: str) -> ft.TextStyle:
 def points_text(line: Standing, number: int) -> str:
     """Return the points of a round; a bye in brackets, a dash where the player was away.
 
-    A table that has counted nothing yet has three dots.
+    A table that has counted nothing yet has three dots. Round 0 is what is carried over (TOUR-21).
     """
     if line.waiting and number == len(line.rounds):
         return WAITING
-    points = line.rounds[number - 1] if number <= len(line.rounds) else None
+    points = made_in(line, number) if number <= len(line.rounds) else None
     return listed_points(points, bracketed=number in line.byes)
 
 
 def line_text(t: Texts, line: Standing) -> str:
     """Return a line of the standings for screen readers; without the rank if there is none yet."""
     rounds = []
+    if line.carried is not None:
+        rounds.append(f"{column_head(t, 0)} {line.carried}")
     for number in range(1, len(line.rounds) + 1):
         said = f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
         struck = number in line.struck

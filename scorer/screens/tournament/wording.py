@@ -10,7 +10,7 @@ from rules.engine.game import Event, Placed
 from rules.tournament import facts
 from rules.tournament.options import Options
 from rules.tournament.quality import quality_of
-from rules.tournament.standings import Changed, changed
+from rules.tournament.standings import BETWEEN_NAMES, Changed, changed
 from rules.tournament.state import Round, State, TableScore
 from rules.tournament.terms import OF_A_ROUND, changes_of
 from rules.tournament.verify import made_in
@@ -18,6 +18,7 @@ from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.phrases import joined, signed, with_colon, with_semicolons
 from scorer.texts import Texts
+from scorer.texts.standings import number_text
 from scorer.texts.trumps import trumps_text
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -54,6 +55,8 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return with_colon(t, event.name, paired) if event.name else paired
         case (
             facts.PlayerMarked()
+            | facts.TeamJoined()
+            | facts.TotalCarried()
             | facts.OptionsAgreed()
             | facts.NightNamed()
             | facts.CardsDrawn()
@@ -76,6 +79,8 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
 def _ranking_text(
     t: Texts,
     event: facts.PlayerMarked
+    | facts.TeamJoined
+    | facts.TotalCarried
     | facts.OptionsAgreed
     | facts.NightNamed
     | facts.CardsDrawn
@@ -89,6 +94,12 @@ def _ranking_text(
             name = name_of(state, event.number)
             marks = ", ".join(event.categories) or t("tournament.categories.none")
             return with_colon(t, name, marks)
+        case facts.TeamJoined():
+            team = event.team or t("tournament.teams.none")
+            return with_colon(t, name_of(state, event.number), team)
+        case facts.TotalCarried():
+            name = BETWEEN_NAMES.join(name_of(state, number) for number in event.numbers)
+            return t("tournament.fact.total_carried", name=name, points=event.points)
         case facts.OptionsAgreed():
             return with_colon(t, t("tournament.fact.options_agreed"), _agreed_text(t, event))
         case facts.NightNamed():
@@ -97,7 +108,7 @@ def _ranking_text(
             names = ", ".join(name_of(state, number) for number in event.numbers)
             return with_colon(t, t("tournament.fact.cards_drawn"), names)
         case facts.NumberDrawn():
-            return with_colon(t, t("tournament.number.title"), event.number)
+            return number_text(t, event.number, event.lot)
         case facts.PrizesOffered():
             return t("tournament.fact.prizes_offered", n=len(event.prizes))
 
@@ -174,7 +185,7 @@ def options_text(t: Texts, options: Options) -> str:
     usual, kind = Options(), options.kind
     names = (
         *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
-        *("trumps", "by_standing", "nearest", "hide_last"),
+        *("trumps", "by_standing", "nearest", "hide_last", "team_best"),
     )
     parts = [] if kind.game is usual.game else [t(f"game.{kind.game}")]
     parts.append(f"{options.rounds} × {options.deals}")

@@ -25,7 +25,7 @@ from scorer.table.panel_surface import panel_surface
 from scorer.table.past.actions import past_table
 from scorer.table.past.moments import Moment, moments_of, told_deal, view_then
 from scorer.table.widths import controls_width
-from scorer.text_size.room import grown_height
+from scorer.text_size.room import fills_room, grown_height, in_room
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest, use_part, whole_value
@@ -36,8 +36,8 @@ from scorer.widgets.tap import icon_button, lettering, tap, text_button
 GAP = 8
 """Between two rows, in logical pixels."""
 
-LETTERS, TOLD_LINES = 15.0, 3
-"""Size of the letters of what the deal was, in logical pixels, and the most lines of it."""
+LETTERS = 15.0
+"""Usual size of the letters of what the deal was, in logical pixels."""
 
 TOLD_HEIGHT, MOST_TOLD_HEIGHT = 66, 130
 """Usual and greatest height of it, in logical pixels."""
@@ -106,7 +106,7 @@ def PastTable(look: Appearance, services: Services, view: View, screens: GameScr
     leave = guard(look.t, say, lambda _: services.go(f"/partie/{view.id}"))
     parts = TableParts(
         look=look,
-        header=_header(look, _when(table, player), leave),
+        header=PastHeader(look, _when(table, player), leave),
         board=lambda width, height: screens.table.board(table, width, height),
         controls=_controls(table, player, problem),
         controls_height=_told_height(look) + TARGET + BUTTON_HEIGHT + 2 * GAP,
@@ -162,7 +162,16 @@ def _when(table: TableContext, player: Player) -> str:
     return t("past.after", n=number)
 
 
-def _header(look: Appearance, when: str, leave: Callable[..., object]) -> ft.Control:
+@ft.component
+@fills_room
+def PastHeader(look: Appearance, when: str, leave: Callable[..., object]) -> ft.Control:
+    """Back button, and which moment is shown.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        when: The moment.
+        leave: Leads back to the table as it is now.
+    """
     t, colours = look.t, look.colours
     lines = [
         title_text(when, colours.ink, size=20, level=1, lines=1),
@@ -206,24 +215,30 @@ def _told(table: TableContext, player: Player, problem: str) -> ft.Control:
     deal = told_deal(table) if player.now.number else []
     colour = look.colours.error if problem else look.colours.ink
     text = problem or " · ".join(deal) or look.t("entries.empty")
-    room = controls_width(look, table.screens.table.room), TOLD_LINES * LETTERS * LINE
-    fitting = text
-    while len(deal) > 1 and text_height(fitting, LETTERS, room[0]) > room[1]:
+    width, height = controls_width(look, table.screens.table.room), _told_height(look)
+    fitting, wished = text, LETTERS * look.text_scale
+    while len(deal) > 1 and text_height(fitting, wished, width) > height:
         # Mode and score are the first and the last part; what lies between is in the entries.
         deal = [*deal[:-2], deal[-1]]
         fitting = " · ".join(deal)
-    shown = lettering(fitting, colour, size=LETTERS, align=ft.TextAlign.LEFT, lines=TOLD_LINES)
-    return ft.Container(
-        ft.Semantics(
-            label=f"{_when(table, player)}. {text}",
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=shown,
-        ),
-        height=_told_height(look),
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+    lines = int(height / (LETTERS * LINE))
+
+    def draw(_width: float, _height: float) -> ft.Control:
+        return ft.Container(
+            ft.Semantics(
+                label=f"{_when(table, player)}. {text}",
+                live_region=True,
+                container=True,
+                exclude_semantics=True,
+                content=lettering(
+                    fitting, colour, size=LETTERS, align=ft.TextAlign.LEFT, lines=lines
+                ),
+            ),
+            height=height,
+            alignment=ft.Alignment.CENTER_LEFT,
+        )
+
+    return in_room(draw, width, height)
 
 
 def _slider(table: TableContext, player: Player) -> ft.Control:

@@ -368,7 +368,8 @@ def test_nothing_is_cut(
     shown.tap(t("people.call"))
     check.measure(t("people.hide_help"), "another name")
     check.at("cash", t("cash.prices"))
-    shown.tap(t("cash.use"))
+    if not shown.has(t("cash.price_missed")):  # another test of this app has begun with it
+        shown.tap(t("cash.use"))
     check.measure(t("cash.price_missed"), "cash box")
     shown.shot(f"cash-{lang}-{size}")
     for game in ("coiffeur", "differenzler"):

@@ -149,5 +149,6 @@ def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     first.open(f"join#{new}")
     first.wait_for(T("tournament.table.of_round", n=2, round=2))
     count(hand, 1, 0)
+    hand.tap_text("pad.write")  # it was asked whether that was a Matsch
     first.wait_for(f"{T('table.deal', n=1)}: {both_text(T, (0, 157))}")
     first.shot("table-phone-second-round-390")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -81,15 +82,19 @@ class Walker(Protocol):
 TRIES: Final = 6
 """How often the first screen is asked for: what is open is closed first."""
 
+PATIENCE_SECONDS: Final = 2
+"""How long a button is waited for that may not exist in this state."""
+
 
 def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
     """Show one state after the other; yield each once it is shown and nothing changes."""
+    start = t("home.new_partie")
     for stop in stops:
         # Two tables may say the same, so the first screen is shown between them.
         for _ in range(TRIES):
             screen.go("")
             screen.settle()
-            if t("home.new_partie") in screen.texts():
+            if any(start in text for text in screen.texts()):
                 break
         screen.go(stop.path)
         screen.wait_for(stop.expected)
@@ -105,9 +110,12 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
 
 def _tapped(screen: Walker, beginning: str) -> bool:
     """Tap the button with this name, else one whose name begins so; return whether there is one."""
-    begun = [name for name in screen.buttons() if name.startswith(beginning)]
-    if not begun:
-        return False
+    end = time.monotonic() + PATIENCE_SECONDS
+    while not (begun := [name for name in screen.buttons() if name.startswith(beginning)]):
+        if time.monotonic() > end:
+            return False
+        # What the tap before it changes is still on its way.
+        screen.settle()
     screen.tap(min(begun, key=len))
     screen.settle()
     return True
@@ -261,8 +269,11 @@ def _of_rankings(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-agreed", pairs, players, entries, agree)
     yield _of_none("night-struck", prizes, players, standings)
     yield _of_none("night-category", prizes, players, standings, "Damas")
+    yield _of_none("night-teams", prizes, players, standings, t("tournament.teams.title"))
+    yield _of_none("night-final", prizes, players, standings, t("tournament.final.title"))
     yield _of_none("night-prizes", prizes, players, standings, t("tournament.prizes.change"))
     yield _of_none("night-cards", prizes, players, standings, t("tournament.cards.title"))
+    yield _of_none("night-team-of", prizes, players, players, "1 ")
     yield _of_none("night-screen-pairs", f"{pairs}/screen", "Noche de parejas")
     alone, enter = f"tournament/night/{ALONE.id}", t("tournament.table.enter", n=2)
     yield _of_none("night-alone", alone, players, enter, "7")

@@ -15,7 +15,11 @@ defaults, then the log, with checks of the state between its entries.
                                       ``not_here 3`` and ``paid 3 2000``
 ``10 close 1``                        also ``enter NAME``, ``left 3``, ``returned 3``,
                                       ``replaced 3 NAME``, ``pair 1 2`` or ``pair 1 2 : NAME``,
-                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``
+                                      ``mark 3 : WORD, WORD``, ``cards 4 2``, ``number 785``, or
+                                      ``number 785 : 7 700 1010``, by lot from seed 7 between two
+                                      totals,
+                                      ``carry 1 3 : 300``, which brings points of another night,
+                                      ``team 3 : NAME``, or ``team 3`` for none
 ``11 agree 2 : deals 4, struck 1``    from round 2 on; of several ties ``ties best_round+cards``
 ``12 prizes one_each : place Ham, category=Ladies Cake``   also ``any`` instead of ``one_each``
 ``11 amend 8 FACT``                   a correction; also ``insert BEFORE FACT``, ``void TARGET``,
@@ -25,12 +29,15 @@ defaults, then the log, with checks of the state between its entries.
                                       pair ``1+3``; ``-`` before anybody has a rank
 ``struck 2 : 1 3``                    the rounds of number 2 (or ``1+3``) that do not count
 ``in Ladies : 1 4, 2 7``              rank and number of each in a category
+``teams 1 Alba 671 : 1 3 : 2 | 2 Bern 340 : 4``  rank, team and sum; those who count : the others
+``final ranks 3 : 8 : 1 2 8``           rank or percent that qualifies : holders : all who qualify
 ``given 4 | 2 7``                     who gets each prize, by number; several share it
 ``sum 5024``                          the sum of the whole list
 ``best 1 314 4``                      round and points of the best single round, and the players
 ``? FACT : CODE``                     this would be refused now
 ``? void 3 : CODE``                   this correction would be refused; also ``amend``, ``insert``
-``lot 3 : 1 3 5 7 | 6 2 8 4``         the seats of the next round, drawn from seed 3
+``lot 3 : 1 3 5 7 | 6 2 8 4``         the seats of the next round, drawn from seed 3; of several
+                                      rounds drawn together with a colon before each
 ``trump 2 5 : hearts``                what deal 5 of round 2 has to be played by; ``-``: no list
 ``money 6000 : 3500 2000 0 0 : 500``  what is paid, the money of each line, what rounding leaves
 ``next draw``                         what the organiser does next
@@ -62,8 +69,11 @@ from rules.tournament.document import Night
 from rules.tournament.draw import draw, task_of
 from rules.tournament.ledger import TOURNAMENT, next_step
 from rules.tournament.options import Options
+from rules.tournament.outcome.final import Limit, Qualification, qualified
+from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
+from rules.tournament.state import State
 from rules.tournament.till import Till, prize_money
 
 LOGS = Path(__file__).parent / "logs"
@@ -93,8 +103,20 @@ def read_prize(text: str) -> facts.Prize:
     return facts.Prize(award=facts.PrizeFor(award), name=name, category=category)
 
 
+def read_number_lot(text: str) -> facts.NumberLot:
+    """What a number follows from: its seed, and between which totals it was drawn."""
+    seed, lowest, highest = numbers(text)
+    return facts.NumberLot(seed=seed, lowest=lowest, highest=highest)
+
+
 def unit_text(line: Standing) -> str:
     return "+".join(map(str, line.unit))
+
+
+def team_text(team: TeamStanding) -> str:
+    sums = f"{team.rank or '-'} {team.name} {team.total}"
+    who = (" ".join(map(unit_text, lines)) for lines in (team.counting, team.others))
+    return " : ".join(filter(None, (sums, *who)))
 
 
 def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
@@ -102,8 +124,13 @@ def _of_ranking(word: str, rest: str, parts: Sequence[str]) -> Event:
     match word:
         case "mark":
             return facts.PlayerMarked(number=int(rest), categories=words(parts[0]))
+        case "team":
+            return facts.TeamJoined(number=int(rest), team=parts[0] if parts else "")
+        case "carry":
+            return facts.TotalCarried(numbers=numbers(rest), points=int(parts[0]))
         case "number":
-            return facts.NumberDrawn(number=int(rest))
+            lot = read_number_lot(parts[0]) if parts else None
+            return facts.NumberDrawn(number=int(rest), lot=lot)
         case "name":
             return facts.NightNamed(title=rest)
         case "cards":
@@ -151,7 +178,7 @@ def read_fact(text: str) -> Event:
             return facts.PlayerReplaced(number=int(number), name=name)
         case "pair":
             return facts.PairFormed(numbers=numbers(rest), name=parts[0] if parts else "")
-        case "mark" | "number" | "name" | "cards" | "agree" | "prizes":
+        case "mark" | "team" | "carry" | "number" | "name" | "cards" | "agree" | "prizes":
             return _of_ranking(word, rest, parts)
         case "draw":
             tables = tuple(numbers(table) for table in parts[0].split("|"))
@@ -273,10 +300,8 @@ def _check(night: Night, word: str, rest: str) -> None:
             who, _, rounds = rest.partition(":")
             line = next(one for one in standings(state) if unit_text(one) == who.strip())
             assert line.struck == numbers(rounds)
-        case "in":
-            category, _, lines = rest.partition(":")
-            own = ranked_within(standings(state), category.strip())
-            assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
+        case "teams" | "final" | "in":
+            _check_list(state, word, rest)
         case "given":
             given = [
                 " ".join(map(unit_text, one.winners)) or "-"
@@ -310,10 +335,30 @@ def _check(night: Night, word: str, rest: str) -> None:
             round_, deal = numbers(where)
             assert (state.rounds[round_ - 1].terms.imposed(deal) or "-") == wanted.strip()
         case "lot":
-            seed, _, tables = rest.partition(":")
-            (seating,) = draw(task_of(state), int(seed)).seatings
-            assert seating == read_planned(tables)
+            seed, *seatings = rest.split(":")
+            found_seatings = draw(task_of(state, len(seatings)), int(seed)).seatings
+            assert found_seatings == tuple(map(read_planned, seatings))
         case "next":
             assert next_step(state) == rest
         case _:
             raise ValueError(word)
+
+
+def _check_list(state: State, word: str, rest: str) -> None:
+    """Who stands in a category or for a team, or qualifies."""
+    match word:
+        case "in":
+            category, _, lines = rest.partition(":")
+            own = ranked_within(standings(state), category.strip())
+            assert [f"{one.rank} {unit_text(one)}" for one in own] == list(words(lines))
+        case "teams":
+            teams = team_standings(standings(state), state.options.team_best)
+            assert " | ".join(map(team_text, teams)) == rest
+        case "final":
+            limit, holders, who = (part.split() for part in rest.split(":"))
+            wanted = Qualification(
+                limit=Limit(limit[0]),
+                amount=int(limit[1]),
+                holders=tuple(numbers(holder.replace("+", " ")) for holder in holders),
+            )
+            assert list(map(unit_text, qualified(standings(state), wanted))) == who

@@ -25,6 +25,8 @@ from rules.tournament.facts import (
     RoundsDrawn,
     Seating,
     TableCounted,
+    TeamJoined,
+    TotalCarried,
 )
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.ledger import TOURNAMENT
@@ -37,6 +39,8 @@ from rules.tournament.options import (
     for_game,
     option_faults,
 )
+from rules.tournament.outcome.number import number_by_lot
+from rules.tournament.standings import standings, units
 from rules.tournament.state import State
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -94,6 +98,7 @@ def nights(draw: Any) -> Night:
         nearest=pick(False, True),
         by_standing=pick(False, True),
         trumps=pick((), (Imposed.HEARTS,), tuple(Imposed)),
+        team_best=pick(1, 2, 4),
     )
     game = pick(*[NightGame.SCHIEBER] * 6, *list(NightGame)[1:])
     if game is not NightGame.SCHIEBER:
@@ -104,6 +109,9 @@ def nights(draw: Any) -> Night:
         play.add(PlayerEntered(name=f"P{number}"))
     if play.state.has_pairs and pick(True, False):
         play.add(PairFormed(numbers=(2, 1), name=pick("", "Team")))
+    if pick(True, False):
+        for who in units(play.state)[:: pick(1, 2)]:
+            play.add(TotalCarried(numbers=who, points=pick(0, 157, 300)))
     for _ in range(draw(st.integers(0, rounds))):
         if play.state.over:
             break
@@ -113,7 +121,9 @@ def nights(draw: Any) -> Night:
         numbers = draw(st.permutations(range(1, len(play.state.players) + 1)))
         play.add(CardsDrawn(numbers=tuple(numbers)))
     if play.finished and options.nearest:
-        play.add(NumberDrawn(number=pick(0, 300, 628)))
+        by_lot = number_by_lot(standings(play.state), draw(st.integers(0, 99)))
+        typed = NumberDrawn(number=pick(0, 300, 628))
+        play.add(pick(by_lot or typed, typed))
     return play.night()
 
 
@@ -121,7 +131,7 @@ def _between(play: Play, draw: Any, pick: Any) -> None:
     """What can happen between two rounds."""
     state = play.state
     number = draw(st.integers(1, len(state.players)))
-    match pick("nothing", "late", "left", "replaced", "marked", "agreed"):
+    match pick("nothing", "late", "left", "replaced", "marked", "joined", "agreed"):
         case "late":
             play.add(PlayerEntered(name=f"P{len(state.players) + 1}"))
         case "left" if len(state.present) > 4 and state.player(number).present:
@@ -130,6 +140,9 @@ def _between(play: Play, draw: Any, pick: Any) -> None:
             play.add(PlayerReplaced(number=number, name=f"S{len(play.facts)}"))
         case "marked":
             play.add(PlayerMarked(number=number, categories=pick(("A",), ("A", "B"), ())))
+        case "joined":
+            for one in range(1, len(state.players) + 1, pick(1, 2)):
+                play.add(TeamJoined(number=one, team=pick("Alba", "Bern", "ALBA", "")))
         case "agreed":
             first = draw(st.integers(1, state.closed + 1))
             fact = OptionsAgreed(round=first, matsch=pick(*MATSCH_WORTHS), stoeck=True)

@@ -1,7 +1,8 @@
 """The standings of a night, reckoned from its exported document alone.
 
 Nothing of the program is used: this is another computation by the same rules (TOUR-4, TOUR-6,
-TOUR-10 to TOUR-12, TOUR-19), in another way. It reads documents whose log was only added to.
+TOUR-10 to TOUR-12, TOUR-19 to TOUR-21), in another way. It reads documents whose log was only added
+to.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ class Reckoning:
         self.names: dict[int, str] = {}
         self.marks: dict[int, set[str]] = {}
         self.pairs: list[tuple[int, int]] = []
-        self.team: dict[frozenset[int], str] = {}
+        self.called: dict[frozenset[int], str] = {}
+        self.team_of: dict[int, str] = {}
+        self.brought: dict[frozenset[int], int] = {}
         self.rounds: list[Json] = []
         self.planned: list[Json] = []
         self.cards: list[list[int]] = []
@@ -46,10 +49,20 @@ class Reckoning:
     def _player_marked(self, data: Json) -> None:
         self.marks[data["number"]] = set(data["categories"])
 
+    def _team_joined(self, data: Json) -> None:
+        number, team = data["number"], data["team"].strip()
+        self.team_of.pop(number, None)
+        same = [one for one in self.team_of.values() if one.casefold() == team.casefold()]
+        if team:
+            self.team_of[number] = (same or [team])[0]
+
+    def _total_carried(self, data: Json) -> None:
+        self.brought[frozenset(data["numbers"])] = data["points"]
+
     def _pair_formed(self, data: Json) -> None:
         self.pairs.append((data["numbers"][0], data["numbers"][1]))
         if data.get("name"):
-            self.team[frozenset(data["numbers"])] = data["name"]
+            self.called[frozenset(data["numbers"])] = data["name"]
 
     def _options_agreed(self, data: Json) -> None:
         new = {name: value for name, value in data.items() if name != "round" and value is not None}
@@ -177,8 +190,8 @@ class Reckoning:
         sits_out = any(number in one["byes"] for number in who)
         return (terms["bye_points"], 0) if sits_out and not seated & set(who) else (None, 0)
 
-    def lines(self) -> list[Line]:
-        """The standings: rank, numbers, name, total, rounds, byes, struck, matsches."""
+    def _ranked(self) -> list[Line]:
+        """The standings, with how many rounds count for each."""
         counting = self._counting()
         keep = self.options["rounds"] - self.options["struck"]
         found: list[Line] = []
@@ -208,10 +221,12 @@ class Reckoning:
             found.append(
                 {
                     "numbers": list(who),
-                    "name": self.team.get(frozenset(who), " / ".join(self.names[n] for n in who)),
-                    "total": sum(points or 0 for points in rounds)
+                    "name": self.called.get(frozenset(who), " / ".join(self.names[n] for n in who)),
+                    "carried": self.brought.get(frozenset(who)),
+                    "total": self.brought.get(frozenset(who), 0)
+                    + sum(points or 0 for points in rounds)
                     - sign * sum(points for points, _ in worst),
-                    "counting": len(played) - len(worst),
+                    "counting": len(played) - len(worst) + (frozenset(who) in self.brought),
                     "rounds": rounds,
                     "byes": byes,
                     "struck": struck,
@@ -226,9 +241,38 @@ class Reckoning:
         for line in found:
             ahead = sum(self._is_ahead(other, line, found) for other in found)
             line["rank"] = ahead + 1 if counting else None
-        for line in found:
-            del line["counting"]
         return sorted(found, key=lambda line: (line["rank"] or 0, min(line["numbers"])))
+
+    def lines(self) -> list[Line]:
+        """The standings: rank, numbers, name, total, rounds, byes, struck, matsches."""
+        return [
+            {name: value for name, value in line.items() if name != "counting"}
+            for line in self._ranked()
+        ]
+
+    def _merit(self, line: Line) -> tuple[int, int]:
+        return (line["counting"], -line["total"]) if self.low else (0, line["total"])
+
+    def teams(self) -> list[Line]:
+        """The teams: rank, name, sum, numbers of those who count, the best first (TOUR-20)."""
+        lines, counting = self._ranked(), self.options.get("team_best", 4)
+        found = []
+        for name in set(self.team_of.values()):
+            own = [
+                line for line in lines if all(self.team_of.get(n) == name for n in line["numbers"])
+            ]
+            best = sorted(own, key=self._merit, reverse=True)[:counting]
+            if own:
+                total = sum(line["total"] for line in best)
+                who = [line["numbers"] for line in best]
+                both = [sum(part) for part in zip(*map(self._merit, best), strict=True)]
+                found.append({"name": name, "total": total, "counting": who, "merit": both})
+        for team in found:
+            ahead = [other for other in found if other["merit"] > team["merit"]]
+            team["rank"] = len(ahead) + 1 if self._counting() else None
+        found.sort(key=lambda team: team["name"])
+        found.sort(key=lambda team: team["merit"], reverse=True)
+        return [{name: one[name] for name in one if name != "merit"} for one in found]
 
     def _sits_out(self, one: Json, who: tuple[int, ...]) -> bool:
         return not any(set(table["seats"]) & set(who) for table in one["tables"])

@@ -26,6 +26,7 @@ from rules.tournament.facts import (
     TableCounted,
 )
 from rules.tournament.options import Imposed, Options, TieBreak
+from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.standings import Standing, merit_of, standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -45,6 +46,7 @@ def told(line: Standing) -> dict[str, Any]:
     return {
         "numbers": list(line.unit),
         "name": line.name,
+        "carried": line.carried,
         "total": line.total,
         "rounds": list(line.rounds),
         "byes": list(line.byes),
@@ -57,12 +59,23 @@ def told(line: Standing) -> dict[str, Any]:
     }
 
 
+def team_told(team: TeamStanding) -> dict[str, Any]:
+    """A team as the other computation tells it."""
+    counting = [list(line.unit) for line in team.counting]
+    return {"name": team.name, "total": team.total, "counting": counting, "rank": team.rank}
+
+
+def teams_told(state: State) -> list[dict[str, Any]]:
+    return list(map(team_told, team_standings(standings(state), state.options.team_best)))
+
+
 @tried(150)
 @given(nights())
 def test_another_computation_gives_the_same_standings(night: Night) -> None:
     reckoned = Reckoning(document_of(night))
     state: State = night.replay().state
     assert [told(line) for line in standings(state)] == reckoned.lines()
+    assert teams_told(state) == reckoned.teams()
     checked = list_sum(_with_closed(state, reckoned.closed))
     if not state.options.kind.detailed:
         assert checked is None
@@ -80,8 +93,9 @@ def test_golden_nights_agree_with_another_computation() -> None:
         night = load(path)
         if all(isinstance(entry.change, Recorded) for entry in night.entries):
             state: State = night.replay().state
-            lines = Reckoning(document_of(night)).lines()
-            assert [told(line) for line in standings(state)] == lines, path.name
+            reckoned = Reckoning(document_of(night))
+            assert [told(line) for line in standings(state)] == reckoned.lines(), path.name
+            assert teams_told(state) == reckoned.teams(), path.name
 
 
 @tried(60)
@@ -178,6 +192,7 @@ def test_who_made_at_least_as_much_in_each_round_is_never_behind(night: Night) -
     for one in lines:
         for other in lines:
             both = list(zip(one.rounds, other.rounds, strict=True))
+            both.append((one.carried, other.carried))
             if all(one.kind.merit(_made(one, a)) >= one.kind.merit(_made(one, b)) for a, b in both):
                 assert merit_of(one) >= merit_of(other)
 

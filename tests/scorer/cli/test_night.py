@@ -96,7 +96,8 @@ def test_every_beginning_of_a_night_has_a_complete_report(night: Any) -> None:
         SCORE.validate(found)
         assert found["problem"] is None
         for line in found["standings"]:
-            assert line["total"] == sum(points or 0 for points in line["rounds"])
+            made = sum(points or 0 for points in line["rounds"])
+            assert line["total"] == (line["carried"] or 0) + made
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
@@ -110,10 +111,12 @@ def test_a_night_is_printed_in_every_language(call: Call, language: Language) ->
 def test_the_standings_of_a_night_are_printed(call: Call) -> None:
     lines = call("score", PATH).out.splitlines()
     assert lines[0] == "Tournament · Club Suizo, marzo"
-    assert lines[2].split() == ["Rank", "No.", "Name", "R1", "R2", "Total"]
-    # A pair has one line; the Matsch of round 2 is worth 50, and the drawn number is 500.
-    assert lines[3].rsplit(maxsplit=3) == [
+    assert lines[2].split() == ["Rank", "No.", "Name", "Before", "R1", "R2", "Total"]
+    # A pair has one line; the Matsch of round 2 is worth 50, and the drawn number is 500. Only the
+    # pair on rank 4 has brought points.
+    assert lines[3].rsplit(maxsplit=4) == [
         "   1  4+5  Pedro / Rita (Rita for Rosa, 27 away)",
+        "–",
         "220",
         "307",
         "527",

@@ -22,6 +22,7 @@ from rules.tournament.facts import (
     ResultCounted,
     RoundClosed,
     TableCounted,
+    TeamJoined,
 )
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.ledger import TOURNAMENT
@@ -129,7 +130,7 @@ def pairs_night() -> Night:
 
 
 def prizes_night() -> Night:
-    """Four rounds of twelve, the worst of which is struck; categories, prizes, and a tie."""
+    """Four rounds of twelve, the worst of which is struck; categories, teams, prizes, and a tie."""
     people = names(12)
     options: dict[str, Any] = {
         "struck": 1,
@@ -141,6 +142,8 @@ def prizes_night() -> Night:
         PlayerMarked(number=number, categories=words)
         for number, words in ((1, ("Damas",)), (4, ("Damas", "Juveniles")), (7, ("Juveniles",)))
     ]
+    teams = ("Alba", "Bern", "Alba", "Chur", "Bern", "Alba", "Alba", "Bern", "Alba", "Bern")
+    facts += [TeamJoined(number=number, team=team) for number, team in enumerate(teams, start=1)]
     facts = _rounds(facts, 4, options)
     prizes = [
         *(Prize(award=PrizeFor.PLACE, name=name) for name in ("Jamón", "Queso", "Vino")),

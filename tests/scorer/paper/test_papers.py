@@ -11,9 +11,10 @@ from pypdf import PdfReader
 
 from rules.engine.names import alphabetical
 from rules.tournament.document import Night
-from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced
+from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced, TotalCarried
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Imposed
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonRules
 from rules.tournament.standings import standings
 from scorer.paper.codes import TableCode
@@ -23,6 +24,7 @@ from scorer.paper.files import Form
 from scorer.paper.fonts import MM
 from scorer.paper.frame import BOTTOM, MARGIN
 from scorer.paper.job import job_of
+from scorer.paper.lists import standing_lists
 from scorer.paper.papers import (
     FORMS,
     NothingToPrint,
@@ -41,7 +43,8 @@ from scorer.paper.standings import standings_pages
 from scorer.paper.table_sheets import table_pages
 from scorer.phrases import signed
 from scorer.server.qr import qr_squares
-from scorer.texts import LANGUAGES, texts
+from scorer.texts import LANGUAGES, Language, texts
+from scorer.texts.standings import members_text
 from scorer.texts.trumps import imposed_text
 from tests.scorer.paper.nights import (
     facts_of,
@@ -411,6 +414,26 @@ def test_struck_rounds_categories_and_prizes_are_on_paper() -> None:
     assert "1. Jamón – Añel Öztürk 11" in shown
     sheet = player_pages(job, empty=False)[0]
     assert len([shape for shape in sheet if isinstance(shape, Line) and shape.width == 0.35]) == 2
+
+
+def test_teams_are_on_paper_with_those_who_count() -> None:
+    job = job_of(texts("es"), prizes_night())
+    shown = words(standings_pages(job))
+    assert shown.count("Equipos") == 1
+    for team in team_standings(standings(job.state), 4):
+        own = shown.index(team.name)
+        assert " ".join(shown[own + 1 : own + 3]).startswith(members_text(team))
+    assert job.t("tournament.teams.best", n=4) in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_what_is_carried_over_stands_before_the_first_round(language: Language) -> None:
+    t = texts(language.code)
+    carried = [TotalCarried(numbers=(1,), points=2345)]
+    (first, *_) = standing_lists(job_of(t, night_of([*facts_of(names(4), 0), *carried])))
+    assert list(first.heads) == [t("tournament.column.carried")]
+    assert [row.made for row in first.rows] == [("2345",), ("–",), ("–",), ("–",)]
+    assert t("tournament.final.note") in first.notes
 
 
 def test_a_list_of_pairs_has_a_line_for_each() -> None:

@@ -8,12 +8,13 @@ import io
 import pytest
 
 from rules.tournament.facts import PlayerEntered
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.standings import standings
 from scorer.paper.files import Form
 from scorer.paper.papers import Paper, PaperOrder, printed
 from scorer.paper.spreadsheet import spreadsheet
 from scorer.texts import texts
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, prizes_night
 
 NIGHT = night_of(facts_of(names(14), 2, open_tables=1))
 
@@ -74,5 +75,19 @@ def test_other_names_are_not_changed(name: str) -> None:
 def test_a_printed_name_does_not_become_a_formula() -> None:
     night = night_of([PlayerEntered(name="=1+1;x")])
     file = printed(texts("en"), night, PaperOrder(paper=Paper.STANDINGS, form=Form.CSV))
-    # Nobody has a rank yet; no round is struck, no Matsch made, no category marked.
-    assert rows_of(file)[1] == ["", "1", "'=1+1;x", "0", "", "0", ""]
+    # Nobody has a rank yet; no round is struck, no Matsch made, no category marked, no team joined.
+    assert rows_of(file)[1] == ["", "1", "'=1+1;x", "0", "", "0", "", ""]
+
+
+def test_teams_stand_below_the_standings() -> None:
+    night = prizes_night()
+    file = rows_of(printed(texts("en"), night, PaperOrder(paper=Paper.STANDINGS, form=Form.CSV)))
+    head, lines, below = file[0], file[1:13], file[13:]
+    assert head[-1] == "Teams"
+    assert {line[2]: line[-1] for line in lines}["Vreni Zürcher 1"] == "Alba"
+    assert below[:2] == [[], ["Rank", "", "Teams"]]
+    total = head.index("Total")
+    assert [(line[0], line[2], line[total]) for line in below[2:]] == [
+        (str(team.rank), team.name, str(team.total))
+        for team in team_standings(standings(night.replay().state), 4)
+    ]

@@ -38,14 +38,14 @@ SAME_AS_ENGLISH: dict[str, frozenset[str]] = {
         {
             *("app.no", "choice.factors.simple", "cli.column.total", "sheet.total"),
             "paper.total",
-            "tournament.column.total",
+            *("tournament.column.total", "tournament.final.named"),
         }
     ),
     "de": frozenset(
         {
             *("cli.column.total", "new.name", "settings.version"),
             *("paper.partner", "paper.total"),
-            *("tournament.column.total", "tournament.player.name"),
+            *("tournament.column.total", "tournament.final.named", "tournament.player.name"),
         }
     ),
     "fr": frozenset(

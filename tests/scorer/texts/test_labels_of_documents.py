@@ -22,7 +22,8 @@ NO_LABELS: Final = {
         *("Partie", "Safari", "Apps for one system", "Add to home screen", "Add to Home Screen"),
         *("Display & Brightness", "Auto-Lock", "Never", "Low Power Mode"),
     },
-    "tournament.md": {"Frei, Anna", "Anna / Beat", "Juan de la Fuente", "Juniors"},
+    "tournament.md": {"Frei, Anna", "Anna / Beat", "Juan de la Fuente", "Juniors"}
+    | {"Anna Frei [Alba]", "Team"},
 }
 """Keys of telephones, a heading, words of Jass, and what players type."""
 

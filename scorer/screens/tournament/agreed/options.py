@@ -12,6 +12,7 @@ from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import (
     MATSCH_WORTHS,
     MOST_DEALS,
+    MOST_OF_TEAM,
     MOST_ROUNDS,
     Options,
     for_game,
@@ -73,6 +74,7 @@ def options_form(
             card(_switch(look, options, name, change), look.colours, padding=12)
             for name in ("by_standing", "nearest", "hide_last")
         ),
+        _number(look, options, "team_best", MOST_OF_TEAM, change),
     ]
 
 

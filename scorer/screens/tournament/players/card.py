@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -16,11 +18,12 @@ from rules.tournament.facts import (
     PlayerMarked,
     PlayerReplaced,
     PlayerReturned,
+    TeamJoined,
 )
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.text_field import use_kept_field
+from scorer.drafts.text_field import KeptField, use_kept_field
 from scorer.error_handling import guard
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
@@ -76,6 +79,7 @@ def PlayerCard(
     if state.partner(number) is not None:
         parts += [PairName(look, view, do, number, drafts)]
     parts.append(Categories(look, view, do, player, drafts))
+    parts.append(Team(look, view, do, player, drafts))
     return rows(parts)
 
 
@@ -196,7 +200,6 @@ def Categories(
         player: Who is marked.
         drafts: They keep what is typed until it is written.
     """
-    t, colours = look.t, look.colours
     place = f"tournament/night/{view.id}/category/{player.number}"
     typed = use_kept_field(drafts, place, player.number)
 
@@ -218,22 +221,78 @@ def Categories(
             mark((*own, word))
         typed.clear()
 
+    words, own = view.state.categories, player.categories
+    return _words(look, do, typed, "categories", words=words, own=own, switch=switch, add=add)
+
+
+@ft.component
+def Team(
+    look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
+) -> ft.Control:
+    """The team of a player: those of the night to tap, and a field for another one (TOUR-20).
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        player: Whose team it is.
+        drafts: They keep what is typed until it is written.
+    """
+    place = f"tournament/night/{view.id}/team/{player.number}"
+    typed = use_kept_field(drafts, place, player.number)
+
+    def join(team: str) -> None:
+        do.record(TeamJoined(number=player.number, team=team))
+
+    def switch(team: str) -> None:
+        own = do.night.view.state.player(player.number).team
+        join("" if team == own else team)
+
+    def add() -> None:
+        team = clean_name(typed.text)
+        if not team:
+            do.refuse(look.t("violation.tour.no_word"))
+            return
+        join(team)
+        typed.clear()
+
+    own = (player.team,)
+    return _words(look, do, typed, "teams", words=view.state.teams, own=own, switch=switch, add=add)
+
+
+def _words(
+    look: Appearance,
+    do: NightActions,
+    typed: KeptField,
+    name: str,
+    *,
+    words: Sequence[str],
+    own: Sequence[str],
+    switch: Callable[[str], None],
+    add: Callable[[], None],
+) -> ft.Control:
+    """Words of a night to tap, and a field for another one.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        do: What taps do.
+        typed: The field.
+        name: What the texts call the words.
+        words: The words.
+        own: Those that are the player's.
+        switch: Gives the player a word, or takes it away.
+        add: Gives the player the word that is typed.
+    """
+    t, colours = look.t, look.colours
     chips = [
-        chip(
-            word,
-            colours,
-            do.handler(lambda word=word: switch(word)),
-            chosen=word in player.categories,
-        )
-        for word in view.state.categories
+        chip(word, colours, do.handler(partial(switch, word)), chosen=word in own) for word in words
     ]
-    box = typed.drawn(colours, t("tournament.categories.new"), "category")
     return rows(
         [
-            title_text(t("tournament.categories.title"), colours.ink),
+            title_text(t(f"tournament.{name}.title"), colours.ink),
             *([wrapped(list(chips))] if chips else ()),
-            field_row(box),
-            text_button(t("tournament.categories.add"), colours, do.handler(add), key="mark"),
+            field_row(typed.drawn(colours, t(f"tournament.{name}.new"), name)),
+            text_button(t(f"tournament.{name}.add"), colours, do.handler(add), key=f"add-{name}"),
         ]
     )
 

@@ -153,7 +153,7 @@ def _player(
     if player.number in partners:
         partner = players[partners[player.number] - 1].name
         notes.append(t("tournament.players.partner", name=partner))
-    notes += player.categories
+    notes += [*player.categories, *filter(None, [player.team])]
     ink = colours.ink if player.present else colours.quiet
     lines: list[ft.Control] = [lettering(player.name, ink, align=START, lines=1)]
     if notes:

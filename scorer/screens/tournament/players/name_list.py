@@ -5,11 +5,22 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from rules.engine.names import clean_name
 
-Entrant = tuple[str, ...]
-"""Who is entered together: a player, or both partners of a pair."""
+
+class Entrant(NamedTuple):
+    """Who is entered together: a player, or both partners of a pair.
+
+    Attributes:
+        names: The name of each.
+        team: The team that they belong to (TOUR-20); empty without one.
+    """
+
+    names: tuple[str, ...]
+    team: str = ""
+
 
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):\-–]?\s+|^\s*\d+\s*[.):]")
 """A number at the front of a line, as lists have it."""
@@ -17,10 +28,17 @@ _BETWEEN = re.compile(r"[,;\t]")
 """Separators between two names where there is only one line."""
 _PARTNERS = re.compile(r"\s*/\s*|\s+[&+]\s+")
 """What stands between both partners of a pair."""
+_IN_BRACKETS = re.compile(r"\s*\[([^\[\]]*)\]\s*$")
+"""A team in square brackets at the end."""
 _DELIMITERS = (";", "\t", ",")
 """Separators between two columns of a table, the least ambiguous one first."""
 _FAMILY = frozenset({"name", "nachname", "apellido", "apellidos", "nom", "cognome", "surname"})
 _GIVEN = frozenset({"vorname", "nombre", "prénom", "prenom", "nome", "first name", "given name"})
+_TEAM = frozenset(
+    {"team", "mannschaft", "verein", "gruppe", "sektion", "club", "klub", "equipo"}
+    | {"groupe", "équipe", "société", "squadra", "società", "circolo"}
+)
+"""How the column of teams is called."""
 _FIRST = re.compile(
     r"(name|spieler(in)?|nombre|jugador(a)?|nom|joueu(r|se)|nome|giocat(ore|rice)|player)\s*[1ab]?"
 )
@@ -37,18 +55,21 @@ _MARK = "\ufeff"
 def entrants_in(text: str, *, pairs: bool = False) -> tuple[Entrant, ...]:
     r"""The players of a pasted text: one on each line; on a single line with commas between them.
 
-    Numbers at the front of a name are left out. Cells of a table that was pasted are one name.
+    Numbers at the front of a name are left out. Cells of a table that was pasted are one name. A
+    team stands in square brackets at the end.
 
     Args:
         text: The text.
         pairs: Whether partners stay together, so that a line can name both.
 
-    >>> entrants_in("1. Anna\n2) Frei, Beat\n\n3 Carla")
-    (('Anna',), ('Frei, Beat',), ('Carla',))
-    >>> entrants_in("Anna, Beat"), entrants_in("12\n4 Jahreszeiten")
-    ((('Anna',), ('Beat',)), (('Jahreszeiten',),))
-    >>> entrants_in("Ana / Beat\nFrei, Carla\tDora", pairs=True)
-    (('Ana', 'Beat'), ('Frei, Carla', 'Dora'))
+    >>> names_of(entrants_in("1. Anna\n2) Frei, Beat\n\n3 Carla"))
+    ('Anna', 'Frei, Beat', 'Carla')
+    >>> names_of(entrants_in("Anna, Beat")), names_of(entrants_in("12\n4 Jahreszeiten"))
+    (('Anna', 'Beat'), ('Jahreszeiten',))
+    >>> [one.names for one in entrants_in("Ana / Beat\nFrei, Carla\tDora", pairs=True)]
+    [('Ana', 'Beat'), ('Frei, Carla', 'Dora')]
+    >>> entrants_in("Anna Frei [JC Bern]")
+    (Entrant(names=('Anna Frei',), team='JC Bern'),)
     """
     lines = [line for line in text.lstrip(_MARK).splitlines() if line.strip()]
     if len(lines) == 1 and not (pairs and _PARTNERS.search(lines[0])):
@@ -80,46 +101,54 @@ def entrants_in_rows(rows: Sequence[Sequence[str]], *, pairs: bool = False) -> t
     """The players of a table.
 
     Columns of given and family names are joined if the first row says so; else the first column
-    with words holds the names. Where partners stay together, two columns with words hold pairs.
+    with words holds the names. Where partners stay together, two columns with words hold pairs. A
+    column is that of the teams if the first row says so.
 
-    >>> entrants_in_rows([["Nr", "Name", "Vorname"], ["1", "Frei", "Anna"]])
-    (('Anna Frei',),)
-    >>> entrants_in_rows([["1", "Anna", "Bern"], ["2", "Beat", "Chur"]])
-    (('Anna',), ('Beat',))
-    >>> entrants_in_rows([["Anna", "Beat"], ["Carla", "Dora"]], pairs=True)
-    (('Anna', 'Beat'), ('Carla', 'Dora'))
+    >>> [line_of(one) for one in entrants_in_rows([["Name", "Vorname"], ["Frei", "Anna"]])]
+    ['Anna Frei']
+    >>> [line_of(one) for one in entrants_in_rows([["1", "Anna", "Bern"], ["2", "Beat", "Chur"]])]
+    ['Anna', 'Beat']
+    >>> [line_of(one) for one in entrants_in_rows([["Ana", "Beat"], ["Carla", "Dora"]], pairs=True)]
+    ['Ana / Beat', 'Carla / Dora']
+    >>> [line_of(one) for one in entrants_in_rows([["Verein", "Spieler"], ["JC Bern", "Anna"]])]
+    ['Anna [JC Bern]']
     """
     if not rows:
         return ()
     head = [cell.strip().strip('"').casefold() for cell in rows[0]]
-    if pairs:
-        first, second = _place_like(head, _FIRST), _place_like(head, _SECOND)
-        if first is not None and second is not None:
-            return _of_columns(rows[1:], (first, second), pairs=True)
-    given, family = _place(head, _GIVEN), _place(head, _FAMILY)
-    if given is None and family is None:
-        columns = _with_words(rows)
-        return _of_columns(rows, columns[: 2 if pairs else 1], pairs=pairs)
-    names = [place for place in (given, family) if place is not None]
-    joined = (
-        " ".join(_plain(row[place]) for place in names if place < len(row)).strip()
-        for row in rows[1:]
-    )
-    return _known(_entrant(name, pairs=pairs) for name in joined)
+    team = _place(head, _TEAM)
+    both = [_place_like(head, _FIRST), _place_like(head, _SECOND)] if pairs else [None]
+    parts = [_place(head, _GIVEN), _place(head, _FAMILY)]
+    joins = None in both and parts != [None, None]
+    columns = [place for place in (parts if joins else both) if place is not None]
+    headed = joins or None not in both or team is not None
+    if not joins and None in both:
+        worded = [place for place in _with_words(rows) if place != team]
+        columns = worded[: 2 if pairs else 1]
+
+    def entrant(row: Sequence[str]) -> Entrant:
+        cells = [row[place] for place in columns if place < len(row)]
+        if joins:
+            cells = [" ".join(map(_plain, cells))]
+        names = tuple(name for cell in cells for name in _names(cell, pairs=pairs))
+        return Entrant(names, clean_name(row[team]) if team is not None and team < len(row) else "")
+
+    return _known(map(entrant, rows[1:] if headed else rows))
 
 
 def names_of(entrants: Iterable[Entrant]) -> tuple[str, ...]:
     """The names of all players, one after the other."""
-    return tuple(name for entrant in entrants for name in entrant)
+    return tuple(name for entrant in entrants for name in entrant.names)
 
 
 def line_of(entrant: Entrant) -> str:
     """The line from which a player or a pair is read again.
 
-    >>> line_of(("Ana", "Beat")), line_of(("Frei, Anna",))
-    ('Ana / Beat', 'Frei, Anna')
+    >>> line_of(Entrant(("Ana", "Beat"))), line_of(Entrant(("Frei, Anna",), "JC Bern"))
+    ('Ana / Beat', 'Frei, Anna [JC Bern]')
     """
-    return " / ".join(entrant)
+    names = " / ".join(entrant.names)
+    return f"{names} [{entrant.team}]" if entrant.team else names
 
 
 def repeated(names: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
@@ -138,22 +167,20 @@ def repeated(names: Sequence[str], known: Iterable[str]) -> tuple[str, ...]:
 
 
 def _entrant(text: str, *, pairs: bool) -> Entrant:
-    """A player, or both partners where they stay together."""
+    """A player, or both partners where they stay together, and the team in brackets."""
+    found = _IN_BRACKETS.search(text)
+    names = text[: found.start()] if found else text
+    return Entrant(_names(names, pairs=pairs), clean_name(found[1]) if found else "")
+
+
+def _names(text: str, *, pairs: bool) -> tuple[str, ...]:
+    """The name of a player, or those of both partners where they stay together."""
     parts = _PARTNERS.split(_plain(text)) if pairs else [text]
     return tuple(name for part in parts if (name := _plain(part)))
 
 
 def _known(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
-    return tuple(entrant for entrant in entrants if entrant)
-
-
-def _of_columns(
-    rows: Sequence[Sequence[str]], columns: Sequence[int], *, pairs: bool
-) -> tuple[Entrant, ...]:
-    cells = ([row[place] for place in columns if place < len(row)] for row in rows)
-    return _known(
-        tuple(name for cell in row for name in _entrant(cell, pairs=pairs)) for row in cells
-    )
+    return tuple(entrant for entrant in entrants if entrant.names)
 
 
 def _plain(part: str) -> str:

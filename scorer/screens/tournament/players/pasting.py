@@ -10,7 +10,7 @@ import flet as ft
 from rules.engine.codec import to_json
 from rules.engine.game import Event
 from rules.engine.names import LONGEST
-from rules.tournament.facts import PairFormed, PlayerEntered
+from rules.tournament.facts import PairFormed, PlayerEntered, TeamJoined
 from rules.tournament.options import Wish
 from rules.tournament.state import MOST_PLAYERS
 from scorer.appearance import Appearance
@@ -101,7 +101,8 @@ def NamesEntry(
         if twice:
             do.refuse(t("tournament.players.twice", names=joined(t, twice), people=len(twice)))
             return
-        long = next((name for name in given if len(name) > LONGEST), None)
+        teams = (one.team for one in entrants)
+        long = next((name for name in (*given, *teams) if len(name) > LONGEST), None)
         if long is not None:
             do.refuse(t("tournament.players.long", name=long, most=LONGEST))
             return
@@ -109,7 +110,7 @@ def NamesEntry(
         if len(given) > room:
             do.refuse(t("tournament.players.too_many", n=len(given), room=room, most=MOST_PLAYERS))
             return
-        crowd = next((one for one in entrants if len(one) > PAIR), None)
+        crowd = next((one for one in entrants if len(one.names) > PAIR), None)
         if crowd is not None:
             do.refuse(t("tournament.players.no_pair", names=line_of(crowd)))
             return
@@ -193,7 +194,9 @@ def ReadFile(look: Appearance, do: NightActions) -> ft.Control:
 
 
 def entry_facts(entrants: Sequence[Entrant], known: int) -> tuple[Event, ...]:
-    """Return the facts that enter players, and pairs after their players (TOUR-6, TOUR-7).
+    """Return the facts that enter players, and pairs and teams after their players.
+
+    TOUR-6, TOUR-7 and TOUR-20 have them.
 
     Args:
         entrants: The players and pairs.
@@ -202,10 +205,13 @@ def entry_facts(entrants: Sequence[Entrant], known: int) -> tuple[Event, ...]:
     found: list[Event] = []
     number = known
     for entrant in entrants:
-        found += [PlayerEntered(name=name) for name in entrant]
-        number += len(entrant)
-        if len(entrant) == PAIR:
+        found += [PlayerEntered(name=name) for name in entrant.names]
+        own = range(number + 1, number + len(entrant.names) + 1)
+        number += len(own)
+        if len(own) == PAIR:
             found.append(PairFormed(numbers=(number - 1, number)))
+        if entrant.team:
+            found += [TeamJoined(number=one, team=entrant.team) for one in own]
     return tuple(found)
 
 

@@ -278,7 +278,7 @@ def line_text(t: Texts, shows: Shows, cell: PageLine) -> str:
             return with_colon(t, cell.name, t("projector.sits_out"))
         case Shows.TABLES:
             return t("projector.progress", table=cell.front, deals=cell.back)
-        case Shows.STANDINGS:
+        case Shows.STANDINGS | Shows.TEAMS:
             names = ", ".join(filter(None, (cell.name, cell.second)))
             return with_colon(t, f"{cell.front} {names}", cell.back)
     return cell.name

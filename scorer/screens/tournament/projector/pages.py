@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from rules.engine.names import alphabetical, harmless
 from rules.tournament.options import Options
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
 from scorer.phrases import signed
@@ -30,6 +31,8 @@ class Shows(StrEnum):
     """How far each table is."""
     STANDINGS = "standings"
     """The standings."""
+    TEAMS = "teams"
+    """The teams (TOUR-20)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +99,25 @@ def pages(
         seats = _split(Shows.DRAW, draw_cells(state, current), lines)
         if not in_break or current.begun or state.hidden:
             return seats
-        return (*_split(Shows.STANDINGS, standing_cells(t, state), lines), *seats)
+        return (*_rankings(t, state, lines), *seats)
     parts: tuple[Page, ...] = ()
     if current is not None:
         parts = _split(Shows.TABLES, table_cells(current), lines)
     if state.hidden and parts:
         return parts
     if state.counted:
-        return (*parts, *_split(Shows.STANDINGS, standing_cells(t, state), lines))
+        return (*parts, *_rankings(t, state, lines))
     players = [
         PageLine(str(one.number), harmless(one.name)) for one in state.players if one.present
     ]
     return _split(Shows.WAITING, players, lines)
+
+
+def _rankings(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
+    """The standings, then the teams if there are any."""
+    teams = team_cells(state)
+    listed = _split(Shows.STANDINGS, standing_cells(t, state), lines)
+    return (*listed, *_split(Shows.TEAMS, teams, lines)) if teams else listed
 
 
 def looked_for(one: Round, options: Options) -> bool:
@@ -173,3 +183,17 @@ def standing_cells(t: Texts, state: State) -> list[PageLine]:
         )
         found.append(cell)
     return found
+
+
+def team_cells(state: State) -> list[PageLine]:
+    """The teams with those of their members who count, the best first (TOUR-20)."""
+    return [
+        PageLine(
+            rank_text(team.rank),
+            harmless(team.name),
+            str(team.total),
+            first=team.rank == 1,
+            second=", ".join(harmless(line.name) for line in team.counting),
+        )
+        for team in team_standings(standings(state), state.options.team_best)
+    ]

@@ -29,7 +29,7 @@ from scorer.screens.tournament.projector.clock import (
     hand_of,
 )
 from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
-from scorer.screens.tournament.projector.pages import Page, pages
+from scorer.screens.tournament.projector.pages import Page, Shows, pages
 from scorer.sharing.cross_session import run_on_page
 from scorer.text_size.room import fills_room, in_room
 from scorer.widgets.component import memo, use_stable
@@ -225,8 +225,11 @@ def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     t, colours, size = look.t, look.colours, sizes(look)
     state = view.state
     number = state.closed + 1
-    key = "final" if state.over else page.shows.value
-    heading = t(f"projector.{key}", n=number if state.current else state.closed)
+    if page.shows is Shows.TEAMS:
+        heading = t("tournament.teams.title")
+    else:
+        key = "final" if state.over else page.shows.value
+        heading = t(f"projector.{key}", n=number if state.current else state.closed)
     title = ft.Row(
         [title_text(heading, colours.ink, size=size.title, level=1, lines=1, expand=True)],
         height=size.title * 1.7,

@@ -37,7 +37,7 @@ from scorer.screens.tournament.projector.pages import Shows, pages
 from scorer.texts import texts
 from tests.rules.tournament.nights import after, by_lot, counted, entered
 from tests.scorer.games.shown import look
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, prizes_night
 
 T = texts("es")
 START = datetime(2026, 3, 14, 20, 0, tzinfo=UTC)
@@ -114,6 +114,14 @@ def test_between_two_rounds_and_at_the_end_the_standings_are_shown() -> None:
         assert [page.shows for page in pages(T, state_of(8, played), screen_of(30))] == [
             Shows.STANDINGS
         ]
+
+
+def test_the_teams_follow_the_standings() -> None:
+    t, night = texts("es"), prizes_night()
+    *_, last = pages(t, night.replay().state, lambda _: 40)
+    assert last.shows is Shows.TEAMS
+    assert [(one.front, one.name) for one in last.cells][:1] == [("1.", "Alba")]
+    assert last.cells[0].second.count(", ") == 3
 
 
 @pytest.mark.parametrize("lines", [1, 7, 34, 200])

@@ -12,12 +12,16 @@ import pytest
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered, PrizeFor
 from rules.tournament.options import Imposed, Options, TieBreak, Wish
+from rules.tournament.outcome.number import number_of
+from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import standings
 from rules.tournament.state import State
+from scorer.phrases import joined
 from scorer.screens.tournament.standings import line_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
+from scorer.texts.standings import members_text, number_text
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
@@ -205,6 +209,63 @@ def test_a_player_is_marked_and_a_pair_gets_a_name(server: Server, data: Path) -
     assert standings(now)[0].categories == ()
 
 
+def test_a_player_joins_a_team_and_the_best_of_each_add_up(server: Server, data: Path) -> None:
+    night = prizes_night()
+    with closing(opened(server, night)) as screen:
+        screen.tap(T("tournament.tab.players"))
+        screen.tap(screen.name_with("12 Élodie Çelik 12"))
+        screen.wait_for(T("tournament.teams.add"))
+        type_in(screen, T("tournament.teams.new"), "alba")
+        screen.tap(T("tournament.teams.add"))
+        screen.settle()
+        screen.tap("Bern")
+        screen.settle()
+        type_in(screen, T("tournament.teams.new"), "ALBA")
+        screen.tap(T("tournament.teams.add"))
+        screen.settle()
+        screen.tap(T("app.back"))
+        screen.wait_for(T("tournament.players.paste"))
+        screen.tap(STANDINGS)
+        wait_for_list(screen, state_of(data, night))
+        screen.tap(T("tournament.teams.title"))
+        screen.wait_for(T("tournament.teams.best", n=4))
+        now = state_of(data, night)
+        teams = team_standings(standings(now), 4)
+        assert (len(teams), now.player(12).team, len(teams[0].others)) == (3, "Alba", 2)
+        for team in teams:
+            line = T("app.labelled", what=f"{team.rank}. {team.name}", text=team.total)
+            screen.wait_for(f"{line}, {members_text(team)}")
+
+
+def test_a_final_begins_with_those_who_qualify_and_their_totals(server: Server, data: Path) -> None:
+    night = prizes_night()
+    heat = standings(night.replay().state)
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        wait_for_list(screen, night.replay().state)
+        screen.tap(T("tournament.final.title"))
+        screen.wait_for(T("tournament.final.help"))
+        type_in(screen, T("tournament.final.last"), "2")
+        screen.settle()
+        screen.tap(heat[-1].name)
+        screen.tap(T("tournament.final.carries"))
+        screen.settle()
+        best = [line for line in heat if line.rank is not None and line.rank <= 2]
+        names = joined(T, [line.name for line in (*best, heat[-1])])
+        said = T("tournament.final.who", n=len(best) + 1, names=names)
+        assert any(text.endswith(said) for text in screen.texts())
+        screen.tap(T("tournament.final.title"))
+        screen.wait_for(T("tournament.final.named", title="Noche con premios"))
+        screen.wait_for(screen.name_with(f"1 {heat[0].name}"))
+    nights = map(night_on_disk, (data / "nights").glob("*.json"))
+    title = T("tournament.final.named", title="Noche con premios")
+    final = next(found for found in nights if found.title == title)
+    lines = standings(final.replay().state)
+    assert [(line.name, line.carried) for line in lines] == [
+        (line.name, line.total) for line in (*best, heat[-1])
+    ]
+
+
 def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -> None:
     night = prizes_night()
     with closing(opened(server, night)) as screen:
@@ -228,6 +289,35 @@ def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -
         "Vreni Zürcher 7",
         4,
     )
+
+
+def test_the_number_is_drawn_by_lot_once_and_can_be_checked(server: Server, data: Path) -> None:
+    night = prizes_night()
+    low, high = (f(line.total for line in standings(night.replay().state)) for f in (min, max))
+    lot = T("tournament.number.draw", lowest=low, highest=high)
+    with closing(opened(server, night)) as screen:
+        screen.tap(ENTRIES)
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(T("tournament.option.nearest"))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.agreed.change"))
+        screen.tap(STANDINGS)
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(lot)
+        screen.tap(lot)
+        screen.wait_for(T("tournament.prizes.change"))
+        now = state_of(data, night)
+        wait_for_list(screen, now)
+        assert now.secret is not None
+        screen.wait_for(number_text(T, now.secret, now.number_lot))
+        screen.tap(T("tournament.number.write"))
+        screen.wait_for(T("tournament.number.help"))
+        assert lot not in screen.texts()
+    assert now.number_lot is not None
+    assert (now.number_lot.lowest, now.number_lot.highest) == (low, high)
+    assert number_of(now.number_lot) == now.secret
 
 
 def test_prizes_for_the_nearest_to_a_number_leave_the_ranks(server: Server, data: Path) -> None:

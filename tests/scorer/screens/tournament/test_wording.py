@@ -12,6 +12,7 @@ from rules.tournament.facts import (
     Lot,
     NightNamed,
     NumberDrawn,
+    NumberLot,
     OptionsAgreed,
     PairFormed,
     PlayerEntered,
@@ -28,7 +29,9 @@ from rules.tournament.facts import (
     RoundsDrawn,
     Seating,
     SeatsSwapped,
+    TeamJoined,
     TillAgreed,
+    TotalCarried,
 )
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
@@ -55,9 +58,12 @@ FACTS = (
     DealCounted(round=1, table=1, deal=2, tricks=(98, 59), matsch=None, stoeck=1),
     RoundClosed(round=1),
     PlayerMarked(number=1, categories=("Damen",)),
+    *(TeamJoined(number=1, team=team) for team in ("Alba", "")),
+    TotalCarried(numbers=(1, 2), points=357),
     OptionsAgreed(round=2, rounds=5, matsch=0, ties=()),
     CardsDrawn(numbers=(3, 1)),
     NumberDrawn(number=785),
+    NumberDrawn(number=296, lot=NumberLot(seed=7, lowest=257, highest=357)),
     NightNamed(title="Club night"),
     PrizesOffered(prizes=(Prize(award=PrizeFor.LAST),), one_each=True),
     RoundRevealed(round=2),
@@ -157,7 +163,7 @@ def test_rounds_so_far_are_counted_in_singular_and_plural() -> None:
     ],
 )
 def test_what_is_agreed_is_separated_where_it_has_commas(lang: str, agreed: str) -> None:
-    text = fact_text(texts(lang), FACTS[12], entered(4)).replace("\N{NO-BREAK SPACE}", " ")
+    text = fact_text(texts(lang), FACTS[15], entered(4)).replace("\N{NO-BREAK SPACE}", " ")
     assert text.startswith(agreed)
 
 

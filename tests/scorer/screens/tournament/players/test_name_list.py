@@ -76,7 +76,7 @@ def test_what_a_file_had_is_the_same_after_the_shown_text_is_touched() -> None:
     ],
 )
 def test_pairs_are_read_from_a_pasted_list(text: str, pairs: tuple[tuple[str, ...], ...]) -> None:
-    assert entrants_in(text, pairs=True) == pairs
+    assert tuple(one.names for one in entrants_in(text, pairs=True)) == pairs
 
 
 @pytest.mark.parametrize(
@@ -90,8 +90,36 @@ def test_pairs_are_read_from_a_pasted_list(text: str, pairs: tuple[tuple[str, ..
 )
 def test_pairs_are_read_from_two_columns(text: str) -> None:
     pairs = (("Ana", "Beat"), ("Carla", "Dora"))
-    assert entrants_in_rows(rows_in(text), pairs=True) == pairs
+    assert tuple(one.names for one in entrants_in_rows(rows_in(text), pairs=True)) == pairs
 
 
 def test_partners_on_one_line_are_one_name_where_the_draw_makes_the_pairs() -> None:
-    assert entrants_in("Ana / Beat\nCarla") == (("Ana / Beat",), ("Carla",))
+    assert names_of(entrants_in("Ana / Beat\nCarla")) == ("Ana / Beat", "Carla")
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "pairs"),
+    [
+        ("1. Ana [Alba]\nBeat[ Bern ]\nCarla", ["Ana [Alba]", "Beat [Bern]", "Carla"], False),
+        ("Ana [Alba], Beat", ["Ana [Alba]", "Beat"], False),
+        ("[Alba]\nAna []", ["Ana"], False),
+        ("Ana / Beat [Alba]\nCarla [Bern]", ["Ana / Beat [Alba]", "Carla [Bern]"], True),
+    ],
+)
+def test_a_name_can_carry_the_team(text: str, lines: list[str], *, pairs: bool) -> None:
+    found = entrants_in(text, pairs=pairs)
+    assert list(map(line_of, found)) == lines
+    assert entrants_in("\n".join(lines), pairs=pairs) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "pairs"),
+    [
+        ("Name;Vorname;Verein\nFrei;Ana;Alba\nGut;Beat;", ["Ana Frei [Alba]", "Beat Gut"], False),
+        ("Club;Joueur\nAlba;Ana\nBern;Beat", ["Ana [Alba]", "Beat [Bern]"], False),
+        ("Name 1;Name 2;Team\nAna;Beat;Alba", ["Ana / Beat [Alba]"], True),
+        ("Equipo,A,B\nAlba,Ana,Luis", ["Ana / Luis [Alba]"], True),
+    ],
+)
+def test_a_column_of_a_file_can_hold_the_teams(text: str, lines: list[str], *, pairs: bool) -> None:
+    assert list(map(line_of, entrants_in_rows(rows_in(text), pairs=pairs))) == lines

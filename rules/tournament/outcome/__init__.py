@@ -1,0 +1,1 @@
+"""What follows from the standings of a night besides them."""
