@@ -85,7 +85,7 @@ def _team_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
         *(t("cli.column.total"), ""),
     )
     rows = [
-        (rank_number(team.rank), "", team.name, str(team.total), members_text(team))
+        (rank_number(team.rank), "", team.name, signed(team.total), members_text(team))
         for team in teams
     ]
     return [head, *rows] if rows else []

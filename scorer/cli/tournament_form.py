@@ -93,7 +93,7 @@ class TeamReport(TypedDict):
     rank: FromOne | None
     """Null before any table has counted something."""
     name: str
-    total: FromZero
+    total: int
     counting: list[Unit]
     """The members that count, the highest total first; where pairs are ranked, its pairs."""
     others: list[Unit]

@@ -11,7 +11,7 @@ from rules.tournament.outcome.teams import TeamStanding
 from rules.tournament.prizes import Award, awards
 from rules.tournament.standings import BETWEEN_NAMES, Standing
 from rules.tournament.state import Player, State
-from scorer.phrases import joined, with_colon
+from scorer.phrases import joined, signed, with_colon
 from scorer.texts import Texts
 
 
@@ -94,7 +94,7 @@ def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[s
 def members_text(team: TeamStanding) -> str:
     """Return the members of a team with their totals; those who do not count are in brackets."""
     counting, others = (
-        ", ".join(f"{harmless(line.name)} {line.total}" for line in lines)
+        ", ".join(f"{harmless(line.name)} {signed(line.total)}" for line in lines)
         for lines in (team.counting, team.others)
     )
     return f"{counting} ({others})" if others else counting

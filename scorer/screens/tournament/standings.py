@@ -251,10 +251,10 @@ def _team(look: Appearance, team: TeamStanding) -> ft.Control:
         tight=True,
         expand=True,
     )
-    total = _cell(str(team.total), colours.ink, TOTAL, bold=True)
+    total = _cell(signed(team.total), colours.ink, TOTAL, bold=True)
     row = ft.Row([names, total], spacing=0, expand=True)
     front = "" if team.rank is None else f"{rank_text(team.rank)} "
-    label = f"{with_colon(look.t, f'{front}{team.name}', team.total)}, {members}"
+    label = f"{with_colon(look.t, f'{front}{team.name}', signed(team.total))}, {members}"
     return _ranked(look, team.rank, row, label, f"team-{team.name}")
 
 
@@ -341,7 +341,7 @@ def line_text(t: Texts, line: Standing) -> str:
     """Return a line of the standings for screen readers; without the rank if there is none yet."""
     rounds = []
     if line.carried is not None:
-        rounds.append(f"{column_head(t, 0)} {line.carried}")
+        rounds.append(f"{column_head(t, 0)} {signed(line.carried)}")
     for number in range(1, len(line.rounds) + 1):
         said = f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
         struck = number in line.struck

@@ -191,7 +191,7 @@ def team_cells(state: State) -> list[PageLine]:
         PageLine(
             rank_text(team.rank),
             harmless(team.name),
-            str(team.total),
+            signed(team.total),
             first=team.rank == 1,
             second=", ".join(harmless(line.name) for line in team.counting),
         )
