@@ -12,6 +12,10 @@ MANY_DEALS = 4
 NEARLY_ALL = 9, 10
 """Which share of the points is nearly all: so many of so many."""
 
+ALONE, ALONE_WITH_MATSCH = (13, 20), (3, 5)
+"""Which share of the points is so much that a Matsch may be in it, if only this total was given;
+the second one for a side that has made a Matsch."""
+
 
 def improbable(made: TableScore, deals: int) -> int | None:
     """The side that has all or nearly all points of deals in which nobody made a Matsch (TOUR-5).
@@ -34,6 +38,32 @@ def improbable(made: TableScore, deals: int) -> int | None:
         if left == most or (others >= MANY_DEALS and left * whole > most * share):
             return side
     return None
+
+
+def inclusive(made: TableScore, side: int, deals: int, terms: Terms) -> bool:
+    """Whether a total that was given alone may have the points of a Matsch in it (TOUR-5).
+
+    Then the other side has what is left of the trick points, and nothing else shows the mistake.
+
+    >>> inclusive(TableScore((834, 422)), 0, 8, Terms())
+    True
+    >>> inclusive(TableScore((834, 422), (1, 0)), 0, 8, Terms())
+    True
+    >>> inclusive(TableScore((734, 522)), 0, 8, Terms())
+    False
+
+    Args:
+        made: What both sides made, if the total is one of trick points.
+        side: The side whose total was given.
+        deals: In how many deals.
+        terms: What the round is played by.
+    """
+    others = deals - sum(made.matsches)
+    if not terms.matsch or others < MANY_DEALS:
+        return False
+    share, whole = ALONE_WITH_MATSCH if made.matsches[side] else ALONE
+    left, most = made.tricks[side] - made.matsches[side] * DEAL_TOTAL, others * DEAL_TOTAL
+    return most * share < left * whole <= most * whole
 
 
 def included(tricks: tuple[int, int], total: int, terms: Terms) -> tuple[int, int] | None:

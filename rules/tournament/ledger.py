@@ -211,7 +211,9 @@ def _(event: facts.FeePaid, state: State) -> State:
 
 @_with.register
 def _(event: facts.RoundsDrawn, state: State) -> State:
-    new = (drawn(seating, state.options.terms) for seating in event.seatings)
+    new = tuple(drawn(seating, state.options.terms) for seating in event.seatings)
+    if event.lot is not None and event.round == state.options.standing_round:
+        new = tuple(replace(one, by_ranks=True) for one in new)
     rounds = (*state.rounds[: event.round - 1], *new)
     return replace(state, rounds=rounds, planned=event.planned)
 

@@ -112,11 +112,19 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """A round that was drawn, and what it is played by."""
+    """A round that was drawn, and what it is played by.
+
+    Attributes:
+        tables: The tables, the first one first.
+        terms: What it is played by.
+        byes: The numbers of the players who sit it out.
+        by_ranks: Whether it was drawn by the ranks after the round before (TOUR-16).
+    """
 
     tables: tuple[Table, ...]
     terms: Terms
     byes: tuple[int, ...] = ()
+    by_ranks: bool = False
 
     @property
     def seated(self) -> frozenset[int]:

@@ -34,6 +34,7 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
     """The draw of a round: first all names in alphabetical order, then the tables."""
     t = job.t
     note = job.drawn_with(number)
+    beside = t("tournament.draw.by_ranks", n=number - 1) if one.by_ranks else ""
     pages = [list(page) for page in _names(job, one)]
     rows = -(-len(one.tables) // _COLUMNS)
     top = _below_names(one)
@@ -50,7 +51,7 @@ def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
             pages[-1] += _card(job, place + 1, one.tables[place], (x, top))
         top += _CARD + _CARD_GAP
     title = t("paper.draw", n=number)
-    return framed(job, title, tuple(map(tuple, pages)), note=note)
+    return framed(job, title, tuple(map(tuple, pages)), beside=beside, note=note)
 
 
 def _height(one: Round) -> float:

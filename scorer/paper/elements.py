@@ -48,6 +48,10 @@ class Element:
         """Set an attribute."""
         self._attributes[name] = value
 
+    def get(self, name: str) -> str:
+        """An attribute that is set."""
+        return self._attributes[name]
+
     def add(self, tag: str, attributes: dict[str, str] | None = None, text: str = "") -> Element:
         """Return a new last child."""
         child = Element(tag, attributes)

@@ -10,6 +10,8 @@ from scorer.paper.shapes import WIDTH, Align, Box, Colour, Line, Shape, Text, fi
 
 HALF: Final = 148.5
 """The height of half a page, which is cut off, in millimetres."""
+EDGE: Final = 6.0
+"""What stays white above and below a sheet, whole or half a page, in millimetres."""
 PADDING: Final = 1.2
 """Space beside the word of a cell, on both sides together, in millimetres."""
 

@@ -31,6 +31,9 @@ from scorer.texts.standings import rank_number
 SECONDS: Final = 30
 """How often a page that follows by itself is loaded anew."""
 
+_HEAD: Final = "data-of"
+"""The attribute with the head of a cell that stands below the others on a phone."""
+
 _STYLE: Final = """
 :root { color-scheme: light dark; --table: #f4efe4; --card: #fffaf0; --shade: #f4ecdb;
   --line: #d5cbb6; --ink: #26231c; --quiet: #625c4e; --accent: #7a5200; }
@@ -44,8 +47,10 @@ body { margin: 0; background: var(--table); color: var(--ink); font: 16px/1.45 s
 main { max-width: 60rem; margin: 0 auto; padding: 16px 12px 48px; }
 h1 { font-size: 1.6rem; margin: 8px 0 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.25rem; margin: 32px 0 8px; overflow-wrap: anywhere; }
-h3 { font-size: 1rem; margin: 16px 0 4px; }
+h3 { font-size: 1.125rem; margin: 16px 0 4px; overflow-wrap: anywhere; }
+h4 { font-size: 1rem; margin: 16px 0 4px; }
 p { margin: 4px 0; color: var(--quiet); }
+p, li { overflow-wrap: anywhere; }
 a { color: var(--accent); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none; margin: 8px 0; padding: 0; }
 nav a { display: inline-block; min-height: 48px; line-height: 48px; }
@@ -70,6 +75,23 @@ s { color: var(--quiet); }
   th, td { padding: 8px 4px; }
   tbody th { min-width: 5em; }
 }
+@media (max-width: 40rem) {
+  thead th { white-space: normal; }
+  td, th { overflow-wrap: anywhere; }
+  .folds, .folds tbody { display: block; }
+  .folds thead { position: absolute; width: 1px; height: 1px; overflow: hidden;
+    clip-path: inset(50%); }
+  .folds tr { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; padding: 8px;
+    border-bottom: 1px solid var(--line); }
+  .folds tbody tr:last-child { border-bottom: 0; }
+  .folds tr::after { content: ""; order: 1; flex-basis: 100%; }
+  .folds th, .folds td { border: 0; padding: 0; }
+  .folds .who { flex: 1 1 0; min-width: 0; }
+  .folds .total { order: 1; }
+  .folds [data-of] { order: 2; }
+  .folds .at { order: 0; }
+  .folds [data-of]::before { content: attr(data-of) " "; color: var(--quiet); font-size: 0.875rem; }
+}
 @media print {
   :root { color-scheme: light; --table: #fff; --card: #fff; --shade: #f2f2f2; --line: #999;
     --ink: #000; --quiet: #333; --accent: #000; }
@@ -77,7 +99,7 @@ s { color: var(--quiet); }
   main { max-width: none; padding: 0; }
   nav { display: none; }
   th, td { padding: 3px 6px; }
-  h2, h3 { break-after: avoid; }
+  h2, h3, h4 { break-after: avoid; }
   tr { break-inside: avoid; }
   .wide { overflow: visible; border-radius: 0; }
 }
@@ -100,19 +122,71 @@ def night_page(job: Job, *, live: str = "", follows: bool = False, hides: bool =
         follows: Whether it is loaded anew by itself, which somebody has chosen.
         hides: Whether the standings are kept back where the big screen does that (TOUR-4).
     """
-    t, state = job.t, job.state
-    kept_back = hides and state.hidden
+    t = job.t
     page, main = _page(t, job.name, f"{live}?follow" if live and follows else "")
-    _text(main, "p", when(t, state))
-    sections: list[tuple[str, Element]] = []
+    _text(main, "p", when(t, job.state))
+    sections = _sections(job, kept_back=hides and job.state.hidden)
+    _navigation(t, main, sections, live, follows=follows)
+    for section in sections:
+        main.append(section)
+    return _written(page)
+
+
+def season_page(jobs: Sequence[Job], lines: Sequence[SeasonStanding], rules: SeasonRules) -> bytes:
+    """The standings of a season, and each of its nights, to which links lead.
+
+    Args:
+        jobs: The nights, the oldest first, at least one.
+        lines: The standings.
+        rules: How they are added up.
+    """
+    t = jobs[-1].t
+    page, main = _page(t, t("paper.season"), "")
+    shown = season_list(jobs[-1], lines, len(jobs), rules)
+    _text(main, "p", shown.beside)
+    nights = [_night(job, number) for number, job in enumerate(jobs, start=1)]
+    _navigation(t, main, nights)
+    main.append(_table_of(t, shown))
+    _notes(main, shown.notes)
+    for night in nights:
+        main.append(night)
+    return _written(page)
+
+
+def _night(job: Job, number: int) -> Element:
+    """A night of a season, with links to its parts."""
+    t = job.t
+    name = f"{t('tournament.column.night', n=number)} · {job.name}"
+    night = _section(name, f"night-{number}")
+    _text(night, "p", when(t, job.state))
+    sections = _sections(job, before=f"night-{number}-", level=3)
+    _navigation(t, night, sections)
+    for section in sections:
+        night.append(section)
+    return night
+
+
+def _sections(
+    job: Job, *, kept_back: bool = False, before: str = "", level: int = 2
+) -> list[Element]:
+    """The parts of a night: standings, categories, prizes, and each round that is drawn.
+
+    Args:
+        job: The night, and the language.
+        kept_back: Whether the standings are left out, and what would tell them (TOUR-4).
+        before: Stands before the id of each part.
+        level: The level of their headings.
+    """
+    t, state = job.t, job.state
+    sections: list[Element] = []
     if not kept_back:
         for place, one in enumerate(standing_lists(job)):
-            sections.append((f"standings-{place}", _ranked(t, one)))
+            sections.append(_ranked(t, one, f"{before}standings-{place}", level))
         prizes = prize_lines(job)
         if prizes:
-            section = _section(t("tournament.prizes.title"))
+            section = _section(t("tournament.prizes.title"), f"{before}prizes", level)
             _list_of(section, prizes)
-            sections.append(("prizes", section))
+            sections.append(section)
     results = {
         number: list(lines)
         for number, lines in groupby(list(result_rows(job))[1:], key=lambda line: line[0])
@@ -120,24 +194,8 @@ def night_page(job: Job, *, live: str = "", follows: bool = False, hides: bool =
     for number in range(1, len(state.rounds) + 1):
         # Who knows all results of a round knows the standings.
         shown = () if kept_back and number > state.closed else results.get(number, ())
-        sections.append((f"round-{number}", _round(job, number, shown)))
-    _navigation(t, main, sections, live, follows=follows)
-    for name, section in sections:
-        section.set("id", name)
-        main.append(section)
-    return _written(page)
-
-
-def season_page(
-    job: Job, lines: Sequence[SeasonStanding], nights: int, rules: SeasonRules
-) -> bytes:
-    """The standings of a season; arguments as of :func:`scorer.paper.lists.season_list`."""
-    page, main = _page(job.t, job.t("paper.season"), "")
-    shown = season_list(job, lines, nights, rules)
-    _text(main, "p", shown.beside)
-    main.append(_table_of(job.t, shown))
-    _notes(main, shown.notes)
-    return _written(page)
+        sections.append(_round(job, number, shown, f"{before}round-{number}", level))
+    return sections
 
 
 def _page(t: Texts, title: str, follow: str) -> tuple[Element, Element]:
@@ -164,17 +222,12 @@ def _page(t: Texts, title: str, follow: str) -> tuple[Element, Element]:
 
 
 def _navigation(
-    t: Texts,
-    main: Element,
-    sections: Iterable[tuple[str, Element]],
-    live: str,
-    *,
-    follows: bool,
+    t: Texts, parent: Element, sections: Iterable[Element], live: str = "", *, follows: bool = False
 ) -> None:
     """The links to the parts; of a page that is served, also to the newest one."""
-    listed = main.add("nav").add("ul")
-    for name, section in sections:
-        listed.add("li").add("a", {"href": f"#{name}"}, section.first.text)
+    listed = parent.add("nav").add("ul")
+    for section in sections:
+        listed.add("li").add("a", {"href": f"#{section.get('id')}"}, section.first.text)
     if live:
         choices = [(live if follows else f"{live}?follow", "stop" if follows else "follow")]
         if not follows:
@@ -183,8 +236,8 @@ def _navigation(
             listed.add("li").add("a", {"href": href}, t(f"paper.live.{text}"))
 
 
-def _ranked(t: Texts, shown: RankedList) -> Element:
-    section = _section(shown.title)
+def _ranked(t: Texts, shown: RankedList, name: str, level: int) -> Element:
+    section = _section(shown.title, name, level)
     section.append(_table_of(t, shown))
     _notes(section, shown.notes)
     return section
@@ -198,16 +251,16 @@ def _table_of(t: Texts, shown: RankedList) -> Element:
         *((head, True) for head in shown.heads),
         (t("cli.column.total"), True),
     ]
-    box, body = _table(shown.title, heads)
+    box, body = _table(shown.title, heads, folds=True)
     for row in shown.rows:
         line = body.add("tr", {"class": "first"} if row.rank == 1 else {})
         _text(line, "td", rank_number(row.rank), "n")
-        name = _text(line, "th", row.name)
+        name = _text(line, "th", row.name, "who")
         name.set("scope", "row")
         if row.note:
             _text(name, "small", row.note)
-        for place in range(len(row.made)):
-            _made(t, line.add("td", {"class": "n"}), row, place)
+        for place, head in enumerate(shown.heads):
+            _made(t, line.add("td", {"class": "n", _HEAD: head}), row, place)
         _text(line, "td", signed(row.total), "n total")
     return box
 
@@ -225,50 +278,73 @@ def _made(t: Texts, cell: Element, row: StandingsRow, place: int) -> None:
         cell.text = row.made[place]
 
 
-def _round(job: Job, number: int, results: Sequence[Cells]) -> Element:
+def _round(job: Job, number: int, results: Sequence[Cells], name: str, level: int) -> Element:
     """A round: what its tables made once it is played, and who sits where."""
-    t, drawn_with = job.t, job.drawn_with(number)
-    section = _section(t("paper.round_n", n=number))
+    t, drawn_with, below = job.t, job.drawn_with(number), f"h{level + 1}"
+    section = _section(t("paper.round_n", n=number), name, level)
     if any(line[-1] is not None for line in results):
         heads, *_ = result_rows(job)
-        _text(section, "h3", t("paper.name.results"))
-        section.append(_rows_of(t("paper.name.results"), heads[1:], (line[1:] for line in results)))
+        # The last columns are numbers: tricks, Matsch, Stöck and points, or points alone.
+        counted = 4 if job.terms(number).kind.detailed else 1
+        _text(section, below, t("paper.name.results"))
+        section.append(
+            _rows_of(
+                t("paper.name.results"), heads[1:], (line[1:] for line in results), folded=counted
+            )
+        )
     heads, *seats = draw_rows(job, number)
-    _text(section, "h3", t("paper.name.draw"))
+    _text(section, below, t("paper.name.draw"))
+    if job.state.rounds[number - 1].by_ranks:
+        _text(section, "p", t("tournament.draw.by_ranks", n=number - 1))
     if drawn_with:
         _text(section, "p", drawn_with)
     section.append(_rows_of(t("paper.name.draw"), heads[1:], (line[1:] for line in seats)))
     return section
 
 
-def _rows_of(name: str, heads: Cells, lines: Iterable[Cells]) -> Element:
-    """A table of words and numbers; the columns of numbers stand at the right."""
+def _rows_of(name: str, heads: Cells, lines: Iterable[Cells], folded: int = 0) -> Element:
+    """A table of words and numbers; the columns of numbers stand at the right.
+
+    On a phone the last columns, so many as are ``folded``, stand below the others.
+    """
     shown = list(lines)
-    numeric = [any(isinstance(line[column], int) for line in shown) for column in range(len(heads))]
+    columns = range(len(heads))
+    numeric = [any(isinstance(line[column], int) for line in shown) for column in columns]
     box, body = _table(
-        name, [(str(head), right) for head, right in zip(heads, numeric, strict=True)]
+        name, [(str(heads[column]), numeric[column]) for column in columns], folds=folded > 0
     )
     for line in shown:
         row = body.add("tr")
-        for cell, right in zip(line, numeric, strict=True):
-            text = signed(cell) if isinstance(cell, int) else cell or ""
-            _text(row, "td", text, "n" if right else "")
+        for column in columns:
+            cell, right = line[column], numeric[column]
+            shown_cell = signed(cell) if isinstance(cell, int) else cell or ""
+            words = _text(row, "td", shown_cell, "n" if right else "who")
+            if folded and (column == 0 or column >= len(heads) - folded):
+                words.set(_HEAD, str(heads[column]))
+            if folded and column == 0:
+                words.set("class", "n at")
     return box
 
 
-def _table(name: str, heads: Iterable[tuple[str, bool]]) -> tuple[Element, Element]:
-    """A table in a box that scrolls, also with the keyboard, and the body of the table."""
+def _table(name: str, heads: Iterable[tuple[str, bool]], *, folds: bool) -> tuple[Element, Element]:
+    """A table in a box that scrolls, also with the keyboard, and the body of the table.
+
+    Args:
+        name: What it is, for screen readers.
+        heads: The heads of the columns, and whether they stand at the right.
+        folds: Whether its cells with a head of their own stand below the others on a phone.
+    """
     box = Element("div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": name})
-    table = box.add("table")
+    table = box.add("table", {"class": "folds"} if folds else {})
     row = table.add("thead").add("tr")
     for text, right in heads:
         _text(row, "th", text, "n" if right else "").set("scope", "col")
     return box, table.add("tbody")
 
 
-def _section(title: str) -> Element:
-    section = Element("section")
-    _text(section, "h2", title)
+def _section(title: str, name: str, level: int = 2) -> Element:
+    section = Element("section", {"id": name})
+    _text(section, f"h{level}", title)
     return section
 
 

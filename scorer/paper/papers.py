@@ -162,7 +162,7 @@ def printed_season(t: Texts, nights: Sequence[Night], rules: SeasonRules, form: 
     jobs = [job_of(t, night) for night in nights]
     lines = season([standings(job.state) for job in jobs], rules)
     if form is Form.HTML:
-        return season_page(jobs[-1], lines, len(jobs), rules)
+        return season_page(jobs, lines, rules)
     if form is not Form.PDF:
         return of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
     pages = season_pages(jobs[-1], lines, len(jobs), rules)

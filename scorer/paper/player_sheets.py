@@ -10,7 +10,7 @@ from rules.tournament.kinds.kind import Kind
 from rules.tournament.options import Terms
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import SEATS, SIDES, Player, Table
-from scorer.paper.forms import HALF, across, blank, cells, cut, edges_of, heading
+from scorer.paper.forms import EDGE, HALF, across, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN
 from scorer.paper.job import Job, place_of
 from scorer.paper.shapes import WIDTH, Align, Colour, Page, Shape, Text, fitting
@@ -23,6 +23,15 @@ _NUMBERS: Final = 12.0
 _PARTNER: Final = 40.0
 _STOECK: Final = 13.0
 _ROUND: Final = 20.0
+_HEAD: Final = 15.0
+"""The height of what stands above the rows."""
+_COLUMNS_ROW: Final = 8.0
+"""The height of the row that names the columns."""
+_TOTAL_ROW: Final = 11.0
+_FOOT: Final = 6.0
+"""The height of what stands below the rows."""
+_HIGHEST: Final = 24.0
+"""The height of a round's row if there are few."""
 
 
 def player_pages(job: Job, *, empty: bool) -> tuple[Page, ...]:
@@ -39,7 +48,7 @@ def player_pages(job: Job, *, empty: bool) -> tuple[Page, ...]:
         shapes: list[Shape] = [*cut()]
         for place, player in enumerate(players[first : first + _PER_PAGE]):
             line = None if empty or player is None else found[player.number]
-            shapes += _sheet(job, player, line, 8 + place * HALF)
+            shapes += _sheet(job, player, line, EDGE + place * HALF)
         pages.append(tuple(shapes))
     return tuple(pages)
 
@@ -53,11 +62,12 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
         yield from blank(MARGIN, top + 8, INNER * 0.6, "")
     middle, heads = _columns(job, options.kind)
     edges = edges_of((_NUMBERS, _NUMBERS, *middle, _ROUND))
-    row = min(13.0, 96 / (options.rounds + 1))
-    above = top + 15
+    above = top + _HEAD
+    room = HALF - 2 * EDGE - _HEAD - _COLUMNS_ROW - _TOTAL_ROW - _FOOT
+    row = min(_HIGHEST, room / options.rounds)
     titles = (t("paper.round"), t("paper.table"), *heads, t("paper.points"))
-    yield from cells(edges, above, min(row, 8), titles, head=True)
-    above += min(row, 8)
+    yield from cells(edges, above, _COLUMNS_ROW, titles, head=True)
+    above += _COLUMNS_ROW
     points = None
     for one in range(1, options.rounds + 1):
         words = [""] * (len(edges) - 2)
@@ -74,12 +84,12 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
         yield from cells(edges, above + (one - 1) * row, row, [str(one), *words])
     end = above + options.rounds * row
     total = "" if points is None else signed(points)
-    yield from cells([MARGIN, edges[-2]], end, 11, ("",))
+    yield from cells([MARGIN, edges[-2]], end, _TOTAL_ROW, ("",))
     label = Text(
         x=edges[-2] - 2, y=end + 7, text=t("paper.total"), size=12, bold=True, align=Align.RIGHT
     )
     yield fitting(label, 60)
-    yield from cells(edges[-2:], end, 11, (total,), bold=True)
+    yield from cells(edges[-2:], end, _TOTAL_ROW, (total,), bold=True)
     what = t("paper.pair_points" if options.kind.detailed else f"tournament.result.{options.game}")
     rule = Text(x=MARGIN, y=end + 16, text=what, size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER - 40)

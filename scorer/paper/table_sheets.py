@@ -12,7 +12,7 @@ from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Terms
 from rules.tournament.state import SEATS, SIDES, Table, token_of
 from scorer.paper.codes import ROOM, TableCode, code_shapes
-from scorer.paper.forms import HALF, blank, cells, cut, edges_of, heading
+from scorer.paper.forms import EDGE, HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN, token_sign
 from scorer.paper.job import Job
 from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
@@ -20,22 +20,24 @@ from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.trumps import imposed_text
 
-_HALF_PAGE_DEALS: Final = 10
-"""The most deals of a sheet that is half a page."""
+_HALF_PAGE_DEALS: Final = 9
+"""The most deals of a sheet that is half a page; more would have rows too low to write in."""
 _COLUMNS: Final = (16.0, 44.0, 24.0, 18.0, 19.0, 24.0, 18.0, 19.0)
 """Deal, dealer, and for each side tricks, Matsch and Stöck."""
 _WITH_TRUMPS: Final = (13.0, 27.0, 20.0, *_COLUMNS[2:])
 """Deal, trumps and dealer, then the same (TOUR-17)."""
 _SIDES: Final = (60.0, 61.0, 61.0)
 """The columns up to the dealer, and those of each side."""
-_ROW: Final = 5.2
+_ROW: Final = 4.8
 """The height of a row that names columns."""
-_HEAD: Final = 32.0
+_HEAD: Final = 30.0
 """The height of what stands above the rows."""
 _HEAD_WITH_CODE: Final = 40.0
 """The same with the code for phones."""
-_SUMS: Final = 5
-"""Rows below the deals."""
+_FOOT: Final = 17.0
+"""The height of what stands below the rows."""
+_SUMS: Final = (1.0, 0.75, 0.75, 1.5)
+"""The heights of the rows below the deals, a deal's being 1: sum, check, worth, points."""
 
 _FIRST: Final = 18.0
 """The column with the deal, or with the factor of a row."""
@@ -71,8 +73,8 @@ def table_pages(
     for first in range(0, len(tables), per_page):
         shapes: list[Shape] = [*cut()] if per_page > 1 else []
         for place, (label, table) in enumerate(tables[first : first + per_page]):
-            top = 8 + place * HALF
-            height = (HALF if per_page > 1 else HEIGHT) - 15
+            top = EDGE + place * HALF
+            height = (HALF if per_page > 1 else HEIGHT) - 2 * EDGE
             counted = None if empty else table
             code = codes[first + place] if first + place < len(codes) else None
             shapes += _sheet(job, (number, label), table, counted, (top, height), code)
@@ -101,14 +103,14 @@ def _sheet(
     if code:
         yield from code_shapes(job, number, code, top)
     above = top + head
+    end = top + height - _FOOT
     kind = terms.kind
-    lines = terms.deals + _SUMS if kind.detailed else _rows_of(terms)
-    row = min(11.0, (height - head - 18 - 2 * _ROW) / lines)
+    lines = terms.deals + sum(_SUMS) if kind.detailed else _rows_of(terms)
+    row = (end - above - 2 * _ROW) / lines
     if kind.detailed:
         yield from _grid(job.t, terms, counted, above, row)
     else:
         yield from _own_grid(t, terms, (label, counted), above, (_ROW, row))
-    end = above + 2 * _ROW + row * lines
     what = t("paper.vorhand" if kind.detailed else f"tournament.result.{kind.game}")
     rule = Text(x=MARGIN, y=end + 4.6, text=what, size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER)
@@ -117,7 +119,7 @@ def _sheet(
         signed_by = list(_seat_titles(t, label))
     wide = (INNER + 8) / len(signed_by)
     for place_, who in enumerate(signed_by):
-        yield from blank(MARGIN + place_ * wide, end + 14, wide - 8, who)
+        yield from blank(MARGIN + place_ * wide, end + 13, wide - 8, who)
 
 
 def _side(
@@ -185,12 +187,17 @@ def _sums(t: Texts, terms: Terms, counted: Table | None, top: float, row: float)
             worth[side] = f"{parts[0]} + {parts[1] * terms.matsch} + {parts[2] * stoeck}"
             totals[side] = str(counted.points(side, terms))
         tricks = f"{sums[0]} + {sums[3]} = {terms.round_total}"
-    yield from cells(label, top, row, [t("paper.sum"), *sums], bold=True)
     check = t("paper.check", total=terms.round_total)
-    yield from cells(edges_of((60, 122)), top + row, row, (check, tricks))
     formula = t("paper.worth", matsch=terms.matsch, stoeck=stoeck)
-    yield from cells(wide, top + 2 * row, row, (formula, *worth))
-    yield from cells(wide, top + 3 * row, row * 2, (t("paper.points"), *totals), bold=True)
+    lines = (
+        (label, [t("paper.sum"), *sums], True),
+        (edges_of((60, 122)), [check, tricks], False),
+        (wide, [formula, *worth], False),
+        (wide, [t("paper.points"), *totals], True),
+    )
+    for share, (edges, words, bold) in zip(_SUMS, lines, strict=True):
+        yield from cells(edges, top, share * row, words, bold=bold)
+        top += share * row
 
 
 def _rows_of(terms: Terms) -> int:

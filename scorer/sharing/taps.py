@@ -42,18 +42,21 @@ class Taps:
         self._gate: Gate | None = None
 
     @property
-    def doubtful(self) -> bool:
-        """Whether a tap now may be the second of a double tap, on what has just appeared.
+    def at_once(self) -> bool:
+        """Whether a tap now, or a key, comes within a moment of the one that made something appear.
 
         The device's clock tells how long the finger has rested; on the way to a busy server, a
         double tap may have taken longer.
         """
-        if (
+        return (
             self.unshown.pause < DOUBLE_TAP_SECONDS
             and self.unshown.come == self._appeared_after + 1
-        ):
-            return True
-        return time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS
+        )
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a tap now may be the second of a double tap, on what has just appeared."""
+        return self.at_once or time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS
 
     def appeared(self) -> None:
         """Note that something has appeared under the finger, such as a panel or another button."""

@@ -86,6 +86,9 @@ class Actions:
         now: Returns the newest view of the Partie; the screen may not be redrawn yet.
         touched: Notes a tap that does no harm, such as a digit: the next one is meant for what
             is shown.
+        moved: Notes that something else is asked by itself, as after a number that needs no key:
+            a tap that comes at once may be meant for what was asked before.
+        early: Returns whether a tap now is such a one.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
             has just appeared under the finger; if so, says that it does not count.
         repeated: Returns whether the newest taps have come before, and the player could not see
@@ -103,6 +106,8 @@ class Actions:
     say: Callable[..., None]
     now: Callable[[], View]
     touched: Callable[[], None]
+    moved: Callable[[], None]
+    early: Callable[[], bool]
     debounced: Callable[[], bool]
     repeated: Callable[[], bool]
 

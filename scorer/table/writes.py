@@ -110,6 +110,8 @@ class TableWriter:
             now=lambda: self.view,
             say=lambda text, rule="": self.notice.set(Notice(text, rule=rule)),
             touched=self._touched,
+            moved=self.taps.appeared,
+            early=lambda: self.taps.at_once,
             debounced=self._debounced,
             repeated=self._repeated,
         )

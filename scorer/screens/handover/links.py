@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from scorer.exchange.handover import Part
+from scorer.screens.served_at import served_at
 from scorer.services import Services
 
 TAKE: Final = "/take"
@@ -24,8 +25,7 @@ def link_of(services: Services, part: Part) -> str:
     device = services.device
     if device is not None:
         return f"{device.address}#{TAKE}?{_CODE}={part}"
-    page = urlsplit(ft.context.page.url or "")
-    return f"{page.scheme}://{page.netloc}{TAKE}?{_CODE}={part}"
+    return f"{served_at(ft.context.page.url)}{TAKE}?{_CODE}={part}"
 
 
 def code_in(route: str) -> str:

@@ -165,7 +165,7 @@ def partners_matrix(t: Texts, people: Sequence[str], found: Sequence[Number]) ->
         )
         cells.append((first, second, cell))
     return Matrix(
-        title=t("numbers.partners"), people=tuple(map(harmless, people)), cells=tuple(cells)
+        title=t("numbers.matrix"), people=tuple(map(harmless, people)), cells=tuple(cells)
     )
 
 

@@ -13,7 +13,7 @@ import flet as ft
 
 from rules.engine.codec import to_json
 from rules.engine.game import Violation
-from rules.tournament.doubts import improbable, included
+from rules.tournament.doubts import improbable, included, inclusive
 from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.drafts.form import from_draft, to_draft
@@ -652,11 +652,15 @@ def doubt_text(t: Texts, sheet: Sheet) -> str:
     if not isinstance(sheet, ResultDraft):
         return ""
     made = sheet.made()
-    deals = sheet.options.deals if sheet.deal is None else 1
-    side = improbable(made, deals) if made is not None else None
-    if made is None or side is None:
+    if made is None:
         return ""
-    return t("tournament.sheet.improbable", points=made.tricks[side])
+    deals = sheet.options.deals if sheet.deal is None else 1
+    side, alone = improbable(made, deals), sheet.alone
+    if side is not None:
+        return t("tournament.sheet.improbable", points=made.tricks[side])
+    if alone is None or not inclusive(made, alone, deals, sheet.options):
+        return ""
+    return t("tournament.sheet.inclusive", points=made.tricks[alone])
 
 
 def included_text(t: Texts, sheet: Sheet) -> str:

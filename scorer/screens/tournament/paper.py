@@ -10,7 +10,7 @@ import flet as ft
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
 from scorer.nights import OpenNight
-from scorer.nights.results_page import RESULTS_PATH
+from scorer.nights.results_page import RESULTS_PATH, results_address
 from scorer.paper.files import Form
 from scorer.paper.job import job_of
 from scorer.paper.papers import (
@@ -26,10 +26,11 @@ from scorer.paper.papers import (
 )
 from scorer.screen_context import ScreenContext
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
+from scorer.screens.served_at import served_at
 from scorer.screens.table_phone.printed import printed_codes
 from scorer.screens.tournament.parts import START, rows
 from scorer.widgets.component import memo
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, text_button
 
 
 def papers_of(
@@ -70,11 +71,24 @@ def PaperButtons(
         for paper in papers
     ]
     shown = SavedPapers(context, lines)
-    invitation = context.services.invitation
+    invitation, colours = context.services.invitation, context.look.colours
     if Paper.PAGE not in papers or invitation is None:
         return shown
+    # The organiser's own host serves it, too; that of the guests would ask for a code.
+    host = served_at(ft.context.page.url)
+    link = f"{host}{results_address(night.view.id)}"
     address = t("paper.live.address", address=f"{invitation.address}{RESULTS_PATH[1:]}")
-    return rows([shown, lettering(address, context.look.colours.quiet, size=15, align=START)])
+    opens = text_button(
+        t("paper.live.open"),
+        colours,
+        lambda _: None,
+        height=48,
+        size=15,
+        action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
+        key="results-page",
+    )
+    told = lettering(address, colours.quiet, size=15, align=START)
+    return rows([shown, *([opens] if host else ()), told])
 
 
 @memo

@@ -170,6 +170,8 @@ def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Contr
     """What repeats up to this round, who sits out, and what the draw follows from."""
     t, colours = look.t, look.colours
     lines = quality_lines(t, view.state.rounds[:number], view.state)
+    if view.state.rounds[number - 1].by_ranks:
+        lines.append(t("tournament.draw.by_ranks", n=number - 1))
     seed = seed_of(view.facts, number)
     if seed is not None:
         lines.append(t("tournament.draw.seed", seed=seed))

@@ -161,6 +161,12 @@ class ResultDraft(Sheet):
                 return (self.total, 0) if matsch == 0 else (0, self.total)
         return None
 
+    @property
+    def alone(self) -> int | None:
+        """The side whose points were typed while those of the other side follow; else ``None``."""
+        typed = [side for side in range(SIDES) if self.digits[side]]
+        return typed[0] if len(typed) == 1 else None
+
     def made(self) -> TableScore | None:
         """What both sides made; ``None`` while the trick points are missing."""
         tricks = self.tricks()

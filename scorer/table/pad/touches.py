@@ -89,6 +89,8 @@ class PadTouches:
         def move(view: View, form: Form, typing: PadState) -> PadState:
             if form.typed:
                 longer = replace(typing, draft=typing.draft.with_digit(digit))
+                if not longer.draft.growing:
+                    self.table.actions.moved()
                 full = longer.draft.complete is not None and not longer.draft.growing
                 written = full and form.written_when_full
                 return self._written(view, form, longer) if written else longer
@@ -121,7 +123,12 @@ class PadTouches:
         self._touch(move)
 
     def write(self) -> None:
-        """Write the numbers, or take the one that is typed, or say what is missing."""
+        """Write the numbers, or take the one that is typed, or say what is missing.
+
+        Whoever presses Enter by habit behind a number that has ended by itself still means that
+        number: there is nothing to say then.
+        """
+        early = self.table.actions.early()
 
         def move(view: View, form: Form, typing: PadState) -> PadState:
             if self.table.actions.repeated():
@@ -136,7 +143,7 @@ class PadTouches:
             if wrong:
                 # Said until the next touch, also while a number grows.
                 return replace(after, complaint=self._refused(wrong[0]))
-            if draft != typing.draft:
+            if early or draft != typing.draft:
                 return after
             return replace(after, complaint=self._missing(form, view, judged))
 

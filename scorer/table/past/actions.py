@@ -53,6 +53,8 @@ def past_table(
         say=say,
         now=lambda: view.value,
         touched=lambda: None,
+        moved=lambda: None,
+        early=refuse,
         debounced=refuse,
         repeated=refuse,
     )

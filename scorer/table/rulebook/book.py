@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.drafts.text_field import Words
 from scorer.table.panel_parts import sentence
 from scorer.table.rulebook.tables import example_of, table_of
 from scorer.table.rulebook.topics import TOPICS, Topic, matching_topics
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import button_rows, field, field_row
-from scorer.widgets.component import Live, memo, use_cell, use_part, whole_value
+from scorer.widgets.component import Live, memo, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
@@ -25,37 +27,55 @@ COLUMNS = 2
 """Topics in a row."""
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A topic that is opened in the book.
+
+    Attributes:
+        topic: Its key; empty: none is.
+        rule: The id of the paragraph that it shows first; empty for none.
+        words: What stood in the search then. Other words are searched for.
+    """
+
+    topic: str = ""
+    rule: str = ""
+    words: str = ""
+
+    def shown(self, words: str) -> bool:
+        """Whether it is shown while these words stand in the search."""
+        return bool(self.topic) and (words == self.words or not words.strip())
+
+
+Open = Callable[[Opened], object]
+"""Shows another topic, from its beginning."""
+
+
 @ft.component
 def RuleBook(
-    look: Appearance,
-    topic: str,
-    open_topic: Callable[[str], object],
-    rule: str = "",
-    own: str = "",
+    look: Appearance, query: Live[Words], opened: Opened, open_topic: Open, own: str = ""
 ) -> ft.Control:
     """All rules of all games.
 
     Args:
         look: Colours, texts and size of the screen.
-        topic: The key of the topic that is shown; empty: all topics are.
-        open_topic: Shows another topic by its key, from its beginning.
-        rule: The id of the paragraph that its topic shows first; empty for none.
+        query: What is searched for.
+        opened: The topic that is shown.
+        open_topic: Shows another one.
         own: The key of the game that is played now; its topic comes first.
     """
-    query = use_cell(lambda: Live(""))[0]
-    rows: list[ft.Control] = [Search(look, query), Pages(look, query, topic, open_topic, rule, own)]
+    rows: list[ft.Control] = [Search(look, query), Pages(look, query, opened, open_topic, own)]
     return ft.Column(rows, spacing=12, tight=True)
 
 
 @memo
 @ft.component
-def Search(look: Appearance, query: Live[str]) -> ft.Control:
+def Search(look: Appearance, query: Live[Words]) -> ft.Control:
     """The field of the search; never drawn again, so that no letter is lost while one types."""
 
     def keep(event: ft.Event[ft.TextField]) -> None:
-        query.set(event.control.value or "")
+        query.set(Words(event.control.value or ""))
 
-    box = field(look.colours, hint=look.t("book.search"), on_change=keep)
+    box = field(look.colours, hint=look.t("book.search"), value=query.value.text, on_change=keep)
     # Words of a rule, not names.
     box.capitalization = ft.TextCapitalization.NONE
     return field_row(box)
@@ -63,30 +83,30 @@ def Search(look: Appearance, query: Live[str]) -> ft.Control:
 
 @ft.component
 def Pages(
-    look: Appearance,
-    query: Live[str],
-    topic: str,
-    open_topic: Callable[[str], object],
-    rule: str,
-    own: str,
+    look: Appearance, query: Live[Words], opened: Opened, open_topic: Open, own: str
 ) -> ft.Control:
-    """What the search has found; without one the topics, or the paragraphs of a topic."""
+    """The paragraphs of a topic; else what the search has found; without one the topics."""
     t = look.t
-    asked = use_part(query, whole_value)
+    asked = use_part(query, whole_value).text
 
-    def opening(key: str) -> Callable[..., object]:
-        return lambda _: open_topic(key)
+    def opening(key: str, rule: str = "") -> Callable[..., object]:
+        return lambda _: open_topic(Opened(key, rule, query.value.text))
 
-    shown = next((one for one in TOPICS if one.key == topic), None)
-    if asked.strip():
-        rows = _results(look, asked)
-    elif shown is None:
-        rows = _contents(look, own, opening)
-    else:
+    shown = next((one for one in TOPICS if one.key == opened.topic), None)
+    if shown is not None and opened.shown(asked):
         back = text_button(
-            t("book.all"), look.colours, opening(""), height=48, size=15, key="book-all"
+            t("book.found" if asked.strip() else "book.all"),
+            look.colours,
+            opening(""),
+            height=48,
+            size=15,
+            key="book-all",
         )
-        rows = [back, *_topic(look, shown, rule)]
+        rows = [back, *_topic(look, shown, opened.rule)]
+    elif asked.strip():
+        rows = _results(look, asked, opening)
+    else:
+        rows = _contents(look, own, opening)
     return ft.Column(
         rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
@@ -141,8 +161,10 @@ def _topic(look: Appearance, topic: Topic, first: str) -> list[ft.Control]:
     return rows
 
 
-def _results(look: Appearance, query: str) -> list[ft.Control]:
-    """The paragraphs that contain the words of a query, by topic."""
+def _results(
+    look: Appearance, query: str, opening: Callable[[str, str], Callable[..., object]]
+) -> list[ft.Control]:
+    """The paragraphs that contain the words of a query, by topic; each topic can be opened."""
     t, colours = look.t, look.colours
     hits = matching_topics(t, query)
     if not hits:
@@ -151,7 +173,11 @@ def _results(look: Appearance, query: str) -> list[ft.Control]:
     left = MOST_FOUND
     for topic, rules in hits:
         if left > 0:
-            rows.append(heading(t(f"rules.{topic.key}"), colours))
+            name = t(f"rules.{topic.key}")
+            opens = opening(topic.key, rules[0])
+            rows.append(
+                text_button(name, colours, opens, height=48, size=15, key=f"in-{topic.key}")
+            )
             rows += [paragraph(look, rule) for rule in rules[:left]]
         left -= len(rules)
     return rows

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorer.drafts.text_field import Words
 from scorer.forms.rule_links import ReadRule
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
-from scorer.table.rulebook.book import RuleBook
+from scorer.table.rulebook.book import Opened, RuleBook
 from scorer.table.rulebook.topics import topic_of
 
 
@@ -35,11 +36,13 @@ class RulesPanel(Panel):
 def Rules(table: TableContext, rule: str) -> ft.Control:
     """The rules with their frame; they open at the topic of a paragraph."""
     look = table.look
-    topic, open_topic = ft.use_state(topic_of(rule).key if rule else "")
-    book = RuleBook(look, topic, open_topic, rule, table.view.game.key)
+    query = table.live.typed_in("rules", Words())
+    first = Opened(topic_of(rule).key, rule, query.value.text) if rule else Opened()
+    opened, open_topic = ft.use_state(first)
+    book = RuleBook(look, query, opened, open_topic, table.view.game.key)
     framed = frame(look, table.actions, look.t("rules.title"), [book], tall=True)
     # The key makes a new page for another topic, which is scrolled to its top.
-    return ft.Container(framed, key=f"rules-{topic}")
+    return ft.Container(framed, key=f"rules-{opened.topic}")
 
 
 def read_at(table: TableContext) -> ReadRule:

@@ -40,6 +40,9 @@ def test_the_giving_phone_shows_one_code_after_the_other(
     phone.tap(T("give.next"))
     phone.tap(T("give.before"))
     phone.wait_for_text(T("give.code_of", n=many - 1, of=many))
+    if shown := getattr(phone, "shown", None):
+        copied = str(shown.labelled(T("give.link"))["action"])
+        assert f"{phone.url}take?c=" in copied
     phone.tap(T("give.link"))
     phone.wait_for_text(T("ruling.copied"))
     phone.tap(T("app.back"))

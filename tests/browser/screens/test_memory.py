@@ -216,10 +216,13 @@ def test_charts_say_in_a_sentence_what_they_show(club: Server, open_screen: Open
     assert chosen.endswith("49 juegos")
     phone.shot("numbers-modes")
     phone.go("numbers?kind=pair")
-    phone.wait_for("Con quién. Ana y Marta: 48–1, Luis y Pedro: 1–47")
+    phone.wait_for("Quién gana con quién. Ana y Marta: 48–1, Luis y Pedro: 1–47")
     phone.shot("numbers-matrix")
     phone.go("numbers?kind=table&name=Ana&name=Eva&name=Franz&name=Marta")
-    phone.wait_for("Con quién. Ana y Marta: 1–0, Eva y Franz: 0–1")
+    phone.wait_for("Quién gana con quién. Ana y Marta: 1–0, Eva y Franz: 0–1")
+    # The chart and the list below it have a heading each.
+    titles = [T("numbers.matrix"), T("numbers.partners")]
+    assert [text for text in phone.texts() if text in titles] == titles
     phone.tap("Ana y Marta: 1/1, pocos casos")
     phone.wait_for_text("1 partida")
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 import pytest
+from playwright.sync_api import Browser
 from pypdf import PdfReader
 
 from rules.tournament.document import to_document
+from rules.tournament.season import SeasonRules
 from scorer.guests.rights import Right
+from scorer.paper.files import Form
+from scorer.paper.papers import Paper, PaperOrder, printed, printed_season
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
@@ -18,11 +23,15 @@ from tests.browser.harness import Screen
 from tests.browser.prepared import fill
 from tests.browser.tournament.rooms import room
 from tests.full_run import FULL
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 
 pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
+TOO_WIDE: Final = """[...document.querySelectorAll("html, .wide")]
+    .filter(one => one.scrollWidth > one.clientWidth)
+    .map(one => [one.ariaLabel, one.scrollWidth - one.clientWidth])"""
+"""The parts of a page that scroll sideways, and by how much."""
 NIGHT: Final = night_of(facts_of(names(12), 2, by_deal=True, open_tables=1), "Noche de marzo")
 
 
@@ -54,6 +63,22 @@ def test_draw_and_standings_are_saved_as_files(
         else:
             text = "".join(page.extract_text() for page in PdfReader(saved).pages)
             assert "François Müller 3" in text
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_the_page_for_everybody_fits_a_phone(browser: Browser, lang: str) -> None:
+    """Nothing on it scrolls sideways, with twelve rounds, struck ones, and long names."""
+    people = [*names(11), "W" * 40]
+    night = night_of(facts_of(people, 12, rounds=12), rounds=12, struck=2)
+    pages = [
+        printed(texts(lang), one, PaperOrder(paper=Paper.PAGE, form=Form.HTML))
+        for one in (night, prizes_night(), pairs_night())
+    ]
+    pages.append(printed_season(texts(lang), [night, prizes_night()], SeasonRules(), Form.HTML))
+    with closing(browser.new_page(viewport={"width": 360, "height": 640})) as page:
+        for made in pages:
+            page.set_content(made.decode())
+            assert page.evaluate(TOO_WIDE) == []
 
 
 def saved_text(screen: Screen, folder: Path, form: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from scorer.phrases import card_text
@@ -41,6 +41,7 @@ class Stop:
         taps: The buttons to tap then, in order: each the beginning of a name. Where one of them is
             missing, the state does not exist there.
         keys: The keys to press then.
+        closes: The button to tap once it was seen, where all of it would be there again.
         usual: Whether it is seen at every table; tests of every day show only these.
     """
 
@@ -51,6 +52,7 @@ class Stop:
     opens: str = ""
     taps: tuple[str, ...] = ()
     keys: str = ""
+    closes: str = ""
     usual: bool = False
 
 
@@ -106,6 +108,8 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
                 screen.type_keys(stop.keys)
                 screen.settle()
             yield stop
+        if stop.closes:
+            _tapped(screen, stop.closes)
 
 
 def _tapped(screen: Walker, beginning: str) -> bool:
@@ -251,7 +255,8 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         taps = tuple(map(t, keys))
         yield _of_none(name, path, t(expected), *taps)
     ace = f"{card_text(t, 'HA', 'french')}, 11"
-    yield _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    card = _of_none("counter-card", "counter", t("counter.what"), t("mode.french.hearts"), ace)
+    yield replace(card, closes=t("app.close"))
     more = t("memory.more", what="").strip()
     yield _of_none("tournament-more", "tournament", t("tournament.nights.new"), more)
     yield from _of_rankings(t)

@@ -59,6 +59,16 @@ def test_tokens_follow_the_ranks_and_the_draw_repeats(players: int, seed: int, w
     assert after(night, fact).fits
 
 
+def test_a_round_knows_that_it_was_drawn_by_the_ranks() -> None:
+    night = before_the_last(8)
+    drawn = after(night, by_lot(night))
+    assert [one.by_ranks for one in drawn.rounds] == [False, True]
+    other = after(drawn, OptionsAgreed(round=2, rounds=3))
+    assert other.rounds[1].by_ranks, "what is agreed later does not change how it was drawn"
+    hand = after(night, by_hand((1, 2, 3, 4), (5, 6, 7, 8), number=2))
+    assert not hand.rounds[1].by_ranks
+
+
 @tried(40)
 @given(st.integers(4, 30).filter(lambda players: players % 4), seeds)
 def test_who_has_sat_out_does_not_sit_out_again(players: int, seed: int) -> None:

@@ -48,6 +48,8 @@ class TableWithoutScreen:
             now=lambda: self.view,
             name=NOTHING,
             touched=lambda: None,
+            moved=lambda: None,
+            early=lambda: False,
             debounced=lambda: False,
             repeated=lambda: False,
         )

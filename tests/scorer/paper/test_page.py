@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 import pytest
 
@@ -14,12 +15,14 @@ from rules.tournament.document import Night
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import standings
+from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form
 from scorer.paper.job import job_of
 from scorer.paper.lists import prize_lines, standing_lists
 from scorer.paper.page import night_page
 from scorer.paper.papers import Paper, PaperOrder, file_name, printed, printed_season
 from scorer.paper.rows import Cell, draw_rows, result_rows
+from scorer.paper.shapes import Text
 from scorer.phrases import signed
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.paper.nights import (
@@ -35,7 +38,7 @@ EVIL: Final = ("<script>alert(1)</script>", "</td><img src=x>", "a\" onclick='x'
 CODES = [language.code for language in LANGUAGES]
 VOID: Final = {"meta"}
 KNOWN: Final = {
-    *("html", "head", "meta", "title", "style", "body", "main", "h1", "h2", "h3", "p", "nav"),
+    *("html", "head", "meta", "title", "style", "body", "main", "h1", "h2", "h3", "h4", "p", "nav"),
     *("ul", "li", "a", "section", "div", "table", "thead", "tbody", "tr", "th", "td", "small"),
     *("s", "strong", "span"),
 }
@@ -180,6 +183,46 @@ def test_a_season_has_a_page_too() -> None:
     for line in season([standings(night.replay().state) for night in nights], rules):
         assert any(line.name == row[1] and str(line.total) == row[-1] for row in page.rows)
     assert texts("de")("paper.best_nights", n=2) in " ".join(page.texts)
+
+
+def test_the_page_of_a_season_leads_to_each_of_its_nights() -> None:
+    """Who reads the season also wants to know what a night was made of, in the same file."""
+    nights = [
+        replace(night_of(facts_of(names(8), 1, rounds=1), title, rounds=1), id=f"{n:032x}")
+        for n, title in enumerate(("Herbst", "Winter"))
+    ]
+    page = Page(printed_season(texts("de"), nights, SeasonRules(), Form.HTML))
+    ids = [one["id"] for one in page.of("section")]
+    assert len(set(ids)) == len(ids)
+    assert {f"#{name}" for name in ids} == {one["href"] for one in page.of("a")}
+    for night in nights:
+        assert any(night.title in text for text in page.texts)
+        job = job_of(texts("de"), night)
+        for cells in (*draw_rows(job, 1), *result_rows(job)):
+            assert ["" if one is None else str(one) for one in cells[1:]] in page.rows
+    heads = [int(tag[1]) for tag, _ in page.elements if re.fullmatch(r"h\d", tag)]
+    assert all(two <= one + 1 for one, two in pairwise(heads))
+
+
+def test_what_folds_on_a_phone_says_of_what_each_number_is() -> None:
+    night = prizes_night()
+    page, t = page_of(night), texts("de")
+    named = {one["data-of"] for one in page.of("td") if "data-of" in one}
+    rounds = [t("tournament.column.round", n=number) for number in range(1, 3)]
+    assert {*rounds, t("paper.tricks"), t("paper.points")} <= named
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_page_and_paper_say_that_the_last_round_was_drawn_by_the_ranks(lang: str) -> None:
+    agreed: dict[str, Any] = {"rounds": 2, "by_standing": True}
+    night = night_of(facts_of(names(8), 2, **agreed), **agreed)
+    said = texts(lang)("tournament.draw.by_ranks", n=1)
+    assert page_of(night, lang).texts.count(said) == 1
+    job = job_of(texts(lang), night)
+    for number, one in enumerate(job.state.rounds, start=1):
+        shapes = (shape for made in draw_pages(job, number, one) for shape in made)
+        words = [shape.text for shape in shapes if isinstance(shape, Text)]
+        assert words.count(said) == (1 if number == 2 else 0)
 
 
 def test_its_file_is_named_after_the_night() -> None:

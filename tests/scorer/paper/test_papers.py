@@ -22,6 +22,7 @@ from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form
 from scorer.paper.fonts import MM
+from scorer.paper.forms import HALF
 from scorer.paper.frame import BOTTOM, MARGIN
 from scorer.paper.job import job_of
 from scorer.paper.lists import standing_lists
@@ -246,6 +247,20 @@ def test_a_table_sheet_shows_deals_sums_and_check_only_when_they_are_wanted() ->
     assert not [one for one in empty if "= 1256" in one and "Check" not in one]
     assert "Check: tricks of both = 1256" in empty
     assert job.player(table.seats[0]) in empty
+
+
+@pytest.mark.parametrize("deals", [3, 4, 8, 9, 10, 12, 24])
+@pytest.mark.parametrize("paper", [Paper.TABLES, Paper.SHEETS])
+def test_the_rows_of_a_form_fill_its_page(paper: Paper, deals: int) -> None:
+    """The club's evening of 8 deals had the lowest rows of all, and others ended half-way."""
+    night = night_of(facts_of(names(8), 1, deals=deals), deals=deals)
+    page = all_pages(night)[paper][0]
+    boxes = [shape for shape in page if isinstance(shape, Box)]
+    end = HALF if any(one.y + one.height < HALF < two.y for one, two in pairwise(boxes)) else HEIGHT
+    lowest = max(one.y + one.height for one in boxes if one.y < end)
+    assert end - 25 < lowest < end - 10
+    written = [one.height for one in boxes if one.fill is None and one.x == MARGIN]
+    assert min(written[:deals]) > (6.5 if deals <= 8 else 6)
 
 
 def test_a_table_sheet_without_a_draw_is_a_form() -> None:

@@ -72,7 +72,8 @@ def texts_of(picture: Picture, width: float, size: float) -> list[cv.Text]:
 def test_a_matrix_says_who_has_won_with_whom() -> None:
     shown = matrix(4)
     assert shown.sentence(360, 14) == (
-        "Mit wem. Ana und Beto: 0–4, Ana und Carla: 4–4, Beto und Diego: 4–4, Carla und Diego: 4–0"
+        "Wer mit wem gewinnt. Ana und Beto: 0–4, Ana und Carla: 4–4, Beto und Diego: 4–4, "
+        "Carla und Diego: 4–0"
     )
     cells = {(one, other): cell for one, other, cell in shown.cells}
     assert (cells[0, 1].share, cells[0, 1].few) == (None, True)

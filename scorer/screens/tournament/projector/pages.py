@@ -113,6 +113,18 @@ def pages(
     return _split(Shows.WAITING, players, lines)
 
 
+def heading_text(t: Texts, state: State, shows: Shows) -> str:
+    """Return the heading of a page; of a draw by ranks it says so (TOUR-16)."""
+    if shows is Shows.TEAMS:
+        return t("tournament.teams.title")
+    if state.over:
+        return t("projector.final")
+    key, current = shows.value, state.current
+    if shows is Shows.DRAW and current is not None and current.by_ranks:
+        key = "draw_by_ranks"
+    return t(f"projector.{key}", n=state.closed + 1 if current else state.closed)
+
+
 def _rankings(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page, ...]:
     """The standings, then the teams if there are any."""
     teams = team_cells(state)

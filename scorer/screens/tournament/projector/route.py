@@ -29,8 +29,9 @@ from scorer.screens.tournament.projector.clock import (
     hand_of,
 )
 from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
-from scorer.screens.tournament.projector.pages import Page, Shows, pages
+from scorer.screens.tournament.projector.pages import Page, heading_text, pages
 from scorer.sharing.cross_session import run_on_page
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.text_size.room import fills_room, in_room
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
@@ -223,15 +224,11 @@ def RoundClock(context: ScreenContext, begun: datetime, hand: Hand | None) -> An
 def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     """The lines of a page below its heading."""
     t, colours, size = look.t, look.colours, sizes(look)
-    state = view.state
-    number = state.closed + 1
-    if page.shows is Shows.TEAMS:
-        heading = t("tournament.teams.title")
-    else:
-        key = "final" if state.over else page.shows.value
-        heading = t(f"projector.{key}", n=number if state.current else state.closed)
+    heading = heading_text(t, view.state, page.shows)
+    room = look.width - 2 * size.margin
+    high = max(LEAST_LETTERS, min(size.title, size_within(heading, room, bold=True)))
     title = ft.Row(
-        [title_text(heading, colours.ink, size=size.title, level=1, lines=1, expand=True)],
+        [title_text(heading, colours.ink, size=high, level=1, lines=1, expand=True)],
         height=size.title * 1.7,
     )
     body = (

@@ -58,6 +58,7 @@ NIGHTS: Final = {
             "any order": MANY,
             "improbable": DRAWN,
             "question": DRAWN,
+            "inclusive": DRAWN,
             "pairs": night_of(
                 entry_facts(entrants_in(PASTED, pairs=True), 0),
                 wish=Wish.FIXED_PAIRS,
@@ -226,6 +227,25 @@ def test_a_result_that_is_improbable_is_asked_about(desk: Desk) -> None:
     fact = desk.wait_for_fact(TableCounted)
     assert isinstance(fact, TableCounted)
     assert fact.tricks == (1256, 0)
+
+
+@at("inclusive")
+def test_a_total_that_may_have_a_matsch_in_it_is_asked_about_wherever_it_is_typed(
+    desk: Desk,
+) -> None:
+    asked = T("tournament.sheet.inclusive", points=834)
+    desk.walk(T("tournament.table.enter", n=1), *"834", WRITE)
+    desk.screen.wait_for(asked)
+    assert not desk.written()
+    desk.walk(T("pad.clear"), *"734", WRITE)
+    fact = desk.wait_for_fact(TableCounted)
+    assert isinstance(fact, TableCounted)
+    assert fact.tricks == (734, 522)
+    desk.screen.open(f"tournament/night/{desk.night.id}")
+    desk.walk(T("tournament.tab.entries"))
+    desk.walk(next(name for name in desk.screen.buttons() if "734" in name))
+    desk.walk(*"834", T("pad.correct"))
+    desk.screen.wait_for(asked)
 
 
 @at("question")

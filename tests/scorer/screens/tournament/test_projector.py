@@ -33,9 +33,9 @@ from scorer.screens.tournament.projector.lines import (
     name_factor,
     sizes,
 )
-from scorer.screens.tournament.projector.pages import Shows, pages
+from scorer.screens.tournament.projector.pages import Shows, heading_text, pages
 from scorer.texts import texts
-from tests.rules.tournament.nights import after, by_lot, counted, entered
+from tests.rules.tournament.nights import after, by_lot, counted, entered, played
 from tests.scorer.games.shown import look
 from tests.scorer.paper.nights import facts_of, names, night_of, prizes_night
 
@@ -59,6 +59,14 @@ def test_before_the_first_draw_the_players_are_shown() -> None:
     assert page.shows is Shows.WAITING
     assert [cell.name for cell in page.cells] == [f"P{n}" for n in range(1, 10) if n != 4]
     assert pages(T, entered(0), screen_of(30))[0].cells == ()
+
+
+def test_the_heading_says_that_the_last_round_goes_by_the_ranks() -> None:
+    night = played(entered(8, rounds=2, by_standing=True))
+    for state, key in ((after(night, by_lot(night)), "draw_by_ranks"), (night, "standings")):
+        shown = pages(T, state, screen_of(34))[-1].shows
+        number = 2 if state.current else 1
+        assert heading_text(T, state, shown) == T(f"projector.{key}", n=number)
 
 
 def test_a_drawn_round_shows_every_player_once_with_table_and_token() -> None:
@@ -110,8 +118,8 @@ def test_a_round_that_is_played_shows_tables_and_standings() -> None:
 
 
 def test_between_two_rounds_and_at_the_end_the_standings_are_shown() -> None:
-    for played in (1, 4):
-        assert [page.shows for page in pages(T, state_of(8, played), screen_of(30))] == [
+    for closed in (1, 4):
+        assert [page.shows for page in pages(T, state_of(8, closed), screen_of(30))] == [
             Shows.STANDINGS
         ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from typing import Final
 
 import httpx
@@ -14,18 +15,24 @@ from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
-from tests.scorer.paper.nights import pairs_night, prizes_night
+from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 from tests.scorer.server.clients import Table
 
 T: Final = texts("es")
 NIGHT: Final = prizes_night()
+BY_RANKS: Final = replace(
+    night_of(
+        facts_of(names(8), 2, open_tables=1, rounds=2, by_standing=True), rounds=2, by_standing=True
+    ),
+    id=f"{1:032x}",
+)
 NAME: Final = T("paper.name.page")
 
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     folder = tmp_path_factory.mktemp("results")
-    fill(folder / "data", [to_document(night) for night in (NIGHT, pairs_night())])
+    fill(folder / "data", [to_document(night) for night in (NIGHT, pairs_night(), BY_RANKS)])
     server = Table(folder / "data", folder / "log")
     server.start()
     yield server
@@ -48,6 +55,24 @@ def test_the_page_of_a_night_is_saved(room: Table) -> None:
         screen.wait_for(
             T("paper.saved", file="pizarra-noche-con-premios-resultados-para-todos.html")
         )
+
+
+def test_the_served_page_is_opened_with_a_tap(room: Table) -> None:
+    with closing(HeadlessScreen(room.url, 390, 844)) as screen:
+        at_standings(screen)
+        assert T("paper.live.open") in screen.buttons()
+        link = screen.shown.labelled(T("paper.live.open"))["action"]["args"]["url"]["url"]
+    assert link == f"{room.url}results/{NIGHT.id}"
+    assert httpx.get(link, timeout=60).status_code == 200
+
+
+def test_the_round_says_that_it_was_drawn_by_the_ranks(room: Table) -> None:
+    said = T("tournament.draw.by_ranks", n=1)
+    with closing(HeadlessScreen(room.url, 390, 844)) as screen:
+        screen.open(f"tournament/night/{BY_RANKS.id}")
+        screen.wait_for(said)
+        screen.tap(T("tournament.round.title", n=1))
+        screen.wait_for(said, gone=True)
 
 
 def test_a_season_is_saved_as_a_page(room: Table) -> None:

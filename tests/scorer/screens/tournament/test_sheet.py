@@ -155,11 +155,29 @@ def test_what_explains_too_many_points_is_said() -> None:
 @pytest.mark.parametrize(
     ("sheet", "asks"),
     [
+        (typed(WHOLE, 834), "asked"),
+        (typed(WHOLE, None, 834), "asked"),
+        (typed(WHOLE, 834, None, 1), "asked"),
+        (typed(WHOLE, 834, 422), "written"),
+        (typed(WHOLE, 816), "written"),
+        (typed(WHOLE, 734, None, 1), "written"),
+        (typed(WHOLE, 834, None, 5), "written"),
+        (typed(ResultDraft(options=Terms(matsch=0)), 834), "written"),
+    ],
+)
+def test_a_total_that_may_have_a_matsch_in_it_is_asked_about(sheet: ResultDraft, asks: str) -> None:
+    asked = texts("en")("tournament.sheet.inclusive", points=834)
+    assert doubt_text(texts("en"), sheet) == (asked if asks == "asked" else "")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "asks"),
+    [
         (typed(WHOLE, 1256), "asked"),
         (typed(WHOLE, 0), "asked"),
         (typed(WHOLE, 1256, None, 8), "written"),
         (typed(WHOLE, 1131), "asked"),
-        (typed(WHOLE, 1130), "written"),
+        (typed(WHOLE, 1130, 126), "written"),
         (typed(WHOLE, 1000, None, 4), "written"),
         (typed(DEAL, 157), "asked"),
         (DEAL.going_to(2 * ResultRow.MATSCHES), "written"),
