@@ -41,8 +41,13 @@ class ListSum:
         return self.found == self.expected
 
 
-def list_sum(state: State) -> ListSum:
-    """The sum of the list after the rounds that are closed (TOUR-14)."""
+def list_sum(state: State) -> ListSum | None:
+    """The sum of the list after the rounds that are closed (TOUR-14).
+
+    ``None`` in a game whose results add up to no number that is known (TOUR-19).
+    """
+    if not state.options.kind.detailed:
+        return None
     tables = tricks = matsches = stoeck = byes = found = 0
     for one in state.rounds[: state.closed]:
         sheets = _sheets(one)
@@ -63,8 +68,10 @@ def wrong_tables(one: Round) -> Iterator[int]:
     """The tables of a round, from 1, whose players do not have what the table must have made.
 
     Each of the four has the points of a side, so that all together have twice the trick points of
-    the round, and twice what Matsche and Stöck give.
+    the round, and twice what Matsche and Stöck give. In other games they have no sum (TOUR-19).
     """
+    if not one.terms.kind.detailed:
+        return
     sheets = _sheets(one)
     for number, table in enumerate(one.tables, start=1):
         if sum(sheets[player] for player in table.seats) != _expected(table, one.terms):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.engine.game import Event
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Imposed, TieBreak, Wish
 from rules.tournament.till import Till
 
@@ -107,6 +108,7 @@ class OptionsAgreed(Event):
     nearest: bool | None = None
     by_standing: bool | None = None
     trumps: tuple[Imposed, ...] | None = None
+    game: NightGame | None = None
     team_best: int | None = None
 
 
@@ -299,6 +301,19 @@ class TableCounted(Event):
     """How often each side took all tricks of a deal."""
     stoeck: tuple[int, int]
     """How often each side had the Stöck."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultCounted(Event):
+    """What a table made in a whole round of a game that is no Schieber (TOUR-19)."""
+
+    kind = "result_counted"
+    round: int
+    table: int
+    """Counted from 1."""
+    points: tuple[int, ...]
+    """One number for each seat where everybody plays alone, else for each side: the sum of the
+    differences in Differenzler, game points in Handjass, the total of the sheet in Coiffeur."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

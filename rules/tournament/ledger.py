@@ -61,6 +61,7 @@ class Tournament(Ledger[State, Options]):
         facts.SeatsSwapped,
         facts.TableCounted,
         facts.DealCounted,
+        facts.ResultCounted,
         facts.RoundClosed,
     )
 
@@ -237,6 +238,11 @@ def _(event: facts.TableCounted, state: State) -> State:
 
 
 @_with.register
+def _(event: facts.ResultCounted, state: State) -> State:
+    return _with_table(state, event.table, lambda table: replace(table, results=event.points))
+
+
+@_with.register
 def _(event: facts.DealCounted, state: State) -> State:
     return _with_made(state, event.table, verify.made_in(event), whole=False)
 
@@ -258,10 +264,18 @@ def _with_player(state: State, player: Player) -> State:
 
 def _with_made(state: State, number: int, made: TableScore, *, whole: bool) -> State:
     """The state with one more result of a table of the current round."""
+
+    def counted(table: Table) -> Table:
+        return replace(table, made=(*table.made, made), whole=whole)
+
+    return _with_table(state, number, counted)
+
+
+def _with_table(state: State, number: int, counted: Callable[[Table], Table]) -> State:
+    """The state with another table of the current round."""
     current, place = state.rounds[state.closed], number - 1
-    table = current.tables[place]
-    counted = Table(seats=table.seats, made=(*table.made, made), whole=whole)
-    tables = (*current.tables[:place], counted, *current.tables[place + 1 :])
+    after = counted(current.tables[place])
+    tables = (*current.tables[:place], after, *current.tables[place + 1 :])
     rounds = (
         *state.rounds[: state.closed],
         replace(current, tables=tables),

@@ -98,7 +98,9 @@ class OfflineSheet:
         """Whether a round can have such a table, and each deal keeps to the rules."""
         if not 1 <= self.round <= MOST_ROUNDS or not 1 <= self.table <= MOST_TABLES:
             return False
-        if any(option_faults(self.options)) or not 1 <= self.first <= self.options.deals:
+        if not self.options.kind.detailed or any(option_faults(self.options)):
+            return False
+        if not 1 <= self.first <= self.options.deals:
             return False
         if not 0 <= self.arrived <= self.sent <= len(self.deals):
             return False

@@ -1,23 +1,25 @@
 """What is agreed for a tournament night.
 
-TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10, TOUR-15 to TOUR-17 and TOUR-20 have the options.
+TOUR-1, TOUR-4, TOUR-6, TOUR-7, TOUR-10, TOUR-15 to TOUR-17, TOUR-19 and TOUR-20 have the options.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 from rules.engine.codec import Json, from_json
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL, AnyMode, Mode
+from rules.tournament.kinds import KINDS
+from rules.tournament.kinds.kind import Kind, NightGame
 
 MOST_ROUNDS = 12
 """The most rounds of a night."""
 MOST_DEALS = 24
-"""The most deals of a round."""
+"""The most deals of a round, whatever is played."""
 MOST_OF_TEAM = 12
 """The most members whose totals can count for a team (TOUR-20)."""
 MATSCH_WORTHS = (0, 50, 100)
@@ -71,6 +73,8 @@ class Imposed(AnyMode):
 class Terms:
     """What a round is played by; it can differ from round to round (TOUR-12)."""
 
+    game: NightGame = NightGame.SCHIEBER
+    """What the tables play (TOUR-19); it is the same in all rounds."""
     deals: int = 8
     """How many deals a round has (TOUR-1)."""
     matsch: int = 100
@@ -82,6 +86,11 @@ class Terms:
     trumps: tuple[Imposed, ...] = ()
     """What the deals of a round have to be played by, one after the other and then again from the
     first; empty if every deal is free (TOUR-17)."""
+
+    @property
+    def kind(self) -> Kind:
+        """What the game counts at a table (TOUR-19)."""
+        return KINDS[self.game]
 
     @property
     def round_total(self) -> int:
@@ -122,6 +131,7 @@ class Options(Terms):
     def terms(self) -> Terms:
         """What a round that is drawn now is played by."""
         return Terms(
+            game=self.game,
             deals=self.deals,
             matsch=self.matsch,
             stoeck=self.stoeck,
@@ -145,14 +155,22 @@ def option_faults(options: Options) -> Iterator[Violation]:
     rounds, deals = options.rounds, options.deals
     if not 1 <= rounds <= MOST_ROUNDS:
         yield violation(Code.TOUR_ROUNDS, "TOUR-1", "rounds", rounds=rounds, most=MOST_ROUNDS)
-    if not 1 <= deals <= MOST_DEALS:
-        yield violation(Code.TOUR_DEALS, "TOUR-1", "deals", deals=deals, most=MOST_DEALS)
+    kind = options.kind
+    fewest, _, most_deals = kind.deals
+    if "deals" in kind.absent and deals != fewest:
+        yield violation(Code.TOUR_NOT_IN_GAME, "TOUR-19", "deals")
+    elif not fewest <= deals <= most_deals:
+        yield violation(
+            Code.TOUR_DEALS, "TOUR-1", "deals", deals=deals, least=fewest, most=most_deals
+        )
     if options.matsch not in MATSCH_WORTHS:
         yield violation(Code.TOUR_MATSCH, "TOUR-1", "matsch", points=options.matsch)
-    most = max(0, options.round_total)
-    if not 0 <= options.bye_points <= most:
+    least, most = kind.limits(max(0, deals))
+    if not least <= options.bye_points <= most:
         points = options.bye_points
-        yield violation(Code.TOUR_BYE_POINTS, "TOUR-6", "bye_points", points=points, most=most)
+        yield violation(
+            Code.TOUR_BYE_POINTS, "TOUR-6", "bye_points", points=points, least=least, most=most
+        )
     if not 0 <= options.struck < max(1, rounds):
         struck = options.struck
         yield violation(Code.TOUR_STRUCK, "TOUR-10", "struck", struck=struck, rounds=rounds)
@@ -163,6 +181,50 @@ def option_faults(options: Options) -> Iterator[Violation]:
     if not 1 <= options.team_best <= MOST_OF_TEAM:
         best = options.team_best
         yield violation(Code.TOUR_TEAM_BEST, "TOUR-20", "team_best", best=best, most=MOST_OF_TEAM)
+    for name in _meaningless(options):
+        yield violation(Code.TOUR_NOT_IN_GAME, "TOUR-19", name)
+
+
+def wishes_of(kind: Kind) -> tuple[Wish, ...]:
+    """What the draw of a game can avoid: where everybody plays alone, nobody has a partner."""
+    return (Wish.LOT, Wish.NEW_FACES) if kind.alone else tuple(Wish)
+
+
+def ties_of(kind: Kind) -> tuple[TieBreak, ...]:
+    """What can rank equal totals in a game (TOUR-4)."""
+    return tuple(tie for tie in TieBreak if tie is not TieBreak.MATSCHES or kind.detailed)
+
+
+def for_game(options: Options, game: NightGame) -> Options:
+    """The options with another game: what means nothing in it goes, the rest stays.
+
+    Deals and the points of a bye are the usual ones of the game.
+    """
+    kind, usual = KINDS[game], Options()
+    _, deals, _ = kind.deals
+    return replace(
+        options,
+        game=game,
+        deals=deals,
+        bye_points=kind.byes(deals)[0],
+        matsch=usual.matsch if "matsch" in kind.absent else options.matsch,
+        stoeck=usual.stoeck if "stoeck" in kind.absent else options.stoeck,
+        trumps=usual.trumps if "trumps" in kind.absent else options.trumps,
+        wish=options.wish if options.wish in wishes_of(kind) else usual.wish,
+        ties=tuple(tie for tie in options.ties if tie in ties_of(kind)),
+    )
+
+
+def _meaningless(options: Options) -> Iterator[str]:
+    """The names of the options that are not as usual and mean nothing in the game (TOUR-19)."""
+    kind, usual = options.kind, Options()
+    for name in (field.name for field in fields(Options)):
+        if name in kind.absent - {"deals"} and getattr(options, name) != getattr(usual, name):
+            yield name
+    if options.wish not in wishes_of(kind):
+        yield "wish"
+    if not set(options.ties) <= set(ties_of(kind)):
+        yield "ties"
 
 
 def read_options(data: Json, path: str = "options") -> Options:

@@ -84,7 +84,7 @@ def _claims(lines: Sequence[Standing], prize: Prize) -> Iterator[Equal]:
         case PrizeFor.MATSCHES:
             keyed = [(-line.matsches, line) for line in lines if line.matsches]
         case PrizeFor.BEST_ROUND:
-            keyed = [(-line.best, line) for line in lines if line.played]
+            keyed = [(-line.kind.merit(line.best), line) for line in lines if line.played]
         case PrizeFor.NEAREST:
             known = [(line.distance, line) for line in lines if line.played]
             keyed = [(distance, line) for distance, line in known if distance is not None]

@@ -44,7 +44,10 @@ def quality(state: State) -> Quality:
 
 
 def quality_of(rounds: tuple[Round, ...], wish: Wish) -> Quality:
-    """What repeats in some rounds; that fixed pairs stay together is no repetition."""
+    """What repeats in some rounds; that fixed pairs stay together is no repetition.
+
+    Where everybody plays alone, nobody has a partner (TOUR-19).
+    """
     partners: Counter[Pair] = Counter()
     met: Counter[Pair] = Counter()
     byes: Counter[int] = Counter()
@@ -55,7 +58,7 @@ def quality_of(rounds: tuple[Round, ...], wish: Wish) -> Quality:
             met.update(combinations(sorted(table.seats), 2))
             if wish is Wish.FIXED_PAIRS:
                 met.subtract(across)
-            else:
+            elif not one.terms.kind.alone:
                 partners.update(across)
     return Quality(
         pairs=_more_than_once(partners),

@@ -1,4 +1,4 @@
-"""A season: several nights added up, of which the best may count (TOUR-9)."""
+"""A season: several nights added up, of which the best may count (TOUR-9, TOUR-19)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
-from rules.engine.score import ranking
+from rules.tournament.kinds.kind import Kind
+from rules.tournament.kinds.schieber import SCHIEBER
 from rules.tournament.standings import Standing
 
 RANK_POINTS: Final = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
@@ -80,30 +81,53 @@ def season(
         rules: How they are added up. Of equal nights the earlier one counts.
     """
     by_name: dict[tuple[str, ...], dict[int, int]] = {}
+    rounds: dict[tuple[tuple[str, ...], int], int] = {}
     spelled: dict[tuple[str, ...], str] = {}
+    kind = _kind_of(nights, rules)
     for number, lines in enumerate(nights, start=1):
         times = 2 if rules.last_double and number == len(nights) else 1
         for line in lines:
             key = tuple(sorted(player.name.casefold() for player in line.players))
             spelled.setdefault(key, line.name)
             by_name.setdefault(key, {})[number] = times * _given(line, rules)
-    best = rules.best
-    counted = {
-        key: tuple(sorted(sorted(own, key=lambda number: (-own[number], number))[:best]))
-        for key, own in by_name.items()
-    }
+            # Where the lowest sum is first, to have played less must not help.
+            rounds[key, number] = line.counting if kind.lowest_wins else 0
+    counted: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for key, own in by_name.items():
+        best_first = sorted(own, key=lambda one: (-rounds[key, one], -kind.merit(own[one]), one))
+        counted[key] = tuple(sorted(best_first[: rules.best]))
     totals = [sum(by_name[key][number] for number in counted[key]) for key in by_name]
+    merits = [
+        (sum(rounds[key, number] for number in counted[key]), kind.merit(total))
+        for key, total in zip(by_name, totals, strict=True)
+    ]
     found = [
         SeasonStanding(
-            rank=rank,
+            rank=1 + sum(other > merit for other in merits),
             name=spelled[key],
             total=total,
             nights=tuple(own.get(number) for number in range(1, len(nights) + 1)),
             counted=counted[key],
         )
-        for (key, own), total, rank in zip(by_name.items(), totals, ranking(totals), strict=True)
+        for (key, own), total, merit in zip(by_name.items(), totals, merits, strict=True)
     ]
     return tuple(sorted(found, key=lambda line: (line.rank, line.name)))
+
+
+def _kind_of(nights: Sequence[Sequence[Standing]], rules: SeasonRules) -> Kind:
+    """What says which of two sums is better; of points for ranks, the higher one."""
+    kinds = (line.kind for lines in nights for line in lines)
+    return SCHIEBER if rules.rank_points else next(kinds, SCHIEBER)
+
+
+def season_faults(
+    nights: Sequence[Sequence[Standing]], rules: SeasonRules = ALL_NIGHTS
+) -> Iterator[Violation]:
+    """Why these nights cannot be added up so (TOUR-9): totals must be of one game (TOUR-19)."""
+    yield from rules_faults(rules)
+    games = {line.kind.game for lines in nights for line in lines}
+    if len(games) > 1 and not rules.rank_points:
+        yield violation(Code.TOUR_SEASON_GAMES, "TOUR-19", "rank_points")
 
 
 def _given(line: Standing, rules: SeasonRules) -> int:

@@ -1,7 +1,8 @@
 """Sheets and standings of a tournament night, and what a correction changes in them.
 
 TOUR-4 has the ranking, TOUR-10 the rounds that do not count, TOUR-11 pairs, TOUR-13 categories,
-TOUR-15 and TOUR-18 a number that is drawn, TOUR-21 points of another night.
+TOUR-15 and TOUR-18 a number that is drawn, TOUR-19 games in which the lowest total is first,
+TOUR-21 points of another night.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 
+from rules.tournament.kinds.kind import Kind
+from rules.tournament.kinds.schieber import SCHIEBER
 from rules.tournament.options import Options, TieBreak
 from rules.tournament.state import SIDES, Player, Round, State
 
@@ -37,6 +40,7 @@ class Standing:
         matsches: How many Matsche were made.
         distance: How far the total is from the number that was drawn, if one was (TOUR-15).
         waiting: Whether the table of the round that is played has counted nothing yet.
+        kind: What the game counts, and which of two results is better (TOUR-19).
         carried: The points of another night with which the line begins, if it does (TOUR-21).
     """
 
@@ -50,6 +54,7 @@ class Standing:
     matsches: int = 0
     distance: int | None = None
     waiting: bool = False
+    kind: Kind = SCHIEBER
     carried: int | None = None
 
     @property
@@ -94,6 +99,12 @@ class Standing:
         )
 
     @property
+    def counting(self) -> int:
+        """How many rounds the total is made of, byes among them; what was carried is one more."""
+        rounds = sum(points is not None for points in self.rounds) - len(self.struck)
+        return rounds + (self.carried is not None)
+
+    @property
     def best(self) -> int:
         """The points of the best single round; 0 if none was played."""
         return self._best(0)
@@ -104,7 +115,7 @@ class Standing:
         return self._best(1)
 
     def _best(self, place: int) -> int:
-        points = sorted((points for _, points in self.played), reverse=True)
+        points = sorted((points for _, points in self.played), key=self.kind.merit, reverse=True)
         return points[place] if place < len(points) else 0
 
 
@@ -172,27 +183,28 @@ class _Sheet:
         self.byes = frozenset(one.byes)
         self.points: dict[int, int] = {}
         self.matsches: dict[int, int] = {}
-        self.partner: dict[int, int] = {}
+        self.party: dict[int, frozenset[int]] = {}
         self.waiting: set[int] = set()
         for table in one.tables:
-            made = table.total
-            for side, seats in enumerate(SIDES):
-                first, second = (table.seats[seat] for seat in seats)
-                self.partner |= {first: second, second: first}
-                if is_open and not table.made:
-                    self.waiting |= {first, second}
+            matsches = table.total.matsches
+            for party, seats in enumerate(one.terms.kind.parties):
+                own = frozenset(table.seats[seat] for seat in seats)
+                self.party |= dict.fromkeys(own, own)
+                if is_open and not table.begun:
+                    self.waiting |= own
                     continue
-                self.points |= dict.fromkeys((first, second), made.points(side, one.terms))
-                self.matsches |= dict.fromkeys((first, second), made.matsches[side])
+                self.points |= dict.fromkeys(own, table.points(party, one.terms))
+                if one.terms.kind.detailed:
+                    self.matsches |= dict.fromkeys(own, matsches[party])
 
     def sits(self, unit: Unit) -> bool:
         """Whether a player has a seat, or both of a pair sit across from each other."""
-        return self.partner.get(unit[0], 0) == unit[1] if unit[1:] else unit[0] in self.partner
+        return self.party.get(unit[0], frozenset()).issuperset(unit)
 
     def is_out(self, unit: Unit) -> bool:
         """Whether a unit sits the round out: one of it does, and none plays."""
         out = not self.byes.isdisjoint(unit)
-        return out and not any(number in self.partner for number in unit)
+        return out and not any(number in self.party for number in unit)
 
     def made(self, unit: Unit) -> int | None:
         """The points of a unit; ``None`` if there are none yet, or it is not there."""
@@ -206,8 +218,9 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet], carried: int | Non
     players = tuple(state.player(number) for number in unit)
     rounds = tuple(sheet.made(unit) for sheet in sheets)
     made = [(points, number) for number, points in enumerate(rounds, start=1) if points is not None]
+    kind = state.options.kind
     # Of equal rounds the earlier one counts.
-    made.sort(key=lambda one: (-one[0], one[1]))
+    made.sort(key=lambda one: (-kind.merit(one[0]), one[1]))
     counting = made[: state.options.counting]
     sat = [sheet for sheet in sheets if sheet.sits(unit)]
     total = (carried or 0) + sum(points for points, _ in counting)
@@ -223,6 +236,7 @@ def _line(state: State, unit: Unit, sheets: Sequence[_Sheet], carried: int | Non
         matsches=sum(sheet.matsches.get(unit[0], 0) for sheet in sat),
         distance=None if number is None else abs(total - number),
         waiting=bool(sat) and unit[0] in sat[-1].waiting,
+        kind=kind,
         carried=carried,
     )
 
@@ -239,7 +253,7 @@ def _groups(lines: list[Standing], ways: Sequence[Way], state: State) -> list[li
     return [group for part in first(lines, state) for group in _groups(part, others, state)]
 
 
-def _by(key: Callable[[Standing], int]) -> Way:
+def _by(key: Callable[[Standing], int | tuple[int, ...]]) -> Way:
     """Part lines by a number, the highest first."""
 
     def parted(lines: list[Standing], _state: State) -> list[list[Standing]]:
@@ -262,7 +276,16 @@ def _card(numbers: tuple[int, ...], line: Standing) -> int:
     return -min(numbers.index(number) for number in line.unit if number in numbers)
 
 
-_by_total = _by(lambda line: line.total)
+def merit_of(line: Standing) -> tuple[int, int]:
+    """What ranks a line by its total: higher is better.
+
+    Where the lowest total is first, who has played fewer rounds is behind (TOUR-19): a round that
+    was missed must not be worth more than one that was played.
+    """
+    return line.counting if line.kind.lowest_wins else 0, line.kind.merit(line.total)
+
+
+_by_total = _by(merit_of)
 _by_distance = _by(lambda line: -(line.distance or 0))
 """The nearest to the number that decides first (TOUR-15)."""
 
@@ -270,9 +293,9 @@ _by_distance = _by(lambda line: -(line.distance or 0))
 def _way(tie: TieBreak) -> Way:
     match tie:
         case TieBreak.BEST_ROUND:
-            return _by(lambda line: line.best)
+            return _by(lambda line: line.kind.merit(line.best))
         case TieBreak.SECOND_ROUND:
-            return _by(lambda line: line.second)
+            return _by(lambda line: line.kind.merit(line.second))
         case TieBreak.MATSCHES:
             return _by(lambda line: line.matsches)
         case TieBreak.CARDS:
@@ -290,7 +313,7 @@ def undecided(lines: Iterable[Standing], options: Options) -> tuple[tuple[Standi
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestRound:
-    """A round with the most points of the night, and who made it; rounds are counted from 1."""
+    """The best single round of the night, and who made it; rounds are counted from 1."""
 
     line: Standing
     round: int
@@ -307,9 +330,18 @@ def best_rounds(lines: Iterable[Standing]) -> tuple[BestRound, ...]:
         for line in lines
         for number, points in line.played
     ]
-    most = max((one.points for one in found), default=0)
-    best = (one for one in found if one.points == most > 0)
+    most = max((_merit_of_round(one) for one in found), default=0)
+    best = (one for one in found if _merit_of_round(one) == most and _is_made(one))
     return tuple(sorted(best, key=lambda one: (one.line.unit, one.round)))
+
+
+def _merit_of_round(one: BestRound) -> int:
+    return one.line.kind.merit(one.points)
+
+
+def _is_made(one: BestRound) -> bool:
+    """Whether the points are worth naming; 0 is the best of a game in which the lowest wins."""
+    return one.points > 0 or one.line.kind.lowest_wins
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from rules.engine.game import GameState
 from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
 from rules.tournament.facts import NumberLot, PrizeFor, PrizesOffered, Seating
+from rules.tournament.kinds.kind import SIDES as SIDES  # noqa: PLC0414 - exported
 from rules.tournament.options import Options, Terms, Wish
 from rules.tournament.till import Till
 
@@ -18,8 +19,6 @@ MOST_PLAYERS = 400
 """The most players of a night."""
 SEATS = 4
 """Seats of a table."""
-SIDES = ((0, 2), (1, 3))
-"""The seats of both sides of a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,17 +74,24 @@ class Table:
 
     Attributes:
         seats: The players by seat.
-        made: The results: one for each deal, or one for the whole round.
+        made: The results of a Schieber: one for each deal, or one for the whole round.
         whole: Whether the round was counted as a whole.
+        results: Those of another game: one for each who has a result there (TOUR-19).
     """
 
     seats: tuple[int, int, int, int]
     made: tuple[TableScore, ...] = ()
     whole: bool = False
+    results: tuple[int, ...] = ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is counted."""
+        return bool(self.made or self.results)
 
     def complete(self, terms: Terms) -> bool:
         """Whether all deals are counted."""
-        return self.whole or len(self.made) == terms.deals
+        return self.whole or bool(self.results) or len(self.made) == terms.deals
 
     @property
     def total(self) -> TableScore:
@@ -97,9 +103,11 @@ class Table:
             _sums(one.stoeck for one in made),
         )
 
-    def points(self, side: int, terms: Terms) -> int:
-        """The points of a side so far."""
-        return sum(made.points(side, terms) for made in self.made)
+    def points(self, party: int, terms: Terms) -> int:
+        """The points so far of one of those who have a result: a side, or a seat (TOUR-19)."""
+        if self.results:
+            return self.results[party]
+        return sum(made.points(party, terms) for made in self.made)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +134,7 @@ class Round:
     @property
     def begun(self) -> bool:
         """Whether a table has counted something."""
-        return any(table.made for table in self.tables)
+        return any(table.begun for table in self.tables)
 
     def together(self, first: int, second: int) -> bool:
         """Whether two sit across at a table, or neither has a seat."""

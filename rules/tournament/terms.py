@@ -89,6 +89,8 @@ def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_TRUMPS_PLAYED, "TOUR-17", "trumps", round=begun)
     if after.rounds < begun:
         yield violation(Code.TOUR_ROUNDS_PLAYED, "TOUR-12", "rounds", rounds=begun)
+    if begun and after.game is not before.game:
+        yield violation(Code.TOUR_GAME_PLAYED, "TOUR-19", "game")
     pairs = (before.wish is Wish.FIXED_PAIRS, after.wish is Wish.FIXED_PAIRS)
     if begun and pairs[0] != pairs[1]:
         yield violation(Code.TOUR_WISH_PLAYED, "TOUR-12", "wish")

@@ -34,6 +34,7 @@ from rules.tournament.facts import (
     PlayerReturned,
     PrizeFor,
     PrizesOffered,
+    ResultCounted,
     RoundClosed,
     RoundRevealed,
     RoundsDrawn,
@@ -152,7 +153,8 @@ def _(event: TotalCarried, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_NO_LINE, "TOUR-21", "numbers")
     if state.counted:
         yield violation(Code.TOUR_CARRIED_LATE, "TOUR-21")
-    if not 0 <= event.points <= MOST_CARRIED:
+    least = min(0, state.options.kind.limits(1)[0]) * MOST_CARRIED
+    if not least <= event.points <= MOST_CARRIED:
         points = event.points
         yield violation(Code.TOUR_CARRIED, "TOUR-21", "points", points=points, most=MOST_CARRIED)
 
@@ -203,6 +205,8 @@ def _number_lot_faults(number: int, lot: NumberLot) -> Iterator[Violation]:
 @faults.register
 def _(event: PrizesOffered, state: State) -> Iterator[Violation]:
     for prize in event.prizes:
+        if prize.award is PrizeFor.MATSCHES and not state.options.kind.detailed:
+            yield violation(Code.TOUR_NOT_IN_GAME, "TOUR-19", "prizes")
         if prize.name:
             yield from _word_faults(prize.name, "TOUR-13", "prizes", most=LONGEST_PRIZE)
         if (prize.award is PrizeFor.CATEGORY) != bool(prize.category.strip()):
@@ -361,12 +365,30 @@ def _(event: TableCounted, state: State) -> Iterator[Violation]:
         return
     table, terms = found
     made = made_in(event)
+    if not terms.kind.detailed:
+        yield violation(Code.TOUR_OTHER_GAME, "TOUR-19")
+        return
     if table.whole:
         yield _second_result(table.made[0] == made, event.table)
     elif table.made:
         yield violation(Code.TOUR_BY_DEAL, "TOUR-8", "table", table=event.table)
     else:
         yield from made_faults(made, terms)
+
+
+@faults.register
+def _(event: ResultCounted, state: State) -> Iterator[Violation]:
+    found = _table_of(event, state)
+    if isinstance(found, Violation):
+        yield found
+        return
+    table, terms = found
+    if terms.kind.detailed:
+        yield violation(Code.TOUR_OTHER_GAME, "TOUR-19")
+    elif table.results:
+        yield _second_result(table.results == event.points, event.table)
+    else:
+        yield from terms.kind.faults(event.points, terms.deals)
 
 
 @faults.register
@@ -378,7 +400,9 @@ def _(event: DealCounted, state: State) -> Iterator[Violation]:
     table, terms = found
     wanted = len(table.made) + 1
     sides = (event.matsch, event.stoeck)
-    if any(side not in (None, 0, 1) for side in sides):
+    if not terms.kind.detailed:
+        yield violation(Code.TOUR_OTHER_GAME, "TOUR-19")
+    elif any(side not in (None, 0, 1) for side in sides):
         wrong = next(side for side in sides if side not in (None, 0, 1))
         yield violation(Code.SIDE_UNKNOWN, "TOUR-4", "matsch", side=wrong or 0)
     elif table.whole:
@@ -413,7 +437,9 @@ def made_in(event: TableCounted | DealCounted) -> TableScore:
     return TableScore(event.tricks, matsch, stoeck)
 
 
-def _table_of(event: TableCounted | DealCounted, state: State) -> tuple[Table, Terms] | Violation:
+def _table_of(
+    event: TableCounted | ResultCounted | DealCounted, state: State
+) -> tuple[Table, Terms] | Violation:
     """The table of a result and what its round is played by, or why the result has no table."""
     current = state.current
     if 1 <= event.round <= state.closed:

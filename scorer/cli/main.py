@@ -27,7 +27,7 @@ from rules.engine.game import Replay
 from rules.engine.names import harmless
 from rules.engine.notation import Partie
 from rules.tournament.document import Night, is_night
-from rules.tournament.season import SeasonRules, rules_faults, season
+from rules.tournament.season import SeasonRules, season, season_faults
 from rules.tournament.standings import standings
 from scorer import VERSION
 from scorer.cli.print_night import columns, printed_night, season_rows
@@ -367,7 +367,8 @@ def _season(call: argparse.Namespace) -> int:
             raise Failed(t("cli.season_twice", path=file, other=other))
         found.append(night)
     rules = SeasonRules(best=call.best, rank_points=call.rank_points, last_double=call.last_double)
-    found_wrong = next(iter(rules_faults(rules)), None)
+    nights = [standings(night.replay().state) for night in found]
+    found_wrong = next(season_faults(nights, rules), None)
     if found_wrong is not None:
         raise Failed(violation_text(t, found_wrong))
     if call.out:
@@ -377,7 +378,6 @@ def _season(call: argparse.Namespace) -> int:
         form = Form(_ending(t, call.out, [form.value for form in Form]))
         _write_bytes(t, call.out, printed_season(t, found, rules, form))
         return DONE
-    nights = [standings(night.replay().state) for night in found]
     print(t("tournament.season"), end="\n\n")
     print(columns(season_rows(t, season(nights, rules), len(nights))))
     return DONE

@@ -14,7 +14,7 @@ from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import best_rounds, standings
 from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
-from scorer.phrases import joined
+from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
@@ -22,11 +22,11 @@ from scorer.texts.standings import (
     column_head,
     line_name,
     list_columns,
+    list_notes,
     made_in,
     members_text,
     number_text,
     rank_number,
-    sum_text,
 )
 
 _GAP = "  "
@@ -70,7 +70,7 @@ def standings_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
                     )
                     for number in drawn
                 ),
-                str(line.total),
+                signed(line.total),
             )
             for line in lines
         ),
@@ -85,7 +85,7 @@ def _team_rows(t: Texts, state: State) -> list[tuple[str, ...]]:
         *(t("cli.column.total"), ""),
     )
     rows = [
-        (rank_number(team.rank), "", team.name, str(team.total), members_text(team))
+        (rank_number(team.rank), "", team.name, signed(team.total), members_text(team))
         for team in teams
     ]
     return [head, *rows] if rows else []
@@ -101,7 +101,7 @@ def season_rows(t: Texts, lines: Sequence[SeasonStanding], nights: int) -> list[
             listed_points(points, bracketed=number not in line.counted)
             for number, points in enumerate(line.nights, start=1)
         ]
-        rows.append((str(line.rank), "", line.name, *made, str(line.total)))
+        rows.append((str(line.rank), "", line.name, *made, signed(line.total)))
     return rows
 
 
@@ -124,7 +124,7 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
-        yield t("tournament.best", points=best[0].points, names=names)
+        yield t("tournament.best", points=signed(best[0].points), names=names)
     if state.number is not None:
         yield number_text(t, state.number, state.number_lot)
     if any(one.byes for one in state.counted):
@@ -134,8 +134,7 @@ def _remarks(t: Texts, state: State) -> Iterator[str]:
     yield from award_lines(t, state, lines)
     if state.carried:
         yield t("tournament.final.note")
-    if state.closed:
-        yield sum_text(t, state)
+    yield from list_notes(t, state)
     if not state.rounds:
         return
     found = quality(state)

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypedDict
 
 from rules.engine.limits import Limit
 from rules.tournament.facts import PrizeFor
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.ledger import Next
 from scorer.cli.report_form import FromOne, FromZero, Problem
 
@@ -46,17 +47,17 @@ class Standing(TypedDict):
     """What the player is marked as, or both of the pair (TOUR-13)."""
     team: str
     """The team of the player, or of both of the pair; empty without one (TOUR-20)."""
-    carried: FromZero | None
+    carried: int | None
     """The points of another night with which the line begins; null without any (TOUR-21)."""
-    total: FromZero
-    rounds: list[FromZero | None]
+    total: int
+    rounds: list[int | None]
     """The points of each round; null where there was neither a seat nor a bye, or nothing is
     counted yet."""
     byes: list[FromOne]
     """The rounds that the player had to sit out."""
     struck: list[FromOne]
     """The rounds that do not count because others are better (TOUR-10)."""
-    best: FromZero
+    best: int
     """The points of the best single round, byes left out."""
     matsches: FromZero
     distance: FromZero | None
@@ -64,12 +65,12 @@ class Standing(TypedDict):
 
 
 class Best(TypedDict):
-    """A player's round with the most points of the night."""
+    """The best single round of the night, and the player who made it."""
 
     number: Number
     numbers: Unit
     round: FromOne
-    points: FromZero
+    points: int
 
 
 class CategoryRank(TypedDict):
@@ -92,7 +93,7 @@ class TeamReport(TypedDict):
     rank: FromOne | None
     """Null before any table has counted something."""
     name: str
-    total: FromZero
+    total: int
     counting: list[Unit]
     """The members that count, the highest total first; where pairs are ranked, its pairs."""
     others: list[Unit]
@@ -148,11 +149,11 @@ class TableReport(TypedDict):
     seats: Annotated[list[Number], Limit("minItems", 4), Limit("maxItems", 4)]
     """The players in the order of play; side 0 are the first and the third."""
     tricks: OfSides
-    """Trick points of each side, without Matsch and Stöck."""
+    """Trick points of each side, without Matsch and Stöck; 0 in games that do not count them."""
     matsches: OfSides
     stoeck: OfSides
-    points: OfSides
-    """What each side scores."""
+    points: Annotated[list[int], Limit("minItems", 2), Limit("maxItems", 4)]
+    """What each side scores, or each seat where everybody plays alone (TOUR-19)."""
     complete: bool
     """Whether all deals are counted."""
 
@@ -195,6 +196,8 @@ class NightReport(TypedDict):
     schema: Name
     version: Version
     title: str
+    game: NightGame
+    """What the tables play (TOUR-19)."""
     status: Next | Literal["stopped"]
     """What the organiser does next, or that an entry breaks a rule."""
     closed: FromZero
@@ -209,7 +212,8 @@ class NightReport(TypedDict):
     teams: list[TeamReport]
     """The best first."""
     prizes: list[PrizeReport]
-    sum: ListSum
+    sum: ListSum | None
+    """Null in a game whose results have no known sum (TOUR-19)."""
     tables: list[TableReport]
     draws: list[DrawReport]
     """Only draws that hold after corrections and undoing."""

@@ -20,7 +20,7 @@ from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.quality import Pair, quality
 from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
-from rules.tournament.state import SIDES, State
+from rules.tournament.state import State
 from scorer.cli import tournament_form as form
 from scorer.cli.report import problem_json
 from scorer.cli.report_form import STOPPED
@@ -37,6 +37,7 @@ def night_report(night: Night) -> form.NightReport:
         "schema": form.SCHEMA,
         "version": form.VERSION,
         "title": night.called(state),
+        "game": state.options.game,
         "status": STOPPED if problem else next_step(state),
         "closed": state.closed,
         "number": state.number,
@@ -135,8 +136,10 @@ def _number_lot(state: State, lines: Sequence[Standing]) -> form.NumberLotReport
     }
 
 
-def _sum(state: State) -> form.ListSum:
+def _sum(state: State) -> form.ListSum | None:
     checked = list_sum(state)
+    if checked is None:
+        return None
     return {
         "tables": checked.tables,
         "tricks": checked.tricks,
@@ -149,7 +152,6 @@ def _sum(state: State) -> form.ListSum:
 
 
 def _tables(state: State) -> list[form.TableReport]:
-    sides = range(len(SIDES))
     return [
         {
             "round": number,
@@ -158,7 +160,9 @@ def _tables(state: State) -> list[form.TableReport]:
             "tricks": list(table.total.tricks),
             "matsches": list(table.total.matsches),
             "stoeck": list(table.total.stoeck),
-            "points": [table.points(side, one.terms) for side in sides],
+            "points": [
+                table.points(party, one.terms) for party in range(len(one.terms.kind.parties))
+            ],
             "complete": table.complete(one.terms),
         }
         for number, one in enumerate(state.rounds[: state.closed + 1], start=1)

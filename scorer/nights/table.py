@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from rules.engine.codes import Code
-from rules.engine.game import Placed
+from rules.engine.game import Event, Placed
 from rules.engine.log import Amended, Voided
-from rules.tournament.facts import DealCounted
+from rules.tournament.facts import DealCounted, ResultCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.offline import Comparison, compare
 from rules.tournament.options import Terms
@@ -18,6 +18,9 @@ from scorer.nights.night import OpenNight
 from scorer.nights.table_codes import TableCodes, TablePass
 from scorer.session.open_log import Refused
 from scorer.write_access import ReadOnly, WriteAccess, require_write
+
+Counted = DealCounted | ResultCounted
+"""What a phone writes: a deal, or the round of a game that is not counted deal by deal."""
 
 
 class Phase(Enum):
@@ -58,7 +61,17 @@ class TableView:
         """The number of the next deal; None after the last one."""
         if self.table is None or self.table.complete(self.options):
             return None
-        return len(self.table.made) + 1
+        return self.last + 1
+
+    @property
+    def last(self) -> int:
+        """The number of the last deal that is counted; 0 before.
+
+        The result of a round that is counted as a whole stands for one deal (TOUR-19).
+        """
+        if self.table is None:
+            return 0
+        return 1 if self.table.results else len(self.table.made)
 
 
 class OpenTable:
@@ -102,13 +115,13 @@ class OpenTable:
         night = self._codes.night
         return night if night is not None and night.view.id == self._pass.night else None
 
-    def refused(self, fact: DealCounted) -> Refused | None:
+    def refused(self, fact: Counted) -> Refused | None:
         """Why the rules refuse a deal now; None if they do not."""
         night = self._night
         found = night.view.check(fact) if night else ()
         return Refused(found) if found else None
 
-    def count(self, fact: DealCounted) -> TableView:
+    def count(self, fact: Counted) -> TableView:
         """Write a deal of this table; the same deal once more is counted once (TOUR-8).
 
         It is written whatever other tables have written meanwhile.
@@ -165,15 +178,15 @@ class OpenTable:
     def deal(self, number: int) -> Placed | None:
         """The fact of a deal of this table, as it counts now; None if the table has none."""
         night = self._night
-        return next((one for one in self._deals(night) if _number(one) == number), None)
+        return next((one for one in self._deals(night) if _number(one.event) == number), None)
 
-    def refused_correction(self, fact: DealCounted) -> Refused | None:
+    def refused_correction(self, fact: Counted) -> Refused | None:
         """Why the rules refuse that a deal was this instead; None if they do not."""
-        night, now = self._night, self.deal(fact.deal)
+        night, now = self._night, self.deal(_number(fact))
         found = night.view.judge(Amended(now.seq, fact)).refused if night and now else ()
         return Refused(found) if found else None
 
-    def correct(self, fact: DealCounted) -> TableView:
+    def correct(self, fact: Counted) -> TableView:
         """Write what a deal of this table was instead of what was counted (TOUR-8).
 
         Raises:
@@ -181,7 +194,7 @@ class OpenTable:
             ReadOnly: As for :meth:`count`; so too if the deal was taken back meanwhile.
             scorer.store.StoreError: The disk refused.
         """
-        night, now = self._require(), self.deal(fact.deal)
+        night, now = self._require(), self.deal(_number(fact))
         if now is None or (fact.round, fact.table) != (self._pass.round, self._pass.table):
             raise ReadOnly
         if now.event != fact:
@@ -197,7 +210,7 @@ class OpenTable:
         """
         night = self._require()
         last = next(reversed(self._deals(night)), None)
-        if last is not None and _number(last) == deal:
+        if last is not None and _number(last.event) == deal:
             night.correct(Voided(last.seq), seen=night.view.seq)
         return self.view
 
@@ -220,8 +233,7 @@ class OpenTable:
         return [
             placed
             for placed in (night.view.facts if night else ())
-            if isinstance(placed.event, DealCounted)
-            and (placed.event.round, placed.event.table) == own
+            if isinstance(placed.event, Counted) and (placed.event.round, placed.event.table) == own
         ]
 
     def _require(self) -> OpenNight:
@@ -233,6 +245,6 @@ class OpenTable:
         return night
 
 
-def _number(placed: Placed) -> int:
-    """The number of the deal of a fact; 0 for any other fact."""
-    return placed.event.deal if isinstance(placed.event, DealCounted) else 0
+def _number(fact: Event) -> int:
+    """The number of the deal of a fact; a whole round stands for the first one."""
+    return fact.deal if isinstance(fact, DealCounted) else 1

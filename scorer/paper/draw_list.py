@@ -33,8 +33,7 @@ _SQUARE: Final = 15.0
 def draw_pages(job: Job, number: int, one: Round) -> tuple[Page, ...]:
     """The draw of a round: first all names in alphabetical order, then the tables."""
     t = job.t
-    seed = job.seed(number)
-    note = "" if seed is None else t("paper.drawn_with", seed=seed)
+    note = job.drawn_with(number)
     beside = t("tournament.draw.by_ranks", n=number - 1) if one.by_ranks else ""
     pages = [list(page) for page in _names(job, one)]
     rows = -(-len(one.tables) // _COLUMNS)

@@ -76,6 +76,15 @@ class Job:
         state = self.state
         return state.closed + 1 if state.current else len(state.rounds)
 
+    def drawn_with(self, number: int) -> str:
+        """What a round was drawn with, and who plays whom by token; empty if seated by hand."""
+        seed = self.seed(number)
+        if seed is None:
+            return ""
+        # Where everybody plays alone, nobody plays with or against the odd ones (TOUR-19).
+        alone = self.terms(number).kind.alone
+        return self.t("tournament.draw.seed" if alone else "paper.drawn_with", seed=seed)
+
     def seed(self, number: int) -> int | None:
         """The number that a round was drawn with; ``None`` if it was seated by hand (TOUR-2)."""
         return seed_of(self.log.taken, number)

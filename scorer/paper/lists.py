@@ -12,7 +12,7 @@ from rules.tournament.season import SeasonRules, SeasonStanding
 from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
 from rules.tournament.state import State
 from scorer.paper.job import Job
-from scorer.phrases import joined
+from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
@@ -20,10 +20,10 @@ from scorer.texts.standings import (
     column_head,
     line_notes,
     list_columns,
+    list_notes,
     made_in,
     members_text,
     number_text,
-    sum_text,
 )
 
 
@@ -180,6 +180,8 @@ def season_list(
     ]
     heads = [t("tournament.column.night", n=night + 1) for night in shown]
     notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
+    if job.state.options.kind.lowest_wins and not rules.rank_points:
+        notes = (*notes, t("tournament.lowest_first"))
     counted = t("paper.nights", n=nights)
     if best is not None:
         counted = f"{counted} · {t('paper.best_nights', n=best)}"
@@ -204,7 +206,7 @@ def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]
     best = best_rounds(lines)
     if best:
         names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
-        yield t("tournament.best", points=best[0].points, names=names)
+        yield t("tournament.best", points=signed(best[0].points), names=names)
     if state.number is not None:
         yield number_text(t, state.number, state.number_lot)
     if any(line.byes for line in lines):
@@ -213,5 +215,4 @@ def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]
         yield t("tournament.struck_note")
     if state.carried:
         yield t("tournament.final.note")
-    if state.closed:
-        yield sum_text(t, state)
+    yield from list_notes(t, state)

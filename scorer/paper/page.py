@@ -24,14 +24,13 @@ from scorer.paper.lists import (
     when,
 )
 from scorer.paper.rows import Cells, draw_rows, result_rows
+from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.standings import rank_number
 
 SECONDS: Final = 30
 """How often a page that follows by itself is loaded anew."""
 
-_COUNTED: Final = 4
-"""The last columns of the results, which are numbers: tricks, Matsch, Stöck, points."""
 _HEAD: Final = "data-of"
 """The attribute with the head of a cell that stands below the others on a phone."""
 
@@ -262,7 +261,7 @@ def _table_of(t: Texts, shown: RankedList) -> Element:
             _text(name, "small", row.note)
         for place, head in enumerate(shown.heads):
             _made(t, line.add("td", {"class": "n", _HEAD: head}), row, place)
-        _text(line, "td", str(row.total), "n total")
+        _text(line, "td", signed(row.total), "n total")
     return box
 
 
@@ -281,22 +280,24 @@ def _made(t: Texts, cell: Element, row: StandingsRow, place: int) -> None:
 
 def _round(job: Job, number: int, results: Sequence[Cells], name: str, level: int) -> Element:
     """A round: what its tables made once it is played, and who sits where."""
-    t, seed, below = job.t, job.seed(number), f"h{level + 1}"
+    t, drawn_with, below = job.t, job.drawn_with(number), f"h{level + 1}"
     section = _section(t("paper.round_n", n=number), name, level)
-    if any(made is not None for _, *line in results for made in line[3:]):
+    if any(line[-1] is not None for line in results):
         heads, *_ = result_rows(job)
+        # The last columns are numbers: tricks, Matsch, Stöck and points, or points alone.
+        counted = 4 if job.terms(number).kind.detailed else 1
         _text(section, below, t("paper.name.results"))
         section.append(
             _rows_of(
-                t("paper.name.results"), heads[1:], (line[1:] for line in results), folded=_COUNTED
+                t("paper.name.results"), heads[1:], (line[1:] for line in results), folded=counted
             )
         )
     heads, *seats = draw_rows(job, number)
     _text(section, below, t("paper.name.draw"))
     if job.state.rounds[number - 1].by_ranks:
         _text(section, "p", t("tournament.draw.by_ranks", n=number - 1))
-    if seed is not None:
-        _text(section, "p", t("paper.drawn_with", seed=seed))
+    if drawn_with:
+        _text(section, "p", drawn_with)
     section.append(_rows_of(t("paper.name.draw"), heads[1:], (line[1:] for line in seats)))
     return section
 
@@ -316,7 +317,8 @@ def _rows_of(name: str, heads: Cells, lines: Iterable[Cells], folded: int = 0) -
         row = body.add("tr")
         for column in columns:
             cell, right = line[column], numeric[column]
-            words = _text(row, "td", "" if cell is None else str(cell), "n" if right else "who")
+            shown_cell = signed(cell) if isinstance(cell, int) else cell or ""
+            words = _text(row, "td", shown_cell, "n" if right else "who")
             if folded and (column == 0 or column >= len(heads) - folded):
                 words.set(_HEAD, str(heads[column]))
             if folded and column == 0:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.jass.points import STOECK
+from rules.tournament.kinds.kind import Kind
 from rules.tournament.options import Terms
 from rules.tournament.standings import Standing, standings
 from rules.tournament.state import SEATS, SIDES, Player, Table
@@ -13,6 +14,7 @@ from scorer.paper.forms import EDGE, HALF, across, blank, cells, cut, edges_of, 
 from scorer.paper.frame import INNER, MARGIN
 from scorer.paper.job import Job, place_of
 from scorer.paper.shapes import WIDTH, Align, Colour, Page, Shape, Text, fitting
+from scorer.phrases import signed
 
 _PER_PAGE: Final = 2
 _MOST_COLUMNS: Final = 12
@@ -58,24 +60,13 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
     yield from heading(top, named, job.name, number)
     if player is None:
         yield from blank(MARGIN, top + 8, INNER * 0.6, "")
-    most = max([options.deals, *(one.terms.deals for one in job.state.rounds)])
-    deals = range(1, most + 1) if most <= _MOST_COLUMNS else ()
-    left = INNER - 2 * _NUMBERS - _PARTNER - _STOECK - _ROUND
-    middle = [left / len(deals)] * len(deals) if deals else [left]
-    edges = edges_of((_NUMBERS, _NUMBERS, _PARTNER, *middle, _STOECK, _ROUND))
+    middle, heads = _columns(job, options.kind)
+    edges = edges_of((_NUMBERS, _NUMBERS, *middle, _ROUND))
     above = top + _HEAD
     room = HALF - 2 * EDGE - _HEAD - _COLUMNS_ROW - _TOTAL_ROW - _FOOT
     row = min(_HIGHEST, room / options.rounds)
-    heads = (
-        t("paper.round"),
-        t("paper.table"),
-        t("paper.partner"),
-        *(str(deal) for deal in deals),
-        *([] if deals else [t("paper.tricks_matsch")]),
-        t("paper.stoeck"),
-        t("paper.points"),
-    )
-    yield from cells(edges, above, _COLUMNS_ROW, heads, head=True)
+    titles = (t("paper.round"), t("paper.table"), *heads, t("paper.points"))
+    yield from cells(edges, above, _COLUMNS_ROW, titles, head=True)
     above += _COLUMNS_ROW
     points = None
     for one in range(1, options.rounds + 1):
@@ -86,20 +77,21 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
             if made is not None:
                 struck = one in line.struck
                 points = (points or 0) + (0 if struck else made)
-                words[-1] = str(made)
+                words[-1] = signed(made)
                 if struck:
                     ends = (edges[-2] + 3, edges[-1] - 3)
                     yield across(ends, above + (one - 0.5) * row)
         yield from cells(edges, above + (one - 1) * row, row, [str(one), *words])
     end = above + options.rounds * row
-    total = "" if points is None else str(points)
+    total = "" if points is None else signed(points)
     yield from cells([MARGIN, edges[-2]], end, _TOTAL_ROW, ("",))
     label = Text(
         x=edges[-2] - 2, y=end + 7, text=t("paper.total"), size=12, bold=True, align=Align.RIGHT
     )
     yield fitting(label, 60)
     yield from cells(edges[-2:], end, _TOTAL_ROW, (total,), bold=True)
-    rule = Text(x=MARGIN, y=end + 16, text=t("paper.pair_points"), size=8.5, colour=Colour.QUIET)
+    what = t("paper.pair_points" if options.kind.detailed else f"tournament.result.{options.game}")
+    rule = Text(x=MARGIN, y=end + 16, text=what, size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER - 40)
     if line is not None and line.rank is not None and job.state.over:
         rank = Text(
@@ -113,6 +105,24 @@ def _sheet(job: Job, player: Player | None, line: Standing | None, top: float) -
         yield fitting(rank, 38)
 
 
+def _columns(job: Job, kind: Kind) -> tuple[list[float], list[str]]:
+    """Widths and titles of the columns between the table and the points of a round.
+
+    They are the partner, each deal and the Stöck; in other games who else sits there (TOUR-19).
+    """
+    t, state = job.t, job.state
+    if not kind.detailed:
+        return [INNER - 2 * _NUMBERS - _ROUND], [
+            t("paper.at_table" if kind.alone else "paper.partner")
+        ]
+    most = max([state.options.deals, *(one.terms.deals for one in state.rounds)])
+    deals = range(1, most + 1) if most <= _MOST_COLUMNS else ()
+    left = INNER - 2 * _NUMBERS - _PARTNER - _STOECK - _ROUND
+    made = [left / len(deals)] * len(deals) if deals else [left]
+    titles = [str(deal) for deal in deals] or [t("paper.tricks_matsch")]
+    return [_PARTNER, *made, _STOECK], [t("paper.partner"), *titles, t("paper.stoeck")]
+
+
 def _points(job: Job, number: int, player: Player, line: Standing) -> int | None:
     """The points of a round that the player's table has finished; of a bye, once it is closed."""
     one = job.round(number)
@@ -124,9 +134,9 @@ def _points(job: Job, number: int, player: Player, line: Standing) -> int | None
 
 
 def _round(job: Job, number: int, player: Player, columns: int) -> list[str]:
-    """The cells of a round after its number: table, partner, deals, Stöck, and room for points."""
+    """The cells of a round after its number: table, the columns between, and room for points."""
     one = job.round(number)
-    nothing = [""] * (columns + 4)
+    nothing = [""] * (columns + 2)
     if one is None:
         return nothing
     if player.number in one.byes:
@@ -135,9 +145,14 @@ def _round(job: Job, number: int, player: Player, columns: int) -> list[str]:
     if seat is None:
         return nothing
     table_number, at, table = seat
+    if one.terms.kind.alone:
+        others = [job.player(other) for other in table.seats if other != player.number]
+        return [str(table_number), " · ".join(others), ""]
     partner = job.player(table.seats[(at + len(SIDES)) % SEATS])
+    if not one.terms.kind.detailed:
+        return [str(table_number), partner, ""]
     side = next(side for side, seats in enumerate(SIDES) if at in seats)
-    return [str(table_number), partner, *_made(one.terms, table, side, columns), ""]
+    return [str(table_number), partner, *_made(one.terms, table, side, columns - 2), ""]
 
 
 def _made(terms: Terms, table: Table, side: int, columns: int) -> list[str]:

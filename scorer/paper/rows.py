@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.engine.names import harmless
+from rules.tournament.options import Terms
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
-from rules.tournament.state import SIDES, token_of
+from rules.tournament.state import Table, token_of
 from scorer.paper.job import Job
 from scorer.texts.standings import column_head, line_name, list_columns, made_in
 
@@ -38,25 +39,26 @@ def draw_rows(job: Job, number: int) -> Iterator[Cells]:
 
 
 def result_rows(job: Job) -> Iterator[Cells]:
-    """What each side of each table made, for all rounds that are or were played."""
+    """What everybody with a result made at each table, for all rounds that are or were played."""
     t, state = job.t, job.state
-    yield (
-        t("paper.round"),
-        t("paper.table"),
-        f"{t('new.name')} 1",
-        f"{t('new.name')} 2",
-        t("paper.tricks"),
-        t("paper.matsch"),
-        t("paper.stoeck"),
-        t("paper.points"),
-    )
+    kind = state.options.kind
+    names = [t("new.name")] if kind.alone else [f"{t('new.name')} {n}" for n in (1, 2)]
+    parts = [t(f"paper.{part}") for part in ("tricks", "matsch", "stoeck")] if kind.detailed else ()
+    yield t("paper.round"), t("paper.table"), *names, *parts, t("paper.points")
     for number, one in enumerate(state.rounds[: state.closed + 1], start=1):
         for place, table in enumerate(one.tables, start=1):
-            for side, seats in enumerate(SIDES):
-                names = (job.player(table.seats[seat]) for seat in seats)
-                total, points = table.total, table.points(side, one.terms)
-                made = (total.tricks[side], total.matsches[side], total.stoeck[side], points)
-                yield number, place, *names, *(made if table.made else (None,) * len(made))
+            for party, seats in enumerate(one.terms.kind.parties):
+                own = (job.player(table.seats[seat]) for seat in seats)
+                made = (*_parts(table, party, one.terms), table.points(party, one.terms))
+                yield number, place, *own, *(made if table.begun else (None,) * len(made))
+
+
+def _parts(table: Table, side: int, terms: Terms) -> tuple[int, ...]:
+    """Trick points, Matsche and Stöck of a side, in a game whose results have these parts."""
+    if not terms.kind.detailed:
+        return ()
+    total = table.total
+    return total.tricks[side], total.matsches[side], total.stoeck[side]
 
 
 def standing_rows(job: Job) -> Iterator[Cells]:
@@ -71,7 +73,7 @@ def standing_rows(job: Job) -> Iterator[Cells]:
         *(column_head(t, number) for number in columns),
         t("cli.column.total"),
         t("paper.not_counting"),
-        t("paper.matsch"),
+        *([t("paper.matsch")] if state.options.kind.detailed else ()),
         t("tournament.categories.title"),
         t("tournament.teams.title"),
     )
@@ -84,7 +86,7 @@ def standing_rows(job: Job) -> Iterator[Cells]:
             *(made_in(line, number) for number in columns),
             line.total,
             left_out or None,
-            line.matsches,
+            *([line.matsches] if line.kind.detailed else ()),
             ", ".join(map(harmless, line.categories)) or None,
             harmless(line.team) or None,
         )

@@ -29,6 +29,7 @@ from scorer.paper.shapes import (
     fitting,
     wrapped,
 )
+from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.standings import rank_number
 
@@ -173,5 +174,5 @@ def _row(row: StandingsRow, top: float, height: float, *, shaded: bool) -> Itera
         yield shown
         if column in row.struck:
             yield across((shown.left - 0.6, shown.x + 0.6), top + height / 2)
-    total = Text(x=right - 2, y=y, text=str(row.total), size=size, bold=True, align=Align.RIGHT)
+    total = Text(x=right - 2, y=y, text=signed(row.total), size=size, bold=True, align=Align.RIGHT)
     yield fitting(total, _TOTAL - 3)

@@ -1,18 +1,22 @@
-"""A table's sheet for a round: its deals, written by hand or as counted, and the check (TOUR-5)."""
+"""A table's sheet for a round: its deals, written by hand or as counted (TOUR-5, TOUR-19)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from rules.jass.points import STOECK
+from rules.tournament.kinds.coiffeur import ROWS
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Terms
-from rules.tournament.state import SIDES, Table, token_of
+from rules.tournament.state import SEATS, SIDES, Table, token_of
 from scorer.paper.codes import ROOM, TableCode, code_shapes
 from scorer.paper.forms import EDGE, HALF, blank, cells, cut, edges_of, heading
 from scorer.paper.frame import INNER, MARGIN, token_sign
 from scorer.paper.job import Job
 from scorer.paper.shapes import HEIGHT, Colour, Page, Shape, Text, fitting, wrapped
+from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.trumps import imposed_text
 
@@ -35,6 +39,17 @@ _FOOT: Final = 17.0
 _SUMS: Final = (1.0, 0.75, 0.75, 1.5)
 """The heights of the rows below the deals, a deal's being 1: sum, check, worth, points."""
 
+_FIRST: Final = 18.0
+"""The column with the deal, or with the factor of a row."""
+_PARTS: Final[Mapping[NightGame, tuple[str, ...]]] = MappingProxyType(
+    {
+        NightGame.DIFFERENZLER: ("paper.said", "paper.made", "paper.difference"),
+        NightGame.HANDJASS: ("paper.points",),
+        NightGame.COIFFEUR: ("paper.tricks", "paper.points"),
+    }
+)
+"""What is written of each deal for each of those who have a result."""
+
 
 def table_pages(
     job: Job, number: int, *, empty: bool, codes: Sequence[TableCode] = ()
@@ -52,7 +67,8 @@ def table_pages(
     if one is not None:
         tables = list(enumerate(one.tables, start=1))
     terms = job.terms(number)
-    per_page = 2 if terms.deals <= _HALF_PAGE_DEALS else 1
+    lines = terms.deals if terms.kind.detailed else _rows_of(terms) - 1
+    per_page = 2 if lines <= _HALF_PAGE_DEALS else 1
     pages = []
     for first in range(0, len(tables), per_page):
         shapes: list[Shape] = [*cut()] if per_page > 1 else []
@@ -81,18 +97,29 @@ def _sheet(
     title = t("paper.table_n", n=label) if label else t("paper.table_blank")
     beside = t("paper.round_n", n=number) if table else t("paper.round_blank")
     yield from heading(top, title, job.name, beside)
+    # Both sides have a line each, whoever has a result: that shows who sits across.
     for side, seats in enumerate(SIDES):
         yield from _side(job, table, label, seats, (top + 17.5 + side * 8.2, room))
     if code:
         yield from code_shapes(job, number, code, top)
     above = top + head
     end = top + height - _FOOT
-    row = (end - above - 2 * _ROW) / (terms.deals + sum(_SUMS))
-    yield from _grid(job.t, terms, counted, above, row)
-    rule = Text(x=MARGIN, y=end + 4.6, text=t("paper.vorhand"), size=8.5, colour=Colour.QUIET)
+    kind = terms.kind
+    lines = terms.deals + sum(_SUMS) if kind.detailed else _rows_of(terms)
+    row = (end - above - 2 * _ROW) / lines
+    if kind.detailed:
+        yield from _grid(job.t, terms, counted, above, row)
+    else:
+        yield from _own_grid(t, terms, (label, counted), above, (_ROW, row))
+    what = t("paper.vorhand" if kind.detailed else f"tournament.result.{kind.game}")
+    rule = Text(x=MARGIN, y=end + 4.6, text=what, size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER)
-    for place_, key in enumerate(("paper.signed_odd", "paper.signed_even")):
-        yield from blank(MARGIN + place_ * (INNER / 2 + 4), end + 13, INNER / 2 - 4, t(key))
+    signed_by = [t("paper.signed_odd"), t("paper.signed_even")]
+    if kind.alone:
+        signed_by = list(_seat_titles(t, label))
+    wide = (INNER + 8) / len(signed_by)
+    for place_, who in enumerate(signed_by):
+        yield from blank(MARGIN + place_ * wide, end + 13, wide - 8, who)
 
 
 def _side(
@@ -171,3 +198,50 @@ def _sums(t: Texts, terms: Terms, counted: Table | None, top: float, row: float)
     for share, (edges, words, bold) in zip(_SUMS, lines, strict=True):
         yield from cells(edges, top, share * row, words, bold=bold)
         top += share * row
+
+
+def _rows_of(terms: Terms) -> int:
+    """How many rows a sheet has below its titles: deals, or rows of the Coiffeur, and the total."""
+    return (ROWS if terms.game is NightGame.COIFFEUR else terms.deals) + 1
+
+
+def _own_grid(
+    t: Texts,
+    terms: Terms,
+    of_table: tuple[int | None, Table | None],
+    top: float,
+    heights: tuple[float, float],
+) -> Iterator[Shape]:
+    """The titles, a row for each deal, and the results.
+
+    Args:
+        t: The texts.
+        terms: What the round is played by.
+        of_table: The number of the table, and what it has made; ``None`` where that is left out.
+        top: The upper edge, in millimetres.
+        heights: The height of a title and of a row, in millimetres.
+    """
+    (label, counted), (title, row) = of_table, heights
+    kind, parts = terms.kind, _PARTS[terms.game]
+    wide = (INNER - _FIRST) / len(kind.parties)
+    whole = edges_of((_FIRST, *[wide] * len(kind.parties)))
+    single = edges_of((_FIRST, *[wide / len(parts)] * (len(parts) * len(kind.parties))))
+    who = _seat_titles(t, label) if kind.alone else (t("paper.odd"), t("paper.even"))
+    yield from cells(whole, top, title, ("", *who), head=True)
+    first = "paper.factor" if terms.game is NightGame.COIFFEUR else "paper.deal"
+    heads = (t(first), *(t(part) for part in parts * len(kind.parties)))
+    yield from cells(single, top + title, title, heads, head=True)
+    above, lines = top + 2 * title, _rows_of(terms)
+    for number in range(1, lines):
+        words = (str(number), *[""] * (len(single) - 2))
+        yield from cells(single, above + (number - 1) * row, row, words)
+    results = counted.results if counted is not None else ()
+    shown = [signed(points) for points in results] or [""] * len(kind.parties)
+    total = (t("paper.total"), *shown)
+    yield from cells(whole, above + (lines - 1) * row, row, total, bold=True)
+
+
+def _seat_titles(t: Texts, label: int | None) -> tuple[str, ...]:
+    """The tokens of a table's seats; without a table only the word."""
+    tokens = (f" {token_of(label, seat)}" if label else "" for seat in range(SEATS))
+    return tuple(f"{t('paper.token')}{token}" for token in tokens)

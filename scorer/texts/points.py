@@ -19,5 +19,6 @@ def listed_points(points: int | None, *, bracketed: bool, struck: bool = False) 
     """
     if points is None:
         return "–"
-    shown = f"({points})" if bracketed else str(points)
+    number = str(points).replace("-", "−")
+    shown = f"({number})" if bracketed else number
     return f"[{shown}]" if struck else shown

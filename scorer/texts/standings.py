@@ -11,7 +11,7 @@ from rules.tournament.outcome.teams import TeamStanding
 from rules.tournament.prizes import Award, awards
 from rules.tournament.standings import BETWEEN_NAMES, Standing
 from rules.tournament.state import Player, State
-from scorer.phrases import joined, with_colon
+from scorer.phrases import joined, signed, with_colon
 from scorer.texts import Texts
 
 
@@ -94,7 +94,7 @@ def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[s
 def members_text(team: TeamStanding) -> str:
     """Return the members of a team with their totals; those who do not count are in brackets."""
     counting, others = (
-        ", ".join(f"{harmless(line.name)} {line.total}" for line in lines)
+        ", ".join(f"{harmless(line.name)} {signed(line.total)}" for line in lines)
         for lines in (team.counting, team.others)
     )
     return f"{counting} ({others})" if others else counting
@@ -134,7 +134,16 @@ def number_text(t: Texts, number: int, lot: NumberLot | None) -> str:
 
 
 def sum_text(t: Texts, state: State) -> str:
-    """Return that the list adds up, or that it does not (TOUR-14)."""
+    """Return that the list adds up, or that it does not; empty without a known sum (TOUR-14)."""
     checked = list_sum(state)
+    if checked is None:
+        return ""
     key = "agrees" if checked.agrees else "differs"
     return t(f"tournament.sum.{key}", found=checked.found, expected=checked.expected)
+
+
+def list_notes(t: Texts, state: State) -> list[str]:
+    """Return what a list of the standings says at its end: how it is ranked, and its sum."""
+    kind = state.options.kind
+    notes = [t("tournament.lowest_first")] if kind.lowest_wins else []
+    return [*notes, *filter(None, [sum_text(t, state) if state.closed else ""])]

@@ -116,8 +116,8 @@ OF_RECORDING: Final = (
     Mutant(
         name="wrong-total-on-a-paper",
         file="scorer/paper/standings.py",
-        before="text=str(row.total)",
-        after="text=str(row.total + 1)",
+        before="text=signed(row.total)",
+        after="text=signed(row.total + 1)",
         found_by=tests(
             "tests/scorer/paper/test_papers.py", "test_standings_are_those_of_the_rules"
         ),

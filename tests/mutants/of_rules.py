@@ -102,8 +102,8 @@ OF_RULES: Final = (
     Mutant(
         name="later-round-counts",
         file="rules/tournament/standings.py",
-        before="made.sort(key=lambda one: (-one[0], one[1]))",
-        after="made.sort(key=lambda one: (-one[0], -one[1]))",
+        before="(-kind.merit(one[0]), one[1])",
+        after="(-kind.merit(one[0]), -one[1])",
         found_by=tests(
             "tests/rules/tournament/test_reckoning.py",
             "test_another_computation_gives_the_same_standings",
@@ -112,8 +112,18 @@ OF_RULES: Final = (
     Mutant(
         name="pair-apart",
         file="rules/tournament/standings.py",
-        before="== unit[1] if unit[1:] else",
-        after="> 0 if unit[1:] else",
+        before="self.party.get(unit[0], frozenset()).issuperset(unit)",
+        after="unit[0] in self.party",
+        found_by=tests(
+            "tests/rules/tournament/test_reckoning.py",
+            "test_another_computation_gives_the_same_standings",
+        ),
+    ),
+    Mutant(
+        name="missed-round-is-a-gift",
+        file="rules/tournament/standings.py",
+        before="line.counting if line.kind.lowest_wins else 0",
+        after="0",
         found_by=tests(
             "tests/rules/tournament/test_reckoning.py",
             "test_another_computation_gives_the_same_standings",

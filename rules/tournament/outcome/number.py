@@ -14,7 +14,7 @@ LARGEST_NUMBER = 99_999
 
 def totals_between(lines: Iterable[Standing]) -> tuple[int, int] | None:
     """The lowest and the highest total of those who have played; ``None`` if nobody has."""
-    totals = [min(line.total, LARGEST_NUMBER) for line in lines if line.played]
+    totals = [max(0, min(line.total, LARGEST_NUMBER)) for line in lines if line.played]
     return (min(totals), max(totals)) if totals else None
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules.engine.score import ranking
-from rules.tournament.standings import Standing
+from rules.tournament.standings import Standing, merit_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,18 +42,27 @@ def team_standings(lines: Iterable[Standing], best: int) -> tuple[TeamStanding, 
     """
     by_team: dict[str, list[Standing]] = {}
     # Of equal totals the one counts that stands first in the list.
-    for line in sorted(lines, key=lambda line: -line.total):
+    for line in sorted(lines, key=merit_of, reverse=True):
         if line.team:
             by_team.setdefault(line.team, []).append(line)
     totals = [sum(line.total for line in own[:best]) for own in by_team.values()]
+    merits = [_merit(own[:best]) for own in by_team.values()]
     found = [
         TeamStanding(
-            rank=None if own[0].rank is None else rank,
+            rank=None if own[0].rank is None else 1 + sum(other > merit for other in merits),
             name=name,
             total=total,
             counting=tuple(own[:best]),
             others=tuple(own[best:]),
         )
-        for (name, own), total, rank in zip(by_team.items(), totals, ranking(totals), strict=True)
+        for (name, own), total, merit in zip(by_team.items(), totals, merits, strict=True)
     ]
-    return tuple(sorted(found, key=lambda team: (-team.total, team.name)))
+    order = dict(zip(by_team, merits, strict=True))
+    found.sort(key=lambda team: team.name)
+    return tuple(sorted(found, key=lambda team: order[team.name], reverse=True))
+
+
+def _merit(counting: Sequence[Standing]) -> tuple[int, int]:
+    """What ranks a team: where the lowest sum is first, one with less that counts is behind."""
+    rounds, points = zip(*map(merit_of, counting), strict=True)
+    return sum(rounds), sum(points)

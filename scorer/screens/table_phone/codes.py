@@ -9,7 +9,6 @@ from typing import Any
 
 import flet as ft
 
-from rules.tournament.state import SIDES
 from scorer.appearance import Appearance
 from scorer.error_handling import guard, guard_async
 from scorer.guests.access import Invitation
@@ -23,7 +22,7 @@ from scorer.screens.opened import unopened
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import rows
-from scorer.screens.tournament.round import side_text
+from scorer.screens.tournament.round import party_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
@@ -141,9 +140,11 @@ def _joined(book: GuestBook, codes: TableCodes) -> Joined:
     view = codes.night.view
     tables = []
     for one in codes.passes():
-        table = view.state.rounds[one.round - 1].tables[one.table - 1]
+        played = view.state.rounds[one.round - 1]
+        table = played.tables[one.table - 1]
         sides = tuple(
-            side_text(table, view.state.players, one.table, side) for side in range(len(SIDES))
+            party_text(table, view.state.players, one.table, seats)
+            for seats in played.terms.kind.parties
         )
         phones = sum(book.connections(guest) for guest in book.guests if guest.table == one)
         tables.append(JoinedTable(one, codes.code(one), sides, phones))
@@ -185,7 +186,7 @@ def _table_row(
         spacing=8,
     )
     names = [
-        lettering(text, colours.sides[side], size=15, align=START, lines=2)
+        lettering(text, colours.sides[side % len(colours.sides)], size=15, align=START, lines=2)
         for side, text in enumerate(one.sides)
     ]
     return tap(

@@ -11,7 +11,7 @@ import flet as ft
 from rules.tournament.options import Terms
 from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
-from scorer.phrases import with_colon
+from scorer.phrases import signed, with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import Message, edit_line, message_as_title, rows
 from scorer.screens.tournament.wording import made_text
@@ -62,7 +62,8 @@ def next_deal(
         night: What the night is called.
     """
     t, colours = look.t, look.colours
-    head = title_text(deal_title(t, number, options), colours.ink, size=16, expand=True)
+    what = deal_title(t, number, options) if options.kind.detailed else t("tournament.sheet.whole")
+    head = title_text(what, colours.ink, size=16, expand=True)
     parts: list[ft.Control] = [
         ft.Row([head, lettering(night, colours.quiet, size=14, lines=1)], spacing=8),
         # With this key it stays the same control, whichever parts are above it.
@@ -76,17 +77,23 @@ def next_deal(
 @memo
 @ft.component
 def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) -> ft.Control:
-    """The names of both sides, and their points so far."""
+    """The names of all who have a result, and their points so far."""
     colours = look.colours
     lines: list[ft.Control] = [
         ft.Row(
             [
-                lettering(name, colours.sides[side], align=START, expand=True, lines=2),
-                lettering(str(made), colours.ink, size=22, bold=True),
+                lettering(
+                    name,
+                    colours.sides[party % len(colours.sides)],
+                    align=START,
+                    expand=True,
+                    lines=2,
+                ),
+                lettering(signed(made), colours.ink, size=22, bold=True),
             ],
             spacing=8,
         )
-        for side, (name, made) in enumerate(zip(names, points, strict=True))
+        for party, (name, made) in enumerate(zip(names, points, strict=True))
     ]
     return card(rows(lines, spacing=4), colours, padding=12)
 

@@ -30,7 +30,7 @@ from scorer.screens.table_phone.offline_place import OfflinePlace
 from scorer.screens.table_phone.sending import Sending
 from scorer.screens.tournament.entry import EntryTask
 from scorer.screens.tournament.nights import OFFLINE
-from scorer.screens.tournament.sheet import ResultDraft
+from scorer.screens.tournament.sheet import ResultDraft, Sheet
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_cell
@@ -174,16 +174,16 @@ def _task(
 ) -> EntryTask:
     """What is typed for the next deal, and how it is written."""
 
-    def fact_of(typed: ResultDraft) -> DealCounted | None:
+    def fact_of(typed: Sheet) -> DealCounted | None:
         fact = typed.fact()
         return fact if isinstance(fact, DealCounted) else None
 
-    def refused(typed: ResultDraft) -> Violation | None:
+    def refused(typed: Sheet) -> Violation | None:
         fact = fact_of(typed)
         found = sheet.faults(fact) if fact is not None else ()
         return found[0] if found else None
 
-    def write(typed: ResultDraft) -> None:
+    def write(typed: Sheet) -> None:
         fact = fact_of(typed)
         if fact is not None:
             follow(table.count(fact))
@@ -196,7 +196,7 @@ def _task(
 
     return EntryTask(
         first=begin,
-        sides=_tokens(t, sheet),
+        parties=_tokens(t, sheet),
         refused=refused,
         write=write,
         label=t("pad.write"),

@@ -9,19 +9,20 @@ from typing import Any
 import flet as ft
 
 from rules.engine.game import Violation
-from rules.tournament.facts import DealCounted
-from rules.tournament.state import SIDES, Table
+from rules.tournament.facts import DealCounted, ResultCounted
+from rules.tournament.state import Table
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard
-from scorer.nights import OpenTable, Phase, TableView
+from scorer.nights import Counted, OpenTable, Phase, TableView
 from scorer.screen_context import screen, use_screen_context
 from scorer.screens.table_phone.arrived import arrived_deals, sent_text
 from scorer.screens.table_phone.deals import CountedDeals, Totals, next_deal, title_or_error
 from scorer.screens.tournament.elsewhere import Elsewhere, use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entry import EntryTask
-from scorer.screens.tournament.round import players_of, side_text
-from scorer.screens.tournament.sheet import ResultDraft, sheet_of
+from scorer.screens.tournament.points_sheet import PointsDraft, points_sheet_of
+from scorer.screens.tournament.round import party_text, players_of
+from scorer.screens.tournament.sheet import ResultDraft, Sheet, sheet_of
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
@@ -91,7 +92,7 @@ def TablePhone(table: OpenTable) -> Any:
             say("")
             table.take_back(number)
 
-    last = len(view.table.made) if view.table is not None else 0
+    last = view.last
 
     def forget_deal() -> None:
         # Another phone has taken it back: it is not corrected any more.
@@ -174,9 +175,15 @@ def _table(
         parts += _check(look, view, seated)
     elif counting:
         parts += next_deal(look, services, do.task, view.deal, view.options, view.title)
-    both = range(len(SIDES))
-    names = tuple(side_text(seated, view.players, view.number, side) for side in both)
-    parts.append(Totals(look, names, tuple(seated.points(side, view.options) for side in both)))
+    parties = view.options.kind.parties
+    names = tuple(party_text(seated, view.players, view.number, seats) for seats in parties)
+    points = tuple(seated.points(party, view.options) for party in range(len(parties)))
+    parts.append(Totals(look, names, points))
+    if seated.results and counting and not do.mended:
+        mend_it = text_button(
+            t("pad.correct"), colours, lambda _: do.mend(1), height=48, size=15, key="mend-round"
+        )
+        parts.append(mend_it)
     if seated.made and not seated.whole:
         back, mend = (do.back, do.mend) if counting else (None, None)
         parts.append(CountedDeals(look, 1, seated.made, back, mend))
@@ -193,17 +200,17 @@ def _task(
     """What is typed, for the next deal or for one that is corrected, and how it is written."""
     say, mended = writing.say, writing.mended
 
-    def fact_of(sheet: ResultDraft) -> DealCounted | None:
+    def fact_of(sheet: Sheet) -> Counted | None:
         fact = sheet.fact()
-        return fact if isinstance(fact, DealCounted) else None
+        return fact if isinstance(fact, Counted) else None
 
-    def refused(sheet: ResultDraft) -> Violation | None:
+    def refused(sheet: Sheet) -> Violation | None:
         fact = fact_of(sheet)
         judge = table.refused_correction if mended() else table.refused
         why = judge(fact) if fact is not None else None
         return why.violations[0] if why is not None else None
 
-    def write(sheet: ResultDraft) -> None:
+    def write(sheet: Sheet) -> None:
         fact = fact_of(sheet)
         if fact is not None and mended():
             table.correct(fact)
@@ -212,16 +219,23 @@ def _task(
             say("")
             table.count(fact)
 
-    def begin() -> ResultDraft:
-        now, old = table.view, table.deal(mended())
+    def begin() -> Sheet:
+        now = table.view
+        old = table.deal(mended()) if mended() else None
+        if old is not None and isinstance(old.event, ResultCounted):
+            return points_sheet_of(old.event, now.options)
+        if not now.options.kind.detailed:
+            return PointsDraft.blank(now.options, now.round, now.number)
         if old is not None and isinstance(old.event, DealCounted):
             return sheet_of(old.event, now.options)
         return ResultDraft(options=now.options, round=now.round, table=now.number, deal=now.deal)
 
-    first, second = (players_of(seated, view.players, view.number, side) for side in (0, 1))
     return EntryTask(
         first=begin,
-        sides=(first, second),
+        parties=tuple(
+            players_of(seated, view.players, view.number, seats)
+            for seats in view.options.kind.parties
+        ),
         refused=refused,
         write=write,
         label=t("pad.correct" if mended() else "pad.write"),
@@ -233,9 +247,11 @@ def _task(
 def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]:
     """That all deals are counted, and what the tricks of both sides add up to (TOUR-5)."""
     t, colours = look.t, look.colours
-    first, second = seated.total.tricks
-    check = t("pad.sum_ok", first=first, second=second, sum=view.options.round_total)
-    lines = [lettering(check, colours.ink, align=START)]
+    lines = []
+    if view.options.kind.detailed:
+        first, second = seated.total.tricks
+        check = t("pad.sum_ok", first=first, second=second, sum=view.options.round_total)
+        lines.append(lettering(check, colours.ink, align=START))
     if view.phase is Phase.PLAYED:
         lines.insert(0, lettering(t("tables.complete"), colours.accent, bold=True, align=START))
     return list(lines)

@@ -8,7 +8,7 @@ import flet as ft
 
 from rules.engine.game import Event, Violation
 from rules.engine.log import Amended, Change, Conflict, Voided
-from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.facts import DealCounted, ResultCounted, TableCounted
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.rule_links import RuleHint
@@ -18,8 +18,9 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import rows
+from scorer.screens.tournament.points_sheet import points_sheet_of
 from scorer.screens.tournament.round import players_of
-from scorer.screens.tournament.sheet import ResultDraft, sheet_of
+from scorer.screens.tournament.sheet import Fact, Sheet, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
@@ -58,7 +59,7 @@ def EntryCorrection(
             correct(Voided(seq))
 
     parts: list[ft.Control] = [entry_text]
-    if isinstance(fact, TableCounted | DealCounted):
+    if isinstance(fact, TableCounted | ResultCounted | DealCounted):
         parts.append(_sheet(context, view, do, seq, fact, correct))
     refusals = view.judge(Voided(seq)).refused
     if not refusals:
@@ -82,31 +83,34 @@ def _sheet(
     view: NightView,
     do: NightActions,
     seq: int,
-    fact: TableCounted | DealCounted,
+    fact: Fact,
     correct: Callable[[Change], None],
 ) -> ft.Control:
     """The fields of a result, filled with what the entry holds now."""
     t, state = context.look.t, view.state
-    table = state.rounds[fact.round - 1].tables[fact.table - 1]
-    first, second = (players_of(table, state.players, fact.table, side) for side in (0, 1))
+    played = state.rounds[fact.round - 1]
+    table = played.tables[fact.table - 1]
 
-    def changed(sheet: ResultDraft) -> Event | None:
+    def changed(sheet: Sheet) -> Event | None:
         """The fact of what is typed, if it is another one."""
         typed = sheet.fact()
         return typed if typed != fact else None
 
-    def refused(sheet: ResultDraft) -> Violation | None:
+    def refused(sheet: Sheet) -> Violation | None:
         typed = changed(sheet)
         found = view.judge(Amended(seq, typed)).refused if typed is not None else ()
         return found[0] if found else None
 
-    def as_it_is() -> ResultDraft:
+    def as_it_is() -> Sheet:
         """The entry as it is now, which others may have corrected."""
         now = do.night.view.fact(seq)
-        held = now if isinstance(now, TableCounted | DealCounted) else fact
-        return sheet_of(held, state.rounds[held.round - 1].terms)
+        held = now if isinstance(now, TableCounted | ResultCounted | DealCounted) else fact
+        terms = state.rounds[held.round - 1].terms
+        if isinstance(held, ResultCounted):
+            return points_sheet_of(held, terms)
+        return sheet_of(held, terms)
 
-    def write(sheet: ResultDraft) -> None:
+    def write(sheet: Sheet) -> None:
         typed = changed(sheet)
         if do.night.view.fact(seq) is None:
             do.refuse(t("tournament.entry.gone"))
@@ -117,7 +121,10 @@ def _sheet(
 
     task = EntryTask(
         first=as_it_is,
-        sides=(first, second),
+        parties=tuple(
+            players_of(table, state.players, fact.table, seats)
+            for seats in played.terms.kind.parties
+        ),
         refused=refused,
         write=write,
         label=t("pad.correct"),

@@ -23,12 +23,14 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import joined, violation_text, with_colon
 from scorer.screens.tournament.elsewhere import Elsewhere, use_loss_warning
 from scorer.screens.tournament.parts import column_width, rows
-from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow
+from scorer.screens.tournament.points_sheet import PointsDraft
+from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow, Sheet
 from scorer.screens.tournament.wording import both_text
 from scorer.services import Services
 from scorer.sharing.cross_session import run_on_page
 from scorer.sharing.taps import taps_of
 from scorer.table.pad.keyboard import key_handler
+from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import MARGIN
@@ -52,16 +54,18 @@ BESIDE_WIDTH = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
 BESIDE_GAP = 16
 """Space between the fields and the pad beside them, in logical pixels."""
+FIELD_HEIGHT = 48
+"""Height of the field of one who has a result, in logical pixels."""
 EDGES = 2 * (PADDING + CHOSEN_OUTLINE) + 1
 """What a key needs around its word, in logical pixels."""
 
 
-Change = Callable[[Callable[[ResultDraft], ResultDraft]], None]
+Change = Callable[[Callable[[Sheet], Sheet]], None]
 """Changes what is typed."""
 Keep = Callable[[Hashable, Callable[[], ft.Control]], ft.Control]
 """Returns the cached control of a key, or makes it."""
-Side = tuple[str, str]
-"""The players of a side, each with the token."""
+Party = tuple[str, ...]
+"""Those who have a result together, each with the token: two of a side, or one."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -71,7 +75,7 @@ class EntryTask:
     Attributes:
         first: Returns what the fields hold at first, from the newest state of the night; the
             screen may not be redrawn yet.
-        sides: The players of both sides.
+        parties: All who have a result of their own at the table (TOUR-19).
         refused: Returns why the rules refuse what is typed; ``None`` if they accept it.
         write: Writes what is typed.
         label: The text of the button that writes.
@@ -80,10 +84,10 @@ class EntryTask:
         others: What others have written since the screen was opened.
     """
 
-    first: Callable[[], ResultDraft]
-    sides: tuple[Side, Side]
-    refused: Callable[[ResultDraft], Violation | None]
-    write: Callable[[ResultDraft], object]
+    first: Callable[[], Sheet]
+    parties: tuple[Party, ...]
+    refused: Callable[[Sheet], Violation | None]
+    write: Callable[[Sheet], object]
     label: str
     say: Callable[[str], None]
     forbid: Refuse | None = None
@@ -110,7 +114,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             warning.warn()
         return not meant()
 
-    def type_in(move: Callable[[ResultDraft], ResultDraft]) -> None:
+    def type_in(move: Callable[[Sheet], Sheet]) -> None:
         if not too_early():
             put(move)
 
@@ -126,8 +130,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     def finish(_event: Any = None) -> None:
         if too_early():
             return
-        if now().made() is None:
-            warning.say(t("tournament.sheet.missing"))
+        if not now().ready:
+            warning.say(missing_text(t, now()))
             return
         taps = taps_of(ft.context.page)
         if doubts.ask(now()):
@@ -153,12 +157,11 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     beside = column_width(look) >= BESIDE_WIDTH
     fields = rows(
         [
-            keep((look, task.sides, beside), partial(_sides, look, task.sides, beside=beside)),
-            *(_row(look, sheet, task.sides, row, change, keep) for row in sheet.rows),
+            *_fields(look, sheet, task.parties, change, keep, beside=beside),
         ],
         spacing=6,
     )
-    ready, short = sheet.made() is not None, look.height < SHORT_HEIGHT
+    ready, short = sheet.ready, has_short_pad(look)
     # The pad depends on `ready` only where it holds the button that writes; else it is cached.
     pad = Pad(look, task.label, ready or not short, on_digit, change, on_finish)
     result = _result(look, sheet, task.refused(sheet))
@@ -174,7 +177,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
 
 def _on_key(
-    now: Callable[[], ResultDraft],
+    now: Callable[[], Sheet],
     type_digit: Callable[[int], object],
     change: Change,
     finish: Callable[[], object],
@@ -193,12 +196,13 @@ def _on_key(
     back, ahead = partial(move, -1), partial(move, 1)
     pressed = key_handler(
         digit=type_digit,
-        erase=lambda: change(ResultDraft.erased),
-        clear=lambda: change(ResultDraft.cleared),
+        erase=lambda: change(lambda sheet: sheet.erased()),
+        clear=lambda: change(lambda sheet: sheet.cleared()),
         enter=enter,
         others={
             **dict.fromkeys(("Arrow Up", "Arrow Left"), back),
             **dict.fromkeys(("Arrow Down", "Arrow Right"), ahead),
+            **dict.fromkeys(("-", "Subtract"), lambda: change(turned)),
         },
     )
     return lambda event: pressed(event.key)
@@ -210,9 +214,9 @@ class _Doubts:
 
     t: Texts
     say: Callable[[str], None]
-    asked: ResultDraft | None = None
+    asked: Sheet | None = None
 
-    def ask(self, sheet: ResultDraft) -> bool:
+    def ask(self, sheet: Sheet) -> bool:
         """Ask, unless that was answered or there is nothing to ask; return whether it asks."""
         doubt = doubt_text(self.t, sheet)
         if not doubt or self.asked == sheet:
@@ -221,7 +225,7 @@ class _Doubts:
         self.say(doubt)
         return True
 
-    def repeat(self, sheet: ResultDraft) -> bool:
+    def repeat(self, sheet: Sheet) -> bool:
         """Ask again if the question about this result is open; return whether it is."""
         if self.asked != sheet:
             return False
@@ -238,7 +242,7 @@ def _use_doubts(t: Texts, say: Callable[[str], None]) -> _Doubts:
 
 def _use_typed(
     task: EntryTask, services: Services, warn: Callable[[], None]
-) -> tuple[Callable[[], ResultDraft], Change, Callable[[], None], Callable[[], bool]]:
+) -> tuple[Callable[[], Sheet], Change, Callable[[], None], Callable[[], bool]]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
     They are empty as soon as ``task.first`` returns another sheet, even if the screen does not show
@@ -273,7 +277,7 @@ def _use_typed(
 
     use_effect(lambda: keep, [])
 
-    def begin(wanted: ResultDraft) -> bool:
+    def begin(wanted: Sheet) -> bool:
         """Begin with a sheet; return whether it is another one."""
         number, known = begun[0]
         if known == wanted:
@@ -282,11 +286,11 @@ def _use_typed(
         begun[0] = (number + 1, wanted)
         return True
 
-    def typed() -> ResultDraft:
+    def typed() -> Sheet:
         number, sheet = latest[0]
         return sheet if number == begun[0][0] else begun[0][1]
 
-    def now() -> ResultDraft:
+    def now() -> Sheet:
         begin(first())
         return typed()
 
@@ -297,7 +301,7 @@ def _use_typed(
             if touched:
                 run_on_page(page, warn)
 
-    def change(move: Callable[[ResultDraft], ResultDraft]) -> None:
+    def change(move: Callable[[Sheet], Sheet]) -> None:
         moved = move(now())
         put(lambda _: (begun[0][0], moved))
 
@@ -309,10 +313,18 @@ def _use_typed(
     return now, use_stable(change), written, lambda: others.shows(changed_by[0])
 
 
-def _left(services: Services, place: str, empty: ResultDraft) -> ResultDraft:
+def _left(services: Services, place: str, empty: Sheet) -> Sheet:
     """What was typed when the screen was left or its page ended; for another deal it is empty."""
     draft = services.drafts.at(place, to_json(empty))
-    return empty if draft is None else from_draft(ResultDraft, draft, empty)
+    return empty if draft is None else from_draft(type(empty), draft, empty)
+
+
+def has_short_pad(look: Appearance) -> bool:
+    """Return whether the keys are lower, with all buttons beside them, so that the pad fits.
+
+    Enlarged words have no room there, and the screen scrolls anyway.
+    """
+    return look.height < SHORT_HEIGHT and not stacked()
 
 
 @memo
@@ -336,7 +348,7 @@ def Pad(
         finish: Writes it.
     """
     t, colours = look.t, look.colours
-    short = look.height < SHORT_HEIGHT
+    short = has_short_pad(look)
     aside: tuple[ft.Control, ...] = ()
     if short:
         # There is no room for a row of buttons below the pad.
@@ -354,8 +366,8 @@ def Pad(
     return number_pad(
         colours,
         on_digit,
-        clear=(t("pad.clear"), lambda _: change(ResultDraft.cleared)),
-        erase=(t("pad.erase"), lambda _: change(ResultDraft.erased)),
+        clear=(t("pad.clear"), lambda _: change(lambda sheet: sheet.cleared())),
+        erase=(t("pad.erase"), lambda _: change(lambda sheet: sheet.erased())),
         aside=aside,
         height=SHORT_KEY_HEIGHT if short else 56,
     )
@@ -378,7 +390,7 @@ def _buttons(
     look: Appearance, label: str, change: Change, finish: Callable[..., Any], *, ready: bool
 ) -> tuple[ft.Control, ft.Control]:
     """The button that goes on to the next field, and the one that writes."""
-    short = look.height < SHORT_HEIGHT
+    short = has_short_pad(look)
     height, size, room = (56, 17.0, math.inf)
     if short:
         height, size, room = SHORT_KEY_HEIGHT, 15.0, word_room(_pad_width(look), GAP) - EDGES
@@ -412,7 +424,7 @@ def _pad_width(look: Appearance) -> float:
     return (inside - BESIDE_GAP) / 2 if column_width(look) >= BESIDE_WIDTH else inside
 
 
-def _sides(look: Appearance, sides: tuple[Side, Side], *, beside: bool) -> ft.Control:
+def _sides(look: Appearance, sides: tuple[Party, ...], *, beside: bool) -> ft.Control:
     """The names of both sides, above their columns.
 
     Where the pad is ``beside`` the fields, room for names of two lines is reserved, so that the
@@ -441,10 +453,81 @@ def row_name(t: Texts, row: ResultRow) -> str:
             return t("table.stoeck")
 
 
+def _fields(
+    look: Appearance,
+    sheet: Sheet,
+    parties: tuple[Party, ...],
+    change: Change,
+    keep: Keep,
+    *,
+    beside: bool,
+) -> list[ft.Control]:
+    """The fields: a row for each thing that is typed, or for each who has a result (TOUR-19)."""
+    if isinstance(sheet, PointsDraft):
+        return [
+            _of_party(look, sheet, place, parties[place], change, keep) for place in sheet.places
+        ]
+    if not isinstance(sheet, ResultDraft):
+        raise TypeError(sheet)
+    names = keep((look, parties, beside), partial(_sides, look, parties, beside=beside))
+    return [names, *(_row(look, sheet, parties, row, change, keep) for row in sheet.rows)]
+
+
+def _of_party(
+    look: Appearance,
+    sheet: PointsDraft,
+    place: int,
+    party: Party,
+    change: Change,
+    keep: Keep,
+) -> ft.Control:
+    """Those who have a result together, its sign where it can have one, and the number."""
+    t, colours, below = look.t, look.colours, place in sheet.below
+    name = " · ".join(party)
+    shown = _Field(
+        place=place,
+        name=name,
+        text=f"−{sheet.digits[place]}" if below else sheet.digits[place],
+        typed=bool(sheet.digits[place]),
+        here=place == sheet.at,
+        marked=False,
+    )
+
+    def make() -> ft.Control:
+        colour = colours.sides[place % len(colours.sides)]
+        size = 14 if len(party) > 1 else 15
+        lines = [
+            lettering(one, colour, size=size, bold=True, align=START, lines=1 if party[1:] else 2)
+            for one in party
+        ]
+        parts: list[ft.Control] = [ft.Container(rows(lines, spacing=0), expand=3)]
+        if sheet.signed:
+            sign = tap(
+                with_colon(t, name, t("tournament.result.below_zero")),
+                lettering("±", colours.ink, size=20),
+                lambda _: change(lambda typed: turned(typed, place)),
+                colour=colours.raised,
+                height=FIELD_HEIGHT,
+                width=FIELD_HEIGHT,
+                selected=below,
+                key=f"sign-{place}",
+            )
+            parts.append(sign)
+        parts.append(_field(look, shown, change, height=FIELD_HEIGHT, expand=2))
+        return ft.Row(parts, spacing=8)
+
+    return keep((look, shown, below, party, sheet.signed), make)
+
+
+def turned(sheet: Sheet, place: int | None = None) -> Sheet:
+    """Return the sheet with the sign of a field changed, where results have one."""
+    return sheet.turned(place) if isinstance(sheet, PointsDraft) else sheet
+
+
 def _row(
     look: Appearance,
     sheet: ResultDraft,
-    sides: tuple[Side, Side],
+    sides: tuple[Party, ...],
     row: ResultRow,
     change: Change,
     keep: Keep,
@@ -496,11 +579,14 @@ def _shown(sheet: ResultDraft, place: int, name: str) -> _Field:
     )
 
 
-def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
+def _field(
+    look: Appearance, shown: _Field, change: Change, *, height: int = 0, expand: int = 1
+) -> ft.Control:
     """A number: typed, computed from the other one in a quiet colour, or empty."""
     colours, place, text = look.colours, shown.place, shown.text
     ink = colours.ink if shown.typed else colours.quiet
-    content: ft.Control = lettering(text or "–", ink, size=20 if place >= SIDES else 24, bold=True)
+    small = place >= SIDES or height > 0
+    content: ft.Control = lettering(text or "–", ink, size=20 if small else 24, bold=True)
     if shown.marked:
         on = bool(text)
         icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
@@ -511,22 +597,23 @@ def _field(look: Appearance, shown: _Field, change: Change) -> ft.Control:
         lambda _: change(lambda sheet: sheet.going_to(place)),
         colour=colours.card,
         border=colours.step if shown.here else colours.line,
-        height=48 if place >= SIDES or look.height < SHORT_HEIGHT else 56,
-        expand=1,
+        height=height or (48 if place >= SIDES or look.height < SHORT_HEIGHT else 56),
+        expand=expand,
         selected=bool(text) if shown.marked else shown.here,
         key=f"field-{place}",
     )
 
 
-def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> ft.Control:
+def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Control:
     """The check of the sum and the points of both sides, or why this cannot be (TOUR-5)."""
     t, colours = look.t, look.colours
-    made = sheet.made()
-    if made is None:
-        check = t("tournament.sheet.check", total=sheet.total)
-        shown = lettering(check, colours.quiet, size=15, align=START, lines=2)
-    elif refused is None:
-        shown = lettering(points_text(t, made, sheet), colours.ink, size=15, align=START, lines=2)
+    if refused is None or not sheet.ready:
+        ink = colours.ink if sheet.ready else colours.quiet
+        text = check_text(t, sheet)
+        if not isinstance(sheet, ResultDraft):
+            # It says the same whatever is typed, so that the keys below keep their place.
+            return lettering(text, ink, size=15, align=START)
+        shown = lettering(text, ink, size=15, align=START, lines=2)
     else:
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
@@ -544,8 +631,26 @@ def _result(look: Appearance, sheet: ResultDraft, refused: Violation | None) -> 
     return ft.Container(shown, height=TARGET)
 
 
-def doubt_text(t: Texts, sheet: ResultDraft) -> str:
+def check_text(t: Texts, sheet: Sheet) -> str:
+    """Return what is to be typed; once it is, the check of the sum, and the points."""
+    if not isinstance(sheet, ResultDraft):
+        return t(f"tournament.result.{sheet.options.game}")
+    made = sheet.made()
+    if made is None:
+        return t("tournament.sheet.check", total=sheet.total)
+    return points_text(t, made, sheet)
+
+
+def missing_text(t: Texts, sheet: Sheet) -> str:
+    """Return what is missing before the result can be written."""
+    own = isinstance(sheet, ResultDraft)
+    return t("tournament.sheet.missing" if own else "tournament.result.missing")
+
+
+def doubt_text(t: Texts, sheet: Sheet) -> str:
     """Return the question about an improbable result; empty for any other (TOUR-5)."""
+    if not isinstance(sheet, ResultDraft):
+        return ""
     made = sheet.made()
     if made is None:
         return ""
@@ -558,8 +663,10 @@ def doubt_text(t: Texts, sheet: ResultDraft) -> str:
     return t("tournament.sheet.inclusive", points=made.tricks[alone])
 
 
-def included_text(t: Texts, sheet: ResultDraft) -> str:
+def included_text(t: Texts, sheet: Sheet) -> str:
     """Return what may explain that both sides have too many points; empty if nothing does."""
+    if not isinstance(sheet, ResultDraft):
+        return ""
     tricks = sheet.tricks()
     found = included(tricks, sheet.total, sheet.options) if tricks is not None else None
     if found is None:

@@ -177,7 +177,10 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
     categories = [
         Prize(award=PrizeFor.CATEGORY, category=category) for category in state.categories
     ]
-    found = [*categories, *(Prize(award=award) for award in SPECIAL)]
+    special = [
+        award for award in SPECIAL if award is not PrizeFor.MATSCHES or state.options.kind.detailed
+    ]
+    found = [*categories, *(Prize(award=award) for award in special)]
     # One that is chosen may have a name, which a file has given it.
     named = {(prize.award, prize.category): prize for prize in (*found, *chosen)}
     return list(named.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -9,10 +10,10 @@ import flet as ft
 from rules.tournament.draw import next_round, seed_of
 from rules.tournament.ledger import Next
 from rules.tournament.options import Terms
-from rules.tournament.state import SIDES, Player, Round, Table, token_of
+from rules.tournament.state import Player, Round, Table, token_of
 from scorer.appearance import Appearance
 from scorer.nights import NightView
-from scorer.phrases import with_colon
+from scorer.phrases import signed, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import (
@@ -221,12 +222,13 @@ def _table_card(
     progress = lettering(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
     lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
-    sides = [side_text(table, players, opened.table, side) for side in range(len(SIDES))]
-    for side, text in enumerate(sides):
-        name = lettering(text, colours.sides[side], size=15, align=START, lines=2, expand=True)
-        points = str(table.points(side, terms)) if table.made else ""
+    parties = [party_text(table, players, opened.table, seats) for seats in terms.kind.parties]
+    for party, text in enumerate(parties):
+        colour = colours.sides[party % len(colours.sides)]
+        name = lettering(text, colour, size=15, align=START, lines=2, expand=True)
+        points = signed(table.points(party, terms)) if table.begun else ""
         lines.append(ft.Row([name, lettering(points, colours.ink, bold=True)], spacing=8))
-    label = with_colon(t, f"{title}, {state}", " – ".join(sides))
+    label = with_colon(t, f"{title}, {state}", " – ".join(parties))
     inside = ft.Column(lines, spacing=2, tight=True)
     if not look.writing:
         return card(inside, colours, padding=12, expand=1)
@@ -253,27 +255,26 @@ def progress_text(t: Texts, table: Table, terms: Terms) -> str:
 
 
 def players_of(
-    table: Table, players: tuple[Player, ...], number: int, side: int
-) -> tuple[str, str]:
-    """Return the players of a side, each with the token that gives the seat (TOUR-2).
+    table: Table, players: tuple[Player, ...], number: int, seats: Sequence[int]
+) -> tuple[str, ...]:
+    """Return those who have a result together, each with the token that gives the seat (TOUR-2).
 
     Args:
         table: The table.
         players: All players of the night.
         number: The number of the table, counted from 1.
-        side: 0 for the odd tokens, 1 for the even ones.
+        seats: Their seats: those of a side, or one (TOUR-19).
     """
-    first, second = (
+    return tuple(
         f"{token_of(number, seat)} {isolated(players[table.seats[seat] - 1].name)}"
-        for seat in SIDES[side]
+        for seat in seats
     )
-    return first, second
 
 
-def side_text(table: Table, players: tuple[Player, ...], number: int, side: int) -> str:
-    """Return the players of a side, as :func:`players_of` has them, one after the other.
+def party_text(table: Table, players: tuple[Player, ...], number: int, seats: Sequence[int]) -> str:
+    """Return those who have a result together, as :func:`players_of` has them.
 
     A line may end between the players, but not between a token and its player.
     """
-    both = players_of(table, players, number, side)
-    return " · ".join(one.replace(" ", "\N{NO-BREAK SPACE}", 1) for one in both)
+    named = players_of(table, players, number, seats)
+    return " · ".join(one.replace(" ", "\N{NO-BREAK SPACE}", 1) for one in named)

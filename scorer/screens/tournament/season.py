@@ -12,14 +12,14 @@ import flet as ft
 
 from rules.tournament.document import Night
 from rules.tournament.people import called, names_of
-from rules.tournament.season import RANK_POINTS, SeasonRules, SeasonStanding, rules_faults, season
+from rules.tournament.season import RANK_POINTS, SeasonRules, SeasonStanding, season, season_faults
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.nights import NightListing, NightSummary
 from scorer.noted.people import people_of
-from scorer.phrases import violation_text, with_colon
+from scorer.phrases import signed, violation_text, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.name_card import NameChanges
 from scorer.screens.parts import problem_line, titled
@@ -119,13 +119,14 @@ def SeasonForm(context: ScreenContext) -> Any:
     content.append(card(rows(switches, spacing=0), colours, padding=12))
     rules = replace(agreed, best=counted)
     content.append(card(rows(ways, spacing=0), colours, padding=12))
-    wrong = next(iter(rules_faults(rules)), None)
+    added = [played.lines for played in chosen]
+    wrong = next(season_faults(added, rules), None)
     if wrong is not None:
         content.append(lettering(violation_text(t, wrong), colours.error, align=START))
         return form(look, top, content)
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
-    content += _list(look, [played.lines for played in chosen], rules)
+    content += _list(look, added, rules)
     if counted is not None:
         content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
     if chosen:
@@ -196,7 +197,11 @@ def _list(
 ) -> list[ft.Control]:
     lines = season(chosen, rules)
     several = len(chosen) > 1
-    return [rows([_line(look, line, several=several) for line in lines], spacing=0)]
+    shown = [rows([_line(look, line, several=several) for line in lines], spacing=0)]
+    if not rules.rank_points and any(line.kind.lowest_wins for night in chosen for line in night):
+        note = look.t("tournament.lowest_first")
+        shown.append(lettering(note, look.colours.quiet, size=14, align=START))
+    return shown
 
 
 def points_in(text: str) -> tuple[int, ...]:
@@ -232,7 +237,7 @@ def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Contro
         [
             ft.Container(rank, width=40),
             ft.Column(list(lines), spacing=0, tight=True, expand=True),
-            lettering(str(line.total), colours.ink, size=18, bold=True, align=END),
+            lettering(signed(line.total), colours.ink, size=18, bold=True, align=END),
         ],
         spacing=0,
     )
@@ -241,5 +246,5 @@ def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Contro
         padding=ft.Padding.symmetric(vertical=7),
         border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
     )
-    label = with_colon(look.t, f"{rank_text(line.rank)} {line.name}", line.total)
+    label = with_colon(look.t, f"{rank_text(line.rank)} {line.name}", signed(line.total))
     return ft.Semantics(content=shown, label=label, container=True, exclude_semantics=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Self
 
 from rules.jass.cards import DEAL_TOTAL
-from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.facts import DealCounted, ResultCounted, TableCounted
 from rules.tournament.options import Terms
 from rules.tournament.state import TableScore
 from scorer.table.pad.draft import Draft
@@ -33,25 +35,27 @@ EMPTY = Draft.blank(
 """The fields of all rows before anything is typed."""
 
 
+Fact = TableCounted | ResultCounted | DealCounted
+"""What a table has made."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultDraft:
-    """The digits typed for a table, for a whole round or for one deal.
+class Sheet:
+    """The digits typed for a table.
 
     Attributes:
         options: What the round is played by.
         round: The round, counted from 1.
         table: The number of the table, counted from 1.
-        deal: The number of the deal, counted from 1; ``None`` for the whole round.
         seats: The players at the table, as far as they matter: another draw seats others there.
-        draft: The numbers: for each row those of side 0 and of side 1, counted through all rows.
+        draft: The numbers that are typed.
     """
 
     options: Terms
     round: int = 1
     table: int = 1
-    deal: int | None = None
     seats: tuple[int, ...] = ()
-    draft: Draft = EMPTY
+    draft: Draft
 
     @property
     def digits(self) -> tuple[str, ...]:
@@ -62,6 +66,60 @@ class ResultDraft:
     def at(self) -> int:
         """The place of the active field, which takes digits."""
         return self.draft.seat
+
+    @property
+    @abstractmethod
+    def places(self) -> tuple[int, ...]:
+        """The places of all fields, in the order in which they are typed."""
+
+    @property
+    @abstractmethod
+    def ready(self) -> bool:
+        """Whether all that is needed is typed."""
+
+    @property
+    def last(self) -> bool:
+        """Whether the last field is the active one."""
+        return self.at == self.places[-1]
+
+    @abstractmethod
+    def fact(self) -> Fact | None:
+        """The fact of what is typed; ``None`` while something is missing."""
+
+    @abstractmethod
+    def typed(self, digit: int) -> Self:
+        """The sheet with one more digit in its active field."""
+
+    @abstractmethod
+    def going_to(self, place: int) -> Self:
+        """The sheet with another active field."""
+
+    def erased(self) -> Self:
+        """The sheet without the last digit of its active field."""
+        return replace(self, draft=self.draft.erased())
+
+    def cleared(self) -> Self:
+        """The sheet with its active field empty."""
+        return replace(self, draft=self.draft.cleared())
+
+    def moved(self, step: int) -> Self:
+        """The sheet with the next or previous field active; after the last one comes the first."""
+        places = self.places
+        place = places[(places.index(self.at) + step) % len(places)]
+        return replace(self, draft=self.draft.at(place))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultDraft(Sheet):
+    """The digits typed for a table of a Schieber, for a whole round or for one deal.
+
+    Attributes:
+        deal: The number of the deal, counted from 1; ``None`` for the whole round.
+        draft: The numbers: for each row those of side 0 and of side 1, counted through all rows.
+    """
+
+    deal: int | None = None
+    draft: Draft = EMPTY
 
     @property
     def total(self) -> int:
@@ -80,9 +138,9 @@ class ResultDraft:
         return tuple(SIDES * row + side for row in self.rows for side in range(SIDES))
 
     @property
-    def last(self) -> bool:
-        """Whether the last field is the active one."""
-        return self.at == self.places[-1]
+    def ready(self) -> bool:
+        """Whether the trick points are known."""
+        return self.tricks() is not None
 
     def tricks(self) -> tuple[int, int] | None:
         """The trick points: as typed, or the rest for the side that was left out.
@@ -160,14 +218,6 @@ class ResultDraft:
         begun = replace(self.draft.at(self.at), digits=self._following(self.at))
         return replace(self, draft=begun.with_digit(digit))
 
-    def erased(self) -> ResultDraft:
-        """The sheet without the last digit of its active field."""
-        return replace(self, draft=self.draft.erased())
-
-    def cleared(self) -> ResultDraft:
-        """The sheet with its active field empty."""
-        return replace(self, draft=self.draft.cleared())
-
     def going_to(self, place: int) -> ResultDraft:
         """The sheet with another active field.
 
@@ -175,12 +225,6 @@ class ResultDraft:
         """
         if self.deal is not None and place >= SIDES:
             return self._marked(place, on=not self.digits[place])
-        return replace(self, draft=self.draft.at(place))
-
-    def moved(self, step: int) -> ResultDraft:
-        """The sheet with the next or previous field active; after the last one comes the first."""
-        places = self.places
-        place = places[(places.index(self.at) + step) % len(places)]
         return replace(self, draft=self.draft.at(place))
 
     def _marked(self, place: int, *, on: bool) -> ResultDraft:

@@ -22,7 +22,7 @@ from rules.tournament.standings import (
 )
 from rules.tournament.state import State
 from scorer.appearance import Appearance
-from scorer.phrases import joined, with_colon
+from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
@@ -34,10 +34,10 @@ from scorer.texts.standings import (
     column_head,
     line_notes,
     list_columns,
+    list_notes,
     made_in,
     members_text,
     number_text,
-    sum_text,
     winners_text,
 )
 from scorer.widgets.bar import MARGIN
@@ -85,7 +85,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     best = best_rounds(everybody)
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
-        text = t("tournament.best", points=best[0].points, names=names)
+        text = t("tournament.best", points=signed(best[0].points), names=names)
         parts.append(lettering(text, colours.accent, size=15, align=START))
     if shown is None:
         parts += [_team(look, team) for team in teams]
@@ -138,9 +138,7 @@ def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:
         notes.append(t("tournament.struck_later", n=state.options.counting))
     if state.carried:
         notes.append(t("tournament.final.note"))
-    if state.closed:
-        notes.append(sum_text(t, state))
-    return notes
+    return [*notes, *list_notes(t, state)]
 
 
 def _ties(
@@ -253,10 +251,10 @@ def _team(look: Appearance, team: TeamStanding) -> ft.Control:
         tight=True,
         expand=True,
     )
-    total = _cell(str(team.total), colours.ink, TOTAL, bold=True)
+    total = _cell(signed(team.total), colours.ink, TOTAL, bold=True)
     row = ft.Row([names, total], spacing=0, expand=True)
     front = "" if team.rank is None else f"{rank_text(team.rank)} "
-    label = f"{with_colon(look.t, f'{front}{team.name}', team.total)}, {members}"
+    label = f"{with_colon(look.t, f'{front}{team.name}', signed(team.total))}, {members}"
     return _ranked(look, team.rank, row, label, f"team-{team.name}")
 
 
@@ -282,7 +280,7 @@ def _points(
     name = lettering(line.name, colours.ink, bold=first, align=START, lines=2)
     notes = " · ".join(line_notes(t, line))
     about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
-    total = _cell(str(line.total), colours.ink, TOTAL, bold=True)
+    total = _cell(signed(line.total), colours.ink, TOTAL, bold=True)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
         cells = [
@@ -343,11 +341,11 @@ def line_text(t: Texts, line: Standing) -> str:
     """Return a line of the standings for screen readers; without the rank if there is none yet."""
     rounds = []
     if line.carried is not None:
-        rounds.append(f"{column_head(t, 0)} {line.carried}")
+        rounds.append(f"{column_head(t, 0)} {signed(line.carried)}")
     for number in range(1, len(line.rounds) + 1):
         said = f"{t('tournament.round.title', n=number)} {points_text(line, number)}"
         struck = number in line.struck
         rounds.append(f"{said} ({t('tournament.does_not_count')})" if struck else said)
     front = "" if line.rank is None else f"{rank_text(line.rank)} "
-    total = with_colon(t, f"{front}{line.name}", line.total)
+    total = with_colon(t, f"{front}{line.name}", signed(line.total))
     return ", ".join([total, *line_notes(t, line), *rounds])

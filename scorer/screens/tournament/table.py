@@ -8,18 +8,20 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Violation
-from rules.tournament.facts import DealCounted, TableCounted
+from rules.tournament.facts import DealCounted, ResultCounted, TableCounted
 from rules.tournament.options import Terms
-from rules.tournament.state import SIDES, State
+from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
+from scorer.phrases import signed
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
 from scorer.screens.tournament.parts import edit_line, rows
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
-from scorer.screens.tournament.round import players_of, progress_text, side_text
-from scorer.screens.tournament.sheet import ResultDraft
+from scorer.screens.tournament.points_sheet import PointsDraft
+from scorer.screens.tournament.round import party_text, players_of, progress_text
+from scorer.screens.tournament.sheet import Fact, ResultDraft, Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.text_size.drawn import stacked
 from scorer.texts.trumps import deal_title
@@ -39,7 +41,7 @@ class Counted:
     """A fact of a table, with the number of its entry."""
 
     seq: int
-    fact: TableCounted | DealCounted
+    fact: Fact
 
 
 def facts_of(view: NightView, opened: TableOpened) -> tuple[Counted, ...]:
@@ -47,7 +49,7 @@ def facts_of(view: NightView, opened: TableOpened) -> tuple[Counted, ...]:
     return tuple(
         Counted(placed.seq, placed.event)
         for placed in view.facts
-        if isinstance(placed.event, TableCounted | DealCounted)
+        if isinstance(placed.event, TableCounted | ResultCounted | DealCounted)
         and (placed.event.round, placed.event.table) == (opened.round, opened.table)
     )
 
@@ -65,11 +67,11 @@ def TableSheet(
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
     played = state.rounds[opened.round - 1]
     table = played.tables[opened.table - 1]
-    first, second = (players_of(table, state.players, opened.table, side) for side in (0, 1))
+    kind = played.terms.kind
     title = t("tournament.table.of_round", n=opened.table, round=opened.round)
     complete = table.complete(played.terms)
     writes = opened.round == state.closed + 1 and not complete and look.writing
-    by_deal = bool(table.made) or dealt[0] == opened
+    by_deal = kind.detailed and (bool(table.made) or dealt[0] == opened)
     deal = len(table.made) + 1 if writes and by_deal else None
     progress = progress_text(t, table, played.terms)
     if deal is not None:
@@ -90,9 +92,10 @@ def TableSheet(
                 choose_deals(lambda _: NO_TABLE if whole else opened)
 
         # Shown even while only one kind can be chosen, so that the keys below keep their place.
-        parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
+        if kind.detailed:
+            parts.append(_kinds(look, do, by_deal=by_deal, choose=choose))
 
-        def write(sheet: ResultDraft) -> None:
+        def write(sheet: Sheet) -> None:
             fact = sheet.fact()
             if fact is None:
                 return
@@ -102,17 +105,19 @@ def TableSheet(
             if done.complete(after.state.rounds[sheet.round - 1].terms):
                 do.place(lambda now: _moved(now, missing))
 
-        def begin() -> ResultDraft:
+        def begin() -> Sheet:
             at = do.at().opened
             here = at if isinstance(at, TableOpened) else opened
             return _first_sheet(do.night.view, here, by_deal=dealt[0] == here)
 
-        def refused(sheet: ResultDraft) -> Violation | None:
+        def refused(sheet: Sheet) -> Violation | None:
             return refusal_of(view, sheet.fact())
 
         task = EntryTask(
             first=begin,
-            sides=(first, second),
+            parties=tuple(
+                players_of(table, state.players, opened.table, seats) for seats in kind.parties
+            ),
             refused=refused,
             write=write,
             label=t("pad.write"),
@@ -130,16 +135,19 @@ def TableSheet(
     return rows(parts)
 
 
-def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> ResultDraft:
+def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:
     """The empty fields of a table: for its next deal, or for the whole round."""
+    terms, seats = _terms(view.state, opened), _seats(view.state, opened)
+    if not terms.kind.detailed:
+        return PointsDraft.blank(terms, opened.round, opened.table, seats)
     made = tuple(one.fact for one in facts_of(view, opened))
     deal = len(made) + 1 if made or by_deal else None
     return ResultDraft(
-        options=_terms(view.state, opened),
+        options=terms,
         round=opened.round,
         table=opened.table,
         deal=deal,
-        seats=_seats(view.state, opened),
+        seats=seats,
     )
 
 
@@ -182,18 +190,19 @@ def _kinds(
 
 
 def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Control:
-    """The points of both sides so far."""
+    """The points so far of all who have a result."""
     state, colours = view.state, look.colours
     played = state.rounds[opened.round - 1]
     table = played.tables[opened.table - 1]
     lines: list[ft.Control] = []
-    for side in range(len(SIDES)):
-        name = side_text(table, state.players, opened.table, side)
-        points = str(table.points(side, played.terms))
+    for party, seats in enumerate(played.terms.kind.parties):
+        name = party_text(table, state.players, opened.table, seats)
+        points = signed(table.points(party, played.terms))
+        colour = colours.sides[party % len(colours.sides)]
         lines.append(
             ft.Row(
                 [
-                    lettering(name, colours.sides[side], align=START, expand=True, lines=2),
+                    lettering(name, colour, align=START, expand=True, lines=2),
                     lettering(points, colours.ink, size=20, bold=True),
                 ],
                 spacing=8,

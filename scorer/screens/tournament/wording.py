@@ -16,7 +16,7 @@ from rules.tournament.terms import OF_A_ROUND, changes_of
 from rules.tournament.verify import made_in
 from scorer.memory.cash import money
 from scorer.nights import NightView
-from scorer.phrases import joined, with_colon, with_semicolons
+from scorer.phrases import joined, signed, with_colon, with_semicolons
 from scorer.texts import Texts
 from scorer.texts.standings import number_text
 from scorer.texts.trumps import trumps_text
@@ -68,7 +68,7 @@ def fact_text(t: Texts, event: Event, state: State) -> str:
             return _till_text(t, event, state)
         case facts.RoundsDrawn() | facts.RoundRevealed() | facts.SeatsSwapped():
             return _seats_text(t, event, state)
-        case facts.TableCounted() | facts.DealCounted():
+        case facts.TableCounted() | facts.ResultCounted() | facts.DealCounted():
             return _counted_text(t, event)
         case facts.RoundClosed():
             return t("tournament.fact.round_closed", round=event.round)
@@ -169,6 +169,8 @@ def option_text(t: Texts, name: str, value: Any) -> str:
             return with_colon(t, label, matsch_text(t, value))
         case "trumps":
             return with_colon(t, label, trumps_text(t, value))
+        case "game":
+            return with_colon(t, label, t(f"game.{value}"))
         case _:
             return with_colon(t, label, value)
 
@@ -180,14 +182,17 @@ def matsch_text(t: Texts, worth: int) -> str:
 
 def options_text(t: Texts, options: Options) -> str:
     """Return what is agreed in a few words: the format, and what is not as usual."""
-    usual = Options()
+    usual, kind = Options(), options.kind
     names = (
         *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
         *("trumps", "by_standing", "nearest", "hide_last", "team_best"),
     )
-    parts = [f"{options.rounds} × {options.deals}"]
+    parts = [] if kind.game is usual.game else [t(f"game.{kind.game}")]
+    parts.append(f"{options.rounds} × {options.deals}")
     for name in names:
         value = getattr(options, name)
+        if name in kind.absent:
+            continue
         if name == "matsch" or value != getattr(usual, name):
             parts.append(option_text(t, name, value))
     return " · ".join(parts)
@@ -207,15 +212,23 @@ def _drawn_text(t: Texts, event: facts.RoundsDrawn) -> str:
     return t("tournament.fact.rounds_drawn", first=event.round, last=last, seed=event.lot.seed)
 
 
-def _counted_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
+def _counted_text(
+    t: Texts, event: facts.TableCounted | facts.ResultCounted | facts.DealCounted
+) -> str:
     where = t("tournament.fact.table_counted", round=event.round, table=event.table)
     if isinstance(event, facts.DealCounted):
         where = f"{where}, {t('home.deal_n', n=event.deal)}"
+    if isinstance(event, facts.ResultCounted):
+        return with_colon(t, where, result_text(t, event))
     return with_colon(t, where, made_text(t, made_in(event)))
 
 
-def result_text(t: Texts, event: facts.TableCounted | facts.DealCounted) -> str:
+def result_text(
+    t: Texts, event: facts.TableCounted | facts.ResultCounted | facts.DealCounted
+) -> str:
     """Return what was counted, without the table: the deal if it is one, and what was made."""
+    if isinstance(event, facts.ResultCounted):
+        return " · ".join(map(signed, event.points))
     made = made_text(t, made_in(event))
     if not isinstance(event, facts.DealCounted):
         return made
@@ -285,7 +298,7 @@ def _change_text(t: Texts, one: Changed) -> str:
 
 
 def _known(number: int | None) -> str:
-    return "–" if number is None else str(number)
+    return "–" if number is None else signed(number)
 
 
 def quality_lines(t: Texts, rounds: tuple[Round, ...], state: State) -> list[str]:

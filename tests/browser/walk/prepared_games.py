@@ -14,8 +14,16 @@ from rules.engine.log import effective
 from rules.engine.notation import from_document
 from rules.engine.steps import Step
 from rules.tournament.document import to_document
+from rules.tournament.kinds.kind import NightGame
 from tests.browser.prepared import LONG
-from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
+from tests.scorer.paper.nights import (
+    facts_of,
+    names,
+    night_of,
+    night_of_game,
+    pairs_night,
+    prizes_night,
+)
 
 EXAMPLES: Final = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -27,6 +35,8 @@ DRAWN: Final = replace(
     night_of(facts_of(names(12), 1, open_tables=3), "Noche de fichas"), id="a" * 32
 )
 """A night whose first round is drawn, and no table has counted."""
+ALONE: Final = night_of_game(NightGame.DIFFERENZLER, open_tables=1)
+"""A night of a game in which everybody plays alone, with a table that has not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,5 +109,6 @@ def finished(found: Sequence[Table], game: str) -> Table:
 
 
 def documents(found: Iterable[Table]) -> list[dict[str, object]]:
-    """The Partien and the night, to be imported."""
-    return [*(table.document for table in found), *map(to_document, (NIGHT, PAIRS, PRIZES, DRAWN))]
+    """The Partien and the nights, to be imported."""
+    nights = (NIGHT, PAIRS, PRIZES, DRAWN, ALONE)
+    return [*(table.document for table in found), *map(to_document, nights)]

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from scorer.phrases import card_text
 from scorer.texts import Texts
 from tests.browser.walk.prepared_games import (
+    ALONE,
     DRAWN,
     NIGHT,
     PAIRS,
@@ -279,6 +280,10 @@ def _of_rankings(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-cards", prizes, players, standings, t("tournament.cards.title"))
     yield _of_none("night-team-of", prizes, players, players, "1 ")
     yield _of_none("night-screen-pairs", f"{pairs}/screen", "Noche de parejas")
+    alone, enter = f"tournament/night/{ALONE.id}", t("tournament.table.enter", n=2)
+    yield _of_none("night-alone", alone, players, enter, "7")
+    yield _of_none("night-alone-agreed", alone, players, entries, agree)
+    yield _of_none("night-alone-standings", alone, players, standings)
 
 
 def _of_seats(t: Texts) -> Iterator[Stop]:

@@ -9,6 +9,7 @@ defaults, then the log, with checks of the state between its entries.
 ``8 reveal 2``                        the next round is drawn as it was planned
 ``9 swap 1 3 7``                      in round 1 the players 3 and 7 sat in each other's seats
 ``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
+``8 result 1 2 12 30 -3 58``           round, table, and what each seat or side made (TOUR-19)
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
 ``9 till 2000 500 : 50 30 20``        fee and step in hundredths, and shares; also ``here 3``,
                                       ``not_here 3`` and ``paid 3 2000``
@@ -215,6 +216,9 @@ def read_fact(text: str) -> Event:
                 matsch=matsch,
                 stoeck=stoeck,
             )
+        case "result":
+            round_, table, *points = numbers(rest)
+            return facts.ResultCounted(round=round_, table=table, points=tuple(points))
         case "close":
             return facts.RoundClosed(round=int(rest))
     raise ValueError(text)
@@ -306,6 +310,7 @@ def _check(night: Night, word: str, rest: str) -> None:
             assert " | ".join(given) == rest
         case "sum":
             checked = list_sum(state)
+            assert checked is not None
             assert (checked.found, checked.agrees) == (int(rest), True)
         case "?":
             text, _, code = rest.rpartition(":")

@@ -20,6 +20,7 @@ from rules.tournament.facts import (
     PlayerLeft,
     PlayerMarked,
     PlayerReplaced,
+    ResultCounted,
     RoundClosed,
     RoundsDrawn,
     Seating,
@@ -27,8 +28,17 @@ from rules.tournament.facts import (
     TeamJoined,
     TotalCarried,
 )
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.ledger import TOURNAMENT
-from rules.tournament.options import MATSCH_WORTHS, Imposed, Options, TieBreak, Wish
+from rules.tournament.options import (
+    MATSCH_WORTHS,
+    Imposed,
+    Options,
+    TieBreak,
+    Wish,
+    for_game,
+    option_faults,
+)
 from rules.tournament.outcome.number import number_by_lot
 from rules.tournament.standings import standings, units
 from rules.tournament.state import State
@@ -67,6 +77,8 @@ class Play:
 def nights(draw: Any) -> Night:
     """A night of a few rounds: pairs or none, byes, late arrivals, struck rounds, changed options.
 
+    It is a Schieber or, in one of three nights, another game.
+
     Few different results, so that totals are often equal.
     """
 
@@ -88,6 +100,10 @@ def nights(draw: Any) -> Night:
         trumps=pick((), (Imposed.HEARTS,), tuple(Imposed)),
         team_best=pick(1, 2, 4),
     )
+    game = pick(*[NightGame.SCHIEBER] * 6, *list(NightGame)[1:])
+    if game is not NightGame.SCHIEBER:
+        options = for_game(options, game)
+        assert not list(option_faults(options))
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):
         play.add(PlayerEntered(name=f"P{number}"))
@@ -152,9 +168,16 @@ def _round(play: Play, draw: Any, pick: Any) -> None:
     number = next_round(state)
     seating = Seating(tables=tuple(seats), byes=out)
     play.add(RoundsDrawn(round=number, seatings=(seating,), lot=None))
-    total = play.state.rounds[-1].terms.round_total
+    terms = play.state.rounds[-1].terms
+    total = terms.round_total
     counted = pick(*([tables] * 3), *range(tables))
     for table in range(1, counted + 1):
+        if not terms.kind.detailed:
+            made = tuple(pick(-terms.deals, 0, 3) for _ in terms.kind.parties)
+            fact = ResultCounted(round=number, table=table, points=made)
+            bad = TOURNAMENT.verify(play.state, fact)
+            play.add(replace(fact, points=(0,) * len(made)) if bad else fact)
+            continue
         first = pick(total // 2, 100, total)
         matsches = (int(first == total), 0)
         stoeck = (pick(0, 1), 0) if play.state.rounds[-1].terms.stoeck else (0, 0)

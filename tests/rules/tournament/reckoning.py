@@ -1,7 +1,7 @@
 """The standings of a night, reckoned from its exported document alone.
 
 Nothing of the program is used: this is another computation by the same rules (TOUR-4, TOUR-6,
-TOUR-10 to TOUR-12, TOUR-20, TOUR-21), in another way. It reads documents whose log was only added
+TOUR-10 to TOUR-12, TOUR-19 to TOUR-21), in another way. It reads documents whose log was only added
 to.
 """
 
@@ -117,6 +117,10 @@ class Reckoning:
         made = [[data[what][side] for what in ("tricks", "matsches", "stoeck")] for side in (0, 1)]
         self.rounds[data["round"] - 1]["tables"][data["table"] - 1]["made"].append(made)
 
+    def _result_counted(self, data: Json) -> None:
+        made = [[points, 0, 0] for points in data["points"]]
+        self.rounds[data["round"] - 1]["tables"][data["table"] - 1]["made"].append(made)
+
     def _deal_counted(self, data: Json) -> None:
         made = [
             [data["tricks"][side], int(data["matsch"] == side), int(data["stoeck"] == side)]
@@ -134,6 +138,16 @@ class Reckoning:
         self.closed = data["round"]
 
     # --- what follows from them
+
+    @property
+    def low(self) -> bool:
+        """Whether the lowest total is first (TOUR-19)."""
+        return self.options.get("game") == "differenzler"
+
+    @property
+    def alone(self) -> bool:
+        """Whether each of the four at a table has a result (TOUR-19)."""
+        return self.options.get("game") in ("differenzler", "handjass")
 
     def _counting(self) -> list[Json]:
         counting = self.rounds[: self.closed]
@@ -161,8 +175,9 @@ class Reckoning:
         terms, seated = one["terms"], set()
         for table in one["tables"]:
             seated |= set(table["seats"])
-            for side in (0, 1):
-                here = table["seats"][side::2]
+            step = 4 if self.alone else 2
+            for side in range(step):
+                here = table["seats"][side::step]
                 if not set(who) <= set(here):
                     continue
                 if not table["made"] and number > self.closed:
@@ -175,15 +190,18 @@ class Reckoning:
         sits_out = any(number in one["byes"] for number in who)
         return (terms["bye_points"], 0) if sits_out and not seated & set(who) else (None, 0)
 
-    def lines(self) -> list[Line]:
-        """The standings: rank, numbers, name, total, rounds, byes, struck, matsches."""
+    def _ranked(self) -> list[Line]:
+        """The standings, with how many rounds count for each."""
         counting = self._counting()
         keep = self.options["rounds"] - self.options["struck"]
         found: list[Line] = []
         for who in self._who():
             made = [self._made(number, one, who) for number, one in enumerate(counting, 1)]
             rounds = [points for points, _ in made]
-            played = [(points, -place) for place, points in enumerate(rounds) if points is not None]
+            sign = -1 if self.low else 1
+            played = [
+                (sign * points, -place) for place, points in enumerate(rounds) if points is not None
+            ]
             # The worst go first; of equal ones the later.
             worst = sorted(played)[: max(0, len(played) - keep)]
             struck = sorted(1 - place for _, place in worst)
@@ -198,7 +216,7 @@ class Reckoning:
                     for number, points in enumerate(rounds, start=1)
                     if points is not None and number not in byes
                 ),
-                reverse=True,
+                reverse=not self.low,
             )
             found.append(
                 {
@@ -207,7 +225,8 @@ class Reckoning:
                     "carried": self.brought.get(frozenset(who)),
                     "total": self.brought.get(frozenset(who), 0)
                     + sum(points or 0 for points in rounds)
-                    - sum(points for points, _ in worst),
+                    - sign * sum(points for points, _ in worst),
+                    "counting": len(played) - len(worst) + (frozenset(who) in self.brought),
                     "rounds": rounds,
                     "byes": byes,
                     "struck": struck,
@@ -224,24 +243,36 @@ class Reckoning:
             line["rank"] = ahead + 1 if counting else None
         return sorted(found, key=lambda line: (line["rank"] or 0, min(line["numbers"])))
 
+    def lines(self) -> list[Line]:
+        """The standings: rank, numbers, name, total, rounds, byes, struck, matsches."""
+        return [
+            {name: value for name, value in line.items() if name != "counting"}
+            for line in self._ranked()
+        ]
+
+    def _merit(self, line: Line) -> tuple[int, int]:
+        return (line["counting"], -line["total"]) if self.low else (0, line["total"])
+
     def teams(self) -> list[Line]:
         """The teams: rank, name, sum, numbers of those who count, the best first (TOUR-20)."""
-        lines, counting = self.lines(), self.options.get("team_best", 4)
+        lines, counting = self._ranked(), self.options.get("team_best", 4)
         found = []
         for name in set(self.team_of.values()):
             own = [
                 line for line in lines if all(self.team_of.get(n) == name for n in line["numbers"])
             ]
-            order = sorted(range(len(own)), key=lambda place: (-own[place]["total"], place))
-            best = [own[place] for place in order[:counting]]
+            best = sorted(own, key=self._merit, reverse=True)[:counting]
             if own:
                 total = sum(line["total"] for line in best)
                 who = [line["numbers"] for line in best]
-                found.append({"name": name, "total": total, "counting": who})
+                both = [sum(part) for part in zip(*map(self._merit, best), strict=True)]
+                found.append({"name": name, "total": total, "counting": who, "merit": both})
         for team in found:
-            ahead = [other for other in found if other["total"] > team["total"]]
+            ahead = [other for other in found if other["merit"] > team["merit"]]
             team["rank"] = len(ahead) + 1 if self._counting() else None
-        return sorted(found, key=lambda team: (-team["total"], team["name"]))
+        found.sort(key=lambda team: team["name"])
+        found.sort(key=lambda team: team["merit"], reverse=True)
+        return [{name: one[name] for name in one if name != "merit"} for one in found]
 
     def _sits_out(self, one: Json, who: tuple[int, ...]) -> bool:
         return not any(set(table["seats"]) & set(who) for table in one["tables"])
@@ -254,9 +285,12 @@ class Reckoning:
                 key = {id(one): abs(one["total"] - self.secret) for one in equal}
             elif what == "cards":
                 key = self._places(equal)
+            elif self.low and what == "total":
+                # Ten thousand for each round that another one has more is above all totals.
+                key = {id(one): one["total"] - 10_000 * one["counting"] for one in equal}
             else:
                 name = {"best_round": "best", "second_round": "second"}.get(what, what)
-                key = {id(one): -one[name] for one in equal}
+                key = {id(one): one[name] * (1 if self.low else -1) for one in equal}
             if key[id(other)] != key[id(line)]:
                 return bool(key[id(other)] < key[id(line)])
             equal = [one for one in equal if key[id(one)] == key[id(line)]]

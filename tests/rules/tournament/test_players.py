@@ -15,10 +15,13 @@ from rules.tournament.facts import (
     PlayerReplaced,
     PlayerReturned,
 )
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.ledger import TOURNAMENT, Next, next_step
-from rules.tournament.options import Options, Wish, option_faults
+from rules.tournament.options import Imposed, Options, TieBreak, Wish, option_faults
 from rules.tournament.standings import standings
 from tests.rules.tournament.nights import after, by_hand, codes, counted, entered, played
+
+_, DIFFERENZLER, HANDJASS, COIFFEUR = NightGame
 
 
 @pytest.mark.parametrize(
@@ -33,6 +36,16 @@ from tests.rules.tournament.nights import after, by_hand, codes, counted, entere
         ({"matsch": 99}, [Code.TOUR_MATSCH]),
         ({"bye_points": 1257}, [Code.TOUR_BYE_POINTS]),
         ({"bye_points": -1}, [Code.TOUR_BYE_POINTS]),
+        ({"game": DIFFERENZLER, "deals": 4, "bye_points": -40}, []),
+        ({"game": DIFFERENZLER, "wish": Wish.NEW_FACES, "ties": (TieBreak.CARDS,)}, []),
+        ({"game": DIFFERENZLER, "deals": 4, "bye_points": 629}, [Code.TOUR_BYE_POINTS]),
+        ({"game": DIFFERENZLER, "matsch": 50}, [Code.TOUR_NOT_IN_GAME]),
+        ({"game": DIFFERENZLER, "wish": Wish.FIXED_PAIRS}, [Code.TOUR_NOT_IN_GAME]),
+        ({"game": HANDJASS, "ties": (TieBreak.MATSCHES,)}, [Code.TOUR_NOT_IN_GAME]),
+        ({"game": HANDJASS, "stoeck": False}, [Code.TOUR_NOT_IN_GAME]),
+        ({"game": COIFFEUR, "deals": 20, "wish": Wish.FIXED_PAIRS, "bye_points": 8635}, []),
+        ({"game": COIFFEUR, "deals": 8}, [Code.TOUR_NOT_IN_GAME]),
+        ({"game": COIFFEUR, "deals": 20, "trumps": (Imposed.HEARTS,)}, [Code.TOUR_NOT_IN_GAME]),
     ],
 )
 def test_options(options: dict[str, Any], wrong: list[str]) -> None:

@@ -16,10 +16,12 @@ from rules.tournament.facts import (
     Prize,
     PrizeFor,
     PrizesOffered,
+    ResultCounted,
     RoundClosed,
 )
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.prizes import awards
-from rules.tournament.season import RANK_POINTS, SeasonRules, rules_faults, season
+from rules.tournament.season import RANK_POINTS, SeasonRules, rules_faults, season, season_faults
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -107,6 +109,7 @@ def test_with_one_prize_for_each_only_places_are_shared_with_nobody_else(
 def test_the_sum_of_the_list_is_that_of_the_tables() -> None:
     state = after(night(), RoundClosed(round=1))
     found = list_sum(state)
+    assert found is not None
     assert (found.tricks, found.matsches, found.stoeck, found.byes) == (4 * 1256, 200, 0, 0)
     assert (found.found, found.agrees) == (4 * 1256 + 200, True)
 
@@ -120,7 +123,9 @@ def test_a_list_that_does_not_add_up_is_not_closed_and_names_the_table() -> None
     state = replace(state, rounds=(one,))
     assert list(wrong_tables(one)) == [2]
     assert codes(state, RoundClosed(round=1)) == [Code.TOUR_LIST_SUM]
-    assert not list_sum(replace(state, closed=1)).agrees
+    checked = list_sum(replace(state, closed=1))
+    assert checked is not None
+    assert not checked.agrees
 
 
 def test_a_season_by_points_for_ranks() -> None:
@@ -131,6 +136,42 @@ def test_a_season_by_points_for_ranks() -> None:
     assert {line.name: line.total for line in short}["P2"] == 0
     double = season([first, first], SeasonRules(best=1, rank_points=(3,), last_double=True))
     assert (double[0].nights, double[0].counted, double[0].total) == ((3, 6), (2,), 6)
+
+
+def test_a_season_of_differenzler_is_won_by_the_lowest_sum_of_most_rounds() -> None:
+    def differenzler(*points: int) -> State:
+        """A round of the first four; the fifth leaves before it."""
+        return after(
+            entered(5, game=NightGame.DIFFERENZLER, rounds=1, deals=4),
+            PlayerLeft(number=5),
+            by_hand((1, 2, 3, 4)),
+            ResultCounted(round=1, table=1, points=points),
+            RoundClosed(round=1),
+        )
+
+    nights = [standings(differenzler(5, 60, 20, 30)), standings(differenzler(40, 10, 20, 30))]
+    # P5 has never played: 0 is no result.
+    sums = [(1, "P3", 40), (2, "P1", 45), (3, "P4", 60), (4, "P2", 70), (5, "P5", 0)]
+    assert [(line.rank, line.name, line.total) for line in season(nights)] == sums
+    best = season(nights, SeasonRules(best=1))
+    assert [(line.name, line.total, line.counted) for line in best] == [
+        ("P1", 5, (1,)),
+        ("P2", 10, (2,)),
+        ("P3", 20, (1,)),
+        ("P4", 30, (1,)),
+        ("P5", 0, (1,)),
+    ]
+    # P1 was there on one night only, with the lowest total of all.
+    missed = season([nights[0], [line for line in nights[1] if line.name != "P1"]])
+    assert [line.name for line in missed] == ["P3", "P4", "P2", "P1", "P5"]
+
+
+def test_totals_of_different_games_are_not_added() -> None:
+    other = standings(entered(4, game=NightGame.HANDJASS))
+    nights = [standings(night()), other]
+    assert [found.code for found in season_faults(nights)] == [Code.TOUR_SEASON_GAMES]
+    assert list(season_faults(nights, SeasonRules(rank_points=(3, 2, 1)))) == []
+    assert list(season_faults([other, other])) == []
 
 
 def test_who_took_no_part_gets_no_points_for_a_rank() -> None:

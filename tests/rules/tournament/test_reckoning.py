@@ -16,14 +16,18 @@ from rules.tournament.facts import (
     CardsDrawn,
     DealCounted,
     PlayerEntered,
+    PlayerLeft,
     PlayerReplaced,
+    PlayerReturned,
+    ResultCounted,
+    RoundClosed,
     RoundsDrawn,
     Seating,
     TableCounted,
 )
 from rules.tournament.options import Imposed, Options, TieBreak
 from rules.tournament.outcome.teams import TeamStanding, team_standings
-from rules.tournament.standings import Standing, standings
+from rules.tournament.standings import Standing, merit_of, standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
 from tests.rules.tournament.golden import LOGS, load
@@ -73,6 +77,10 @@ def test_another_computation_gives_the_same_standings(night: Night) -> None:
     assert [told(line) for line in standings(state)] == reckoned.lines()
     assert teams_told(state) == reckoned.teams()
     checked = list_sum(_with_closed(state, reckoned.closed))
+    if not state.options.kind.detailed:
+        assert checked is None
+        return
+    assert checked is not None
     assert (checked.found, checked.agrees) == (reckoned.sum_of_list(), True)
 
 
@@ -126,12 +134,36 @@ def test_other_numbers_of_tables_change_nothing(night: Night, chance: Any) -> No
                 tables = tuple(seating.tables[place] for place in order)
                 other = Seating(tables=tables, byes=seating.byes)
                 return replace(entry, change=Recorded(replace(fact, seatings=(other,))))
-            case Recorded(TableCounted() | DealCounted() as fact):
+            case Recorded(TableCounted() | DealCounted() | ResultCounted() as fact):
                 table = moved[fact.round, fact.table]
                 return replace(entry, change=Recorded(replace(fact, table=table)))
         return entry
 
     other = replace(night, entries=tuple(map(at_another_table, night.entries)))
+    assert other.replay().violations == ()
+    assert standings(other.replay().state) == standings(night.replay().state)
+
+
+@tried(40)
+@given(nights(), st.integers(1, 3))
+def test_other_seats_of_a_table_change_nothing_where_everybody_plays_alone(
+    night: Night, turn: int
+) -> None:
+    if not night.options.kind.alone:
+        return
+
+    def turned(entry: Entry) -> Entry:
+        match entry.change:
+            case Recorded(RoundsDrawn(seatings=(seating,)) as fact):
+                tables: Any = tuple((*seats[turn:], *seats[:turn]) for seats in seating.tables)
+                other = Seating(tables=tables, byes=seating.byes)
+                return replace(entry, change=Recorded(replace(fact, seatings=(other,))))
+            case Recorded(ResultCounted(points=points) as fact):
+                moved = (*points[turn:], *points[:turn])
+                return replace(entry, change=Recorded(replace(fact, points=moved)))
+        return entry
+
+    other = replace(night, entries=tuple(map(turned, night.entries)))
     assert other.replay().violations == ()
     assert standings(other.replay().state) == standings(night.replay().state)
 
@@ -159,10 +191,15 @@ def test_who_made_at_least_as_much_in_each_round_is_never_behind(night: Night) -
     lines = standings(night.replay().state)
     for one in lines:
         for other in lines:
-            both = [(a or 0, b or 0) for a, b in zip(one.rounds, other.rounds, strict=True)]
-            both.append((one.carried or 0, other.carried or 0))
-            if all(a >= b for a, b in both):
-                assert one.total >= other.total
+            both = list(zip(one.rounds, other.rounds, strict=True))
+            both.append((one.carried, other.carried))
+            if all(one.kind.merit(_made(one, a)) >= one.kind.merit(_made(one, b)) for a, b in both):
+                assert merit_of(one) >= merit_of(other)
+
+
+def _made(line: Standing, points: int | None) -> int:
+    """What a round counts; where the lowest wins, one that was missed is the worst there is."""
+    return (10_000 if line.kind.lowest_wins else 0) if points is None else points
 
 
 def _first(made: list[int | None], struck: int) -> Standing:
@@ -216,6 +253,47 @@ def test_options_of_earlier_documents_are_read() -> None:
 def test_what_deals_have_to_be_played_by_changes_no_points(
     night: Night, trumps: list[Imposed]
 ) -> None:
+    if "trumps" in night.options.kind.absent:
+        trumps = []
     other = replace(night, options=replace(night.options, trumps=tuple(trumps)))
     assert other.replay().violations == ()
     assert standings(other.replay().state) == standings(night.replay().state)
+
+
+differences = st.lists(st.one_of(st.none(), st.integers(-1, 3)), min_size=3, max_size=3)
+
+
+@tried(60)
+@given(differences, st.integers(0, 2), st.integers(0, 2))
+def test_a_round_that_is_missed_never_helps_where_the_lowest_total_is_first(
+    made: list[int | None], struck: int, missed: int
+) -> None:
+    less = [points if place != missed else None for place, points in enumerate(made)]
+    assert _rank_in_differenzler(less, struck) >= _rank_in_differenzler(made, struck)
+
+
+def _rank_in_differenzler(made: list[int | None], struck: int) -> int:
+    """The rank of a player with these differences, in tens, among others who make 10 each."""
+    state = entered(8, game="differenzler", rounds=3, struck=struck, deals=4)
+    for number, points in enumerate(made, start=1):
+        gone, back = (PlayerLeft(number=1),), (PlayerReturned(number=1),)
+        seats = ((5, 2, 3, 4),) if points is None else ((1, 2, 3, 4), (5, 6, 7, 8))
+        out = (6, 7, 8) if points is None else ()
+        if points is None:
+            state = after(state, *gone)
+        state = after(
+            state,
+            by_hand(*seats, number=number, byes=out),
+            *(
+                ResultCounted(round=number, table=table, points=(own, 10, 10, 10))
+                for table, own in enumerate(
+                    (10 * (points if points is not None else 1), 10)[: len(seats)], 1
+                )
+            ),
+            RoundClosed(round=number),
+        )
+        if points is None:
+            state = after(state, *back)
+    (rank,) = (line.rank for line in standings(state) if line.unit == (1,))
+    assert rank is not None
+    return rank

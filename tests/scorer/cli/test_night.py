@@ -26,6 +26,8 @@ from tests.scorer.cli.conftest import DOCS, Answer, Call
 from tests.scorer.paper.nights import AT, facts_of, night_of
 
 PATH = DOCS / "examples" / "tournament.json"
+OF_DIFFERENZLER = DOCS / "examples" / "tournament" / "differenzler.json"
+EXAMPLES = pytest.mark.parametrize("path", [PATH, OF_DIFFERENZLER], ids=lambda path: path.stem)
 Save = Callable[[Any], Path]
 
 
@@ -47,16 +49,19 @@ def test_the_schemas_are_valid(schema: jsonschema.Draft202012Validator) -> None:
     schema.check_schema(schema.schema)
 
 
-def test_the_example_is_what_the_program_writes(night: Any) -> None:
+@EXAMPLES
+def test_an_example_is_what_the_program_writes(path: Path) -> None:
+    night = read(path)
     NIGHT.validate(night)
     assert to_document(from_document(night)) == night
 
 
-def test_the_example_is_scored(call: Call) -> None:
-    answer = call("score", PATH, "--json")
+@EXAMPLES
+def test_an_example_is_scored(call: Call, path: Path) -> None:
+    answer = call("score", path, "--json")
     assert (answer.status, answer.err) == (0, "")
     SCORE.validate(answer.json)
-    assert answer.json == read(PATH.with_suffix(".score.json"))
+    assert answer.json == read(path.with_suffix(".score.json"))
 
 
 def kinds(value: Any) -> Iterator[str]:
@@ -71,9 +76,10 @@ def kinds(value: Any) -> Iterator[str]:
             yield from kinds(inner)
 
 
-def test_the_example_holds_every_kind_of_entry_and_every_option(night: Any) -> None:
+def test_the_examples_hold_every_kind_of_entry_and_every_option(night: Any) -> None:
     wanted = {f"tournament.{kind.kind}" for kind in TOURNAMENT.event_types}
-    assert set(kinds(night["entries"])) == wanted | {name for name, _ in OWN_CHANGES.values()}
+    entries = [*night["entries"], *read(OF_DIFFERENZLER)["entries"]]
+    assert set(kinds(entries)) == wanted | {name for name, _ in OWN_CHANGES.values()}
     assert set(night["options"]) == {field.name for field in fields(Options)}
 
 
@@ -281,3 +287,19 @@ def test_an_invalid_number_of_best_nights_is_refused(call: Call, best: str) -> N
     answer = call("season", PATH, f"--best={best}")
     assert answer.status == 2
     assert f"'{best}' is not a whole number of 1 or more" in answer.err
+
+
+def test_nights_of_different_games_are_added_up_only_by_their_ranks(call: Call) -> None:
+    answer = call("season", PATH, OF_DIFFERENZLER)
+    assert answer.status != 0
+    assert "Totals of different games" in answer.err
+    lines = call("season", PATH, OF_DIFFERENZLER, "--rank-points", "25,18,15").out.splitlines()
+    assert any(line.endswith(" 25") for line in lines)
+
+
+def test_the_lowest_total_of_a_differenzler_is_printed_first(call: Call) -> None:
+    answer = call("score", OF_DIFFERENZLER)
+    first = next(line for line in answer.out.splitlines() if line.split()[:2] == ["1", "2"])
+    assert first.split() == ["1", "2", "Beat", "[30]", "−10", "−10"]
+    assert "The lowest total is first." in answer.out
+    assert "Sum of the list" not in answer.out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from rules.tournament.facts import (
     DealCounted,
     OptionsAgreed,
     PlayerEntered,
+    ResultCounted,
     RoundClosed,
     RoundsDrawn,
     Seating,
 )
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.offline import Comparison
 from rules.tournament.options import Options
 from scorer.guests.access import TableAccess
@@ -474,3 +477,30 @@ def test_a_phone_corrects_any_of_its_deals(room: Room) -> None:
     phone.take_back(2)
     with pytest.raises(ReadOnly):
         phone.correct(deal(one, 2, points=60))
+
+
+def test_the_phone_of_a_table_enters_corrects_and_takes_back_a_round_of_differenzler(
+    shelf: Shelf,
+) -> None:
+    agreed = Options(game=NightGame.DIFFERENZLER, rounds=2, deals=4)
+    night = asyncio.run(Nights(shelf).begin("Club", agreed, *PLAYERS))
+    room = Room(shelf, night.view.id)
+    one, other, _ = room.draw()
+    table = room.table(one)
+    assert (table.view.deal, table.view.last) == (1, 0)
+    made = ResultCounted(round=1, table=one.table, points=(12, 30, -3, 58))
+    assert table.count(made).deal is None
+    assert table.count(made).last == 1
+    with pytest.raises(Refused):
+        table.count(replace(made, points=(12, 30, -3, 59)))
+    with pytest.raises(ReadOnly):
+        room.table(other).count(made)
+    corrected = replace(made, points=(12, 30, -3, 57))
+    assert table.refused_correction(replace(made, points=(12, 30, -3, 900))) is not None
+    seated = table.correct(corrected).table
+    assert seated is not None
+    assert seated.results == (12, 30, -3, 57)
+    assert table.take_back(1).last == 0
+    # A phone without the network counts deals, which this night has none of.
+    found = table.compare([deal(one, 1)])
+    assert [why.code for why in found.refused] == [Code.TOUR_OTHER_GAME]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from rules.engine.game import Event
@@ -19,12 +19,14 @@ from rules.tournament.facts import (
     Prize,
     PrizeFor,
     PrizesOffered,
+    ResultCounted,
     RoundClosed,
     TableCounted,
     TeamJoined,
 )
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.ledger import TOURNAMENT
-from rules.tournament.options import Options, TieBreak, Wish
+from rules.tournament.options import Options, TieBreak, Wish, for_game
 from tests.rules.tournament.nights import after, by_lot
 
 AT = "2026-03-14T20:00:00+00:00"
@@ -183,3 +185,34 @@ def _rounds(before: Iterable[Event], played: int, options: dict[str, Any]) -> li
             )
         add(RoundClosed(round=number))
     return found
+
+
+def night_of_game(game: NightGame, played: int = 2, open_tables: int = 0) -> Night:
+    """Rounds of ten people who play another game than a Schieber, with two byes in each."""
+    agreed = for_game(Options(rounds=3, struck=1), game)
+    options: dict[str, Any] = {field.name: getattr(agreed, field.name) for field in fields(agreed)}
+    state = TOURNAMENT.start(agreed, 0)
+    found: list[Event] = []
+
+    def add(fact: Event) -> None:
+        nonlocal state
+        state = after(state, fact)
+        found.append(fact)
+
+    for name in names(10):
+        add(PlayerEntered(name=name))
+    for number in range(1, played + 1):
+        add(by_lot(state, seed=number))
+        tables = len(state.rounds[-1].tables)
+        counted = tables - (open_tables if number == played else 0)
+        for table in range(1, counted + 1):
+            parties = range(len(agreed.kind.parties))
+            points = tuple(table + number - 3 + (2 * party) % 5 for party in parties)
+            if not agreed.kind.alone:
+                points = (5210 - 100 * table, 4875 + 31 * number)
+            add(ResultCounted(round=number, table=table, points=points))
+        if counted == tables:
+            add(RoundClosed(round=number))
+    title = f"Abend {game}"
+    identity = str(3 + list(NightGame).index(game)) * 32
+    return replace(night_of(found, title, **options), id=identity)

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from rules.tournament.document import Night
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import standings
 from scorer.paper.draw_list import draw_pages
@@ -20,10 +21,18 @@ from scorer.paper.job import job_of
 from scorer.paper.lists import prize_lines, standing_lists
 from scorer.paper.page import night_page
 from scorer.paper.papers import Paper, PaperOrder, file_name, printed, printed_season
-from scorer.paper.rows import draw_rows, result_rows
+from scorer.paper.rows import Cell, draw_rows, result_rows
 from scorer.paper.shapes import Text
+from scorer.phrases import signed
 from scorer.texts import LANGUAGES, texts
-from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
+from tests.scorer.paper.nights import (
+    facts_of,
+    names,
+    night_of,
+    night_of_game,
+    pairs_night,
+    prizes_night,
+)
 
 EVIL: Final = ("<script>alert(1)</script>", "</td><img src=x>", "a\" onclick='x' &amp;", "--><b>")
 CODES = [language.code for language in LANGUAGES]
@@ -69,24 +78,32 @@ class Page(HTMLParser):
         return (attributes for name, attributes in self.elements if name == tag)
 
 
+def shown_cell(cell: Cell) -> str:
+    return signed(cell) if isinstance(cell, int) else cell or ""
+
+
 def page_of(night: Night, lang: str = "de") -> Page:
     return Page(printed(texts(lang), night, PaperOrder(paper=Paper.PAGE, form=Form.HTML)))
 
 
 @pytest.mark.parametrize("lang", CODES)
-@pytest.mark.parametrize("night", [prizes_night(), pairs_night()], ids=["prizes", "pairs"])
+@pytest.mark.parametrize(
+    "night",
+    [prizes_night(), pairs_night(), night_of_game(NightGame.DIFFERENZLER, open_tables=1)],
+    ids=["prizes", "pairs", "differenzler"],
+)
 def test_the_page_has_the_rows_of_all_other_papers(night: Night, lang: str) -> None:
     job, page = job_of(texts(lang), night), page_of(night, lang)
     for shown in standing_lists(job):
         for row in shown.rows:
-            assert any(row.name in line[1] and str(row.total) == line[-1] for line in page.rows)
+            assert any(row.name in line[1] and signed(row.total) == line[-1] for line in page.rows)
     for line in prize_lines(job):
         assert line in page.texts
     for number in range(1, len(job.state.rounds) + 1):
         for cells in draw_rows(job, number):
-            assert ["" if one is None else str(one) for one in cells[1:]] in page.rows
+            assert list(map(shown_cell, cells[1:])) in page.rows
     for cells in result_rows(job):
-        assert ["" if one is None else str(one) for one in cells[1:]] in page.rows
+        assert list(map(shown_cell, cells[1:])) in page.rows
 
 
 def test_struck_rounds_are_struck_and_said() -> None:

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from rules.engine.names import alphabetical
 from rules.tournament.document import Night
 from rules.tournament.facts import PlayerEntered, PlayerLeft, PlayerReplaced, TotalCarried
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Imposed
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonRules
@@ -37,15 +38,25 @@ from scorer.paper.papers import (
     printed_season,
 )
 from scorer.paper.player_sheets import player_pages
+from scorer.paper.rows import result_rows, standing_rows
 from scorer.paper.shapes import CUT, HEIGHT, WIDTH, Box, Line, Page, Squares, Text
 from scorer.paper.standings import standings_pages
 from scorer.paper.table_sheets import table_pages
+from scorer.phrases import signed
 from scorer.server.qr import qr_squares
 from scorer.texts import LANGUAGES, Language, texts
 from scorer.texts.standings import members_text
 from scorer.texts.trumps import imposed_text
-from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
+from tests.scorer.paper.nights import (
+    facts_of,
+    names,
+    night_of,
+    night_of_game,
+    pairs_night,
+    prizes_night,
+)
 
+OTHER_GAMES = [game for game in NightGame if game is not NightGame.SCHIEBER]
 CODES = [language.code for language in LANGUAGES]
 TRUMPS = night_of(facts_of(names(8), 1, trumps=tuple(Imposed)), trumps=tuple(Imposed))
 LONG = [f"María-Fernanda de la Concepción Hürlima{n}" for n in range(1, 10)]
@@ -124,8 +135,9 @@ def test_each_paper_has_the_expected_number_of_pages(
         night_of(facts_of(names(6), 12, by_deal=True, deals=24, rounds=12), rounds=12, deals=24),
         evening(160, 1, 0),
         TRUMPS,
+        *map(night_of_game, OTHER_GAMES),
     ],
-    ids=["long names", "a very long word", "many rounds", "many players", "trumps"],
+    ids=["long names", "a very long word", "many rounds", "many players", "trumps", *OTHER_GAMES],
 )
 def test_texts_stay_within_the_margins_and_do_not_overlap(night: Night, lang: str) -> None:
     for paper, pages in all_pages(night, lang).items():
@@ -444,3 +456,47 @@ def test_a_list_of_pairs_has_a_line_for_each() -> None:
     assert "Vreni Zürcher 7 / Ueli Äbi 8" in shown
     assert shown.index("Los Ases") + 1 == shown.index("Ana / Beat")
     assert "Zoë für Niño García 4" in shown
+
+
+@pytest.mark.parametrize("game", OTHER_GAMES)
+def test_the_sheet_of_a_table_has_a_column_for_each_who_has_a_result(game: NightGame) -> None:
+    t = texts("de")
+    night = night_of_game(game, open_tables=1)
+    job = job_of(t, night)
+    shown, blank = (words(table_pages(job, 2, empty=empty)) for empty in (False, True))
+    kind, (table, _) = night.options.kind, job.state.rounds[1].tables
+    for points in table.results:
+        assert signed(points) in shown
+        assert shown.count(signed(points)) > blank.count(signed(points))
+    titles = [f"{t('paper.token')} {token}" for token in range(1, 9)]
+    assert all((title in shown) == kind.alone for title in titles)
+    assert t("paper.matsch") not in shown
+    assert t("paper.check", total=night.options.round_total) not in shown
+
+
+@pytest.mark.parametrize("game", OTHER_GAMES)
+def test_the_points_on_a_player_sheet_of_another_game_are_those_of_the_standings(
+    game: NightGame,
+) -> None:
+    job = job_of(texts("en"), night_of_game(game))
+    shown = words(player_pages(job, empty=False))
+    for line in standings(job.state):
+        assert signed(line.total) in shown
+    assert job.t("paper.stoeck") not in shown
+
+
+def test_rows_of_another_game_have_no_parts_of_a_schieber() -> None:
+    job = job_of(texts("en"), night_of_game(NightGame.DIFFERENZLER, open_tables=1))
+    heads, *rows = result_rows(job)
+    assert heads == ("Round", "Table", "Name", "Points")
+    assert [row[-1] for row in rows] == [-1, 1, 3, 0, 0, 2, 4, 1, 0, 2, 4, 1, *[None] * 4]
+    assert "Matsch" not in next(iter(standing_rows(job)))
+
+
+def test_a_season_of_differenzler_says_that_the_lowest_sum_is_first() -> None:
+    t, night = texts("de"), night_of_game(NightGame.DIFFERENZLER)
+    (page,) = read(printed_season(t, [night, night], SeasonRules(), Form.PDF))
+    assert t("tournament.lowest_first") in page
+    by_rank = SeasonRules(rank_points=(3, 2, 1))
+    (page,) = read(printed_season(t, [night, night], by_rank, Form.PDF))
+    assert t("tournament.lowest_first") not in page

@@ -110,7 +110,12 @@ def AgreedForm(look: Appearance, view: NightView, do: NightActions) -> ft.Contro
     parts: list[ft.Control] = [
         title_text(t("tournament.agreed.title"), colours.ink, size=20),
         lettering(t("tournament.agreed.help"), colours.quiet, size=15, align=START),
-        *options_form(look, plan.options, lambda to: change(lambda now: Plan(to, now.again))),
+        *options_form(
+            look,
+            plan.options,
+            lambda to: change(lambda now: Plan(to, now.again)),
+            begun=played(state) > 0,
+        ),
     ]
     if played(state) and set(SCORED) & {name for one in facts for name in changes_of(one)}:
         parts.append(

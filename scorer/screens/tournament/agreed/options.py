@@ -8,14 +8,16 @@ from typing import Any
 
 import flet as ft
 
+from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import (
     MATSCH_WORTHS,
     MOST_DEALS,
     MOST_OF_TEAM,
     MOST_ROUNDS,
     Options,
-    TieBreak,
-    Wish,
+    for_game,
+    ties_of,
+    wishes_of,
 )
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
@@ -26,30 +28,48 @@ from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import lettering
 
 START = ft.TextAlign.START
-FORMATS = ((4, 8), (4, 12), (3, 12), (5, 8), (3, 8), (6, 8), (8, 4), (6, 4))
-"""Usual numbers of rounds, each with its deals; the club's comes first (TOUR-1)."""
+FORMATS = {
+    NightGame.SCHIEBER: ((4, 8), (4, 12), (3, 12), (5, 8), (3, 8), (6, 8), (8, 4), (6, 4)),
+    NightGame.DIFFERENZLER: ((4, 4), (3, 4), (5, 4), (6, 4), (8, 4), (4, 8)),
+    NightGame.HANDJASS: ((4, 8), (6, 4), (2, 12), (4, 12)),
+}
+"""Usual numbers of rounds, each with its deals; the club's comes first (TOUR-1). A Coiffeur has
+none: its sheet says how many deals it has (TOUR-19)."""
 MOST_STRUCK = 2
 """How many rounds can be chosen not to count."""
 Change = Callable[[Options], None]
 """Takes the options as they are from now on."""
 
 
-def options_form(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
-    """A card for each option."""
-    formats = _explained(look, "formats", _formats(look, options, change))
+def options_form(
+    look: Appearance, options: Options, change: Change, *, begun: bool = False
+) -> list[ft.Control]:
+    """A card for each option that means something in the game (TOUR-19).
+
+    Args:
+        look: Colours and texts of the screen.
+        options: What is chosen.
+        change: Called with what is chosen instead.
+        begun: Whether a table has counted, so that the game is settled.
+    """
+    kind, formats = options.kind, options.game in FORMATS
     rounds = _number(look, options, "rounds", MOST_ROUNDS, change)
     deals, matsch, stoeck, trumps = deal_options(look, options, change)
+    of_deals = {"deals": deals, "matsch": matsch, "stoeck": stoeck, "trumps": trumps}
+    own = {name: [one] for name, one in of_deals.items() if name not in kind.absent}
+    bye_help = "bye_points_help" if kind.detailed else "bye_average_help"
     return [
-        formats,
+        *([] if begun else [_explained(look, "game", _games(look, options, change))]),
+        *([_explained(look, "formats", _formats(look, options, change))] if formats else []),
         rounds,
-        deals,
+        *own.get("deals", ()),
         _explained(look, "wish", _wishes(look, options, change)),
-        matsch,
-        stoeck,
+        *own.get("matsch", ()),
+        *own.get("stoeck", ()),
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
-        _explained(look, "bye_points", _bye_points(look, options, change)),
-        trumps,
+        _explained(look, "bye_points", _bye_points(look, options, change), bye_help),
+        *own.get("trumps", ()),
         *(
             card(_switch(look, options, name, change), look.colours, padding=12)
             for name in ("by_standing", "nearest", "hide_last")
@@ -113,12 +133,19 @@ def number_card(
     return card(ft.Row([texts, number], spacing=8), colours, padding=12)
 
 
-def _explained(look: Appearance, name: str, control: ft.Control) -> ft.Control:
+def _explained(
+    look: Appearance, name: str, control: ft.Control, explanation: str = ""
+) -> ft.Control:
     """A card with the name of an option, a line that explains it, and its choice."""
     t, colours = look.t, look.colours
     rows = [
         lettering(t(f"tournament.option.{name}"), colours.ink, align=START),
-        lettering(t(f"tournament.option.{name}_help"), colours.quiet, size=14, align=START),
+        lettering(
+            t(f"tournament.option.{explanation or f'{name}_help'}"),
+            colours.quiet,
+            size=14,
+            align=START,
+        ),
         control,
     ]
     column = ft.Column(
@@ -128,10 +155,11 @@ def _explained(look: Appearance, name: str, control: ft.Control) -> ft.Control:
 
 
 def _number(look: Appearance, options: Options, name: str, most: int, change: Change) -> ft.Control:
+    own = name == "deals" and not options.kind.detailed
     return number_card(
         look,
         look.t(f"tournament.option.{name}"),
-        look.t(f"tournament.option.{name}_help"),
+        look.t("tournament.option.deals_own_help" if own else f"tournament.option.{name}_help"),
         getattr(options, name),
         most,
         lambda number: change(_with(options, name, number)),
@@ -145,7 +173,9 @@ def _with(options: Options, name: str, number: int) -> Options:
     """
     changed: dict[str, Any] = {name: number}
     if name == "deals" and options.bye_points:
-        changed["bye_points"] = replace(options, deals=number).round_total // 2
+        before, after = (options.kind.byes(deals) for deals in (options.deals, number))
+        same = before.index(options.bye_points) if options.bye_points in before else -1
+        changed["bye_points"] = after[same]
     if name == "rounds":
         changed["struck"] = min(options.struck, number - 1)
     return replace(options, **changed)
@@ -156,7 +186,7 @@ def _formats(look: Appearance, options: Options, change: Change) -> ft.Control:
     t = look.t
     label = t("tournament.option.formats")
     chips = []
-    for rounds, deals in FORMATS:
+    for rounds, deals in FORMATS[options.game]:
         changed = _with(_with(options, "rounds", rounds), "deals", deals)
         text = f"{rounds} × {deals}"
         chosen = (options.rounds, options.deals) == (rounds, deals)
@@ -183,11 +213,31 @@ def _choice(
     return chip(text, look.colours, lambda _: change(changed), label=label, chosen=chosen)
 
 
+def _games(look: Appearance, options: Options, change: Change) -> ft.Control:
+    """What the tables play; what means nothing there goes with the choice (TOUR-19)."""
+    label = look.t("tournament.option.game")
+    chips = []
+    for game in NightGame:
+        text, changed = look.t(f"game.{game}"), for_game(options, game)
+        chosen = game is options.game
+        to = options if chosen else changed
+        chips.append(
+            chip(
+                text,
+                look.colours,
+                lambda _, to=to: change(to),
+                label=with_colon(look.t, label, text),
+                chosen=chosen,
+            )
+        )
+    return wrapped(list(chips))
+
+
 def _wishes(look: Appearance, options: Options, change: Change) -> ft.Control:
     return wrapped(
         [
             _choice(look, options, "wish", wish, look.t(f"tournament.wish.{wish}"), change)
-            for wish in Wish
+            for wish in wishes_of(options.kind)
         ]
     )
 
@@ -222,7 +272,7 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
     chips = [
         _choice(look, options, "ties", (), t("tournament.ties.shared"), change),
     ]
-    for tie in TieBreak:
+    for tie in ties_of(options.kind):
         chosen = tie in ties
         others = tuple(one for one in ties if one != tie)
         to = replace(options, ties=others if chosen else (*ties, tie))
@@ -241,10 +291,10 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
 
 
 def _bye_points(look: Appearance, options: Options, change: Change) -> ft.Control:
-    """Nothing, or half of the trick points of a round (TOUR-6)."""
+    """What a bye can be worth: in a Schieber nothing, or half of the trick points (TOUR-6)."""
     return wrapped(
         [
             _choice(look, options, "bye_points", points, str(points), change)
-            for points in (0, options.round_total // 2)
+            for points in options.kind.byes(options.deals)
         ]
     )

@@ -12,6 +12,7 @@ from rules.tournament.options import Options
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table, token_of
+from scorer.phrases import signed
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
 from scorer.texts.standings import two_lines
@@ -134,7 +135,7 @@ def _rankings(t: Texts, state: State, lines: Callable[[int], int]) -> tuple[Page
 def looked_for(one: Round, options: Options) -> bool:
     """Whether players still look for their tables: not all have begun, and none has ended."""
     return not any(table.complete(options) for table in one.tables) and not all(
-        table.made for table in one.tables
+        table.begun for table in one.tables
     )
 
 
@@ -188,7 +189,7 @@ def standing_cells(t: Texts, state: State) -> list[PageLine]:
         cell = PageLine(
             rank_text(line.rank),
             harmless(name),
-            str(line.total),
+            signed(line.total),
             first=line.rank == 1,
             second=harmless(second),
         )
@@ -202,7 +203,7 @@ def team_cells(state: State) -> list[PageLine]:
         PageLine(
             rank_text(team.rank),
             harmless(team.name),
-            str(team.total),
+            signed(team.total),
             first=team.rank == 1,
             second=", ".join(harmless(line.name) for line in team.counting),
         )

@@ -12,11 +12,12 @@ from rules.tournament.draw import seed_of
 from rules.tournament.facts import PlayerEntered, PlayerReplaced
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
+from rules.tournament.state import SIDES
 from scorer.nights import Nights, OpenNight
 from scorer.screens.tournament.entries import facts_with_states
 from scorer.screens.tournament.place import TableOpened
 from scorer.screens.tournament.players.card import naming_fact
-from scorer.screens.tournament.round import side_text
+from scorer.screens.tournament.round import party_text
 from scorer.screens.tournament.table import facts_of
 from scorer.store import Shelf
 from tests.rules.tournament.nights import by_hand, by_lot, counted
@@ -65,7 +66,7 @@ def test_the_log_gives_the_results_of_a_table_and_the_state_before_each_fact(
 
 def test_a_token_stays_on_the_line_of_its_player(night: OpenNight) -> None:
     state = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq).state
-    sides = [side_text(state.rounds[0].tables[0], state.players, 2, side) for side in (0, 1)]
+    sides = [party_text(state.rounds[0].tables[0], state.players, 2, seats) for seats in SIDES]
     assert [side.split(" · ") for side in sides] == [
         ["5\N{NO-BREAK SPACE}Anna", "7\N{NO-BREAK SPACE}Carla"],
         ["6\N{NO-BREAK SPACE}Beat", "8\N{NO-BREAK SPACE}Dora"],
@@ -79,7 +80,7 @@ def test_a_name_from_right_to_left_leaves_the_tokens_in_their_places(tmp_path: P
     view = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq)
     (table,) = view.state.rounds[0].tables
     gap, isolate, end = "\N{NO-BREAK SPACE}", "\u2068", "\u2069"
-    first = side_text(table, view.state.players, 1, 0)
+    first = party_text(table, view.state.players, 1, SIDES[0])
     assert first == f"1{gap}{isolate}\u05d3\u05df{end} · 3{gap}Carla"
-    assert side_text(table, view.state.players, 1, 1) == f"2{gap}Beat · 4{gap}Dora"
+    assert party_text(table, view.state.players, 1, SIDES[1]) == f"2{gap}Beat · 4{gap}Dora"
     shelf.close()

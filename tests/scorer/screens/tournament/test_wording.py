@@ -23,6 +23,7 @@ from rules.tournament.facts import (
     Prize,
     PrizeFor,
     PrizesOffered,
+    ResultCounted,
     RoundClosed,
     RoundRevealed,
     RoundsDrawn,
@@ -70,6 +71,7 @@ FACTS = (
     TillAgreed(till=Till(fee=2000, shares=(50, 30))),
     *(CheckedIn(number=1, here=here) for here in (True, False)),
     *(FeePaid(number=1, amount=amount) for amount in (0, 2050)),
+    ResultCounted(round=1, table=1, points=(12, -10, 0, 58)),
 )
 
 
