@@ -37,8 +37,8 @@ OF_SCREENS: Final = (
     Mutant(
         name="double-taps-confirm",
         file="scorer/sharing/taps.py",
-        before="return time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS",
-        after="return False",
+        before="self.at_once or time.monotonic() - self._appeared_at < DOUBLE_TAP_SECONDS",
+        after="self.at_once",
         found_by=tests(
             "tests/scorer/sharing/test_taps.py",
             "test_what_has_just_appeared_takes_no_tap_until_a_harmless_one",
