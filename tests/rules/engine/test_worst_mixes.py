@@ -11,7 +11,7 @@ import gc
 import json
 import tracemalloc
 from dataclasses import dataclass
-from itertools import cycle, islice, product
+from itertools import chain, cycle, islice, product
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +48,11 @@ TIMES = 60
 FACTS = 400
 """The facts of the shorter one of two logs that are compared; the other one has twice as many."""
 
-KEYS = (*GAMES, TOURNAMENT.key)
-QUICK = ("schieber", "coiffeur", "differenzler", TOURNAMENT.key)
+NIGHTS = ("tournament", "tournament/differenzler")
+"""The examples of nights: one with results of sides, and one of every seat."""
+
+KEYS = (*GAMES, *NIGHTS)
+QUICK = ("schieber", "coiffeur", "differenzler", *NIGHTS)
 """A game of each kind of facts whose mixes are few, and the nights."""
 
 SLACK = 1.25
@@ -75,20 +78,29 @@ class Play:
     pool: tuple[Event, ...]
 
 
-def a_night() -> Play:
-    known = night.from_document(json.loads((EXAMPLES / "tournament.json").read_text("utf-8")))
-    facts = tuple(placed.event for placed in effective(known.entries))
+def a_night(name: str) -> Play:
+    nights = {one: night.from_document(example(one)) for one in NIGHTS}
+    stated = {
+        one: tuple(placed.event for placed in effective(known.entries))
+        for one, known in nights.items()
+    }
+    everything = (*stated[name], *chain.from_iterable(stated.values()))
     two_names = (PlayerReplaced(number=1, name="Olga"), PlayerReplaced(number=1, name="Ines"))
-    return Play(TOURNAMENT, known.options, 0, facts, (*one_of_each(facts), *two_names))
+    pool = (*one_of_each(everything), *two_names)
+    return Play(TOURNAMENT, nights[name].options, 0, stated[name], pool)
 
 
 def a_partie(game: str) -> Play:
     log = long_log(game)
-    known = from_document(GAMES, json.loads((EXAMPLES / f"{game}.json").read_text("utf-8")))
+    known = from_document(GAMES, example(game))
     stated = [placed.event for placed in effective(known.entries)]
     facts = (*log.opening, *log.deals[0])
     pool = one_of_each((*facts, *log.up_to_weis, *stated, *RARE.get(game, ())))
     return Play(log.game, log.options, log.players, facts, pool)
+
+
+def example(name: str) -> Any:
+    return json.loads((EXAMPLES / f"{name}.json").read_text("utf-8"))
 
 
 def one_of_each(facts: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -139,7 +151,7 @@ def kept_by(play: Play, log: list[Placed]) -> int:
 
 
 def play_of(key: str) -> Play:
-    return a_night() if key == TOURNAMENT.key else a_partie(key)
+    return a_night(key) if key in NIGHTS else a_partie(key)
 
 
 @pytest.mark.parametrize("key", KEYS)
