@@ -383,7 +383,10 @@ def Foot(
     finish: Callable[..., Any],
 ) -> ft.Control:
     """The button that goes on to the next field, and the one that writes, as :class:`Pad` has."""
-    return ft.Row([*_buttons(look, label, change, finish, ready=ready)], spacing=8)
+    go_on, enter = _buttons(look, label, change, finish, ready=ready)
+    if stacked():
+        return rows([ft.Row([go_on]), ft.Row([enter])], spacing=8)
+    return ft.Row([go_on, enter], spacing=8)
 
 
 def _buttons(

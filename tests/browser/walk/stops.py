@@ -281,7 +281,7 @@ def _of_rankings(t: Texts) -> Iterator[Stop]:
     yield _of_none("night-team-of", prizes, players, players, "1 ")
     yield _of_none("night-screen-pairs", f"{pairs}/screen", "Noche de parejas")
     alone, enter = f"tournament/night/{ALONE.id}", t("tournament.table.enter", n=2)
-    yield _of_none("night-alone", alone, players, enter, "7")
+    yield _of_none("night-alone", alone, players, enter)
     yield _of_none("night-alone-agreed", alone, players, entries, agree)
     yield _of_none("night-alone-standings", alone, players, standings)
 

@@ -23,6 +23,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.agreed.trumps import TrumpsCard
 from scorer.screens.tournament.wording import matsch_text
+from scorer.text_size.drawn import stacked
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import lettering
@@ -130,6 +131,9 @@ def number_card(
         expand=True,
     )
     number = stepper(label, value, colours, to(value - 1), to(value + 1), sign="")
+    if stacked():
+        texts.expand = None
+        return card(ft.Column([texts, number], spacing=8, tight=True), colours, padding=12)
     return card(ft.Row([texts, number], spacing=8), colours, padding=12)
 
 
