@@ -186,7 +186,7 @@ def _table_row(
         spacing=8,
     )
     names = [
-        lettering(text, colours.sides[side % len(colours.sides)], size=15, align=START, lines=2)
+        lettering(text, colours.players[side], size=15, align=START, lines=2)
         for side, text in enumerate(one.sides)
     ]
     return tap(

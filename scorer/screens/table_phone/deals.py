@@ -84,7 +84,7 @@ def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) ->
             [
                 lettering(
                     name,
-                    colours.sides[party % len(colours.sides)],
+                    colours.players[party],
                     align=START,
                     expand=True,
                     lines=2,

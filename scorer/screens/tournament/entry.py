@@ -497,7 +497,7 @@ def _of_party(
     )
 
     def make() -> ft.Control:
-        colour = colours.sides[place % len(colours.sides)]
+        colour = colours.players[place]
         size = 14 if len(party) > 1 else 15
         lines = [
             lettering(one, colour, size=size, bold=True, align=START, lines=1 if party[1:] else 2)

@@ -224,7 +224,7 @@ def _table_card(
     lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
     parties = [party_text(table, players, opened.table, seats) for seats in terms.kind.parties]
     for party, text in enumerate(parties):
-        colour = colours.sides[party % len(colours.sides)]
+        colour = colours.players[party]
         name = lettering(text, colour, size=15, align=START, lines=2, expand=True)
         points = signed(table.points(party, terms)) if table.begun else ""
         lines.append(ft.Row([name, lettering(points, colours.ink, bold=True)], spacing=8))

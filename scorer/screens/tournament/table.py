@@ -198,7 +198,7 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
     for party, seats in enumerate(played.terms.kind.parties):
         name = party_text(table, state.players, opened.table, seats)
         points = signed(table.points(party, played.terms))
-        colour = colours.sides[party % len(colours.sides)]
+        colour = colours.players[party]
         lines.append(
             ft.Row(
                 [

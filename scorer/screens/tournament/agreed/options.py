@@ -128,11 +128,10 @@ def number_card(
         ],
         spacing=2,
         tight=True,
-        expand=True,
+        expand=not stacked(),
     )
     number = stepper(label, value, colours, to(value - 1), to(value + 1), sign="")
     if stacked():
-        texts.expand = None
         return card(ft.Column([texts, number], spacing=8, tight=True), colours, padding=12)
     return card(ft.Row([texts, number], spacing=8), colours, padding=12)
 

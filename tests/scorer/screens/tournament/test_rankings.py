@@ -266,18 +266,23 @@ def test_a_final_begins_with_those_who_qualify_and_their_totals(server: Server, 
     ]
 
 
+def agree_on_a_number(screen: HeadlessScreen) -> None:
+    """Let a number decide, and open where it is written."""
+    screen.tap(ENTRIES)
+    screen.tap(T("tournament.agreed.change"))
+    screen.wait_for(T("tournament.agreed.help"))
+    screen.tap(T("tournament.option.nearest"))
+    screen.settle()
+    screen.tap(T("tournament.agreed.write"))
+    screen.wait_for(T("tournament.agreed.change"))
+    screen.tap(STANDINGS)
+    screen.tap(T("tournament.number.write"))
+
+
 def test_a_number_that_is_drawn_at_the_end_decides(server: Server, data: Path) -> None:
     night = prizes_night()
     with closing(opened(server, night)) as screen:
-        screen.tap(ENTRIES)
-        screen.tap(T("tournament.agreed.change"))
-        screen.wait_for(T("tournament.agreed.help"))
-        screen.tap(T("tournament.option.nearest"))
-        screen.settle()
-        screen.tap(T("tournament.agreed.write"))
-        screen.wait_for(T("tournament.agreed.change"))
-        screen.tap(STANDINGS)
-        screen.tap(T("tournament.number.write"))
+        agree_on_a_number(screen)
         screen.wait_for(T("tournament.number.help"))
         type_in(screen, T("tournament.number.title"), "1950")
         screen.tap(T("tournament.number.write"))
@@ -296,15 +301,7 @@ def test_the_number_is_drawn_by_lot_once_and_can_be_checked(server: Server, data
     low, high = (f(line.total for line in standings(night.replay().state)) for f in (min, max))
     lot = T("tournament.number.draw", lowest=low, highest=high)
     with closing(opened(server, night)) as screen:
-        screen.tap(ENTRIES)
-        screen.tap(T("tournament.agreed.change"))
-        screen.wait_for(T("tournament.agreed.help"))
-        screen.tap(T("tournament.option.nearest"))
-        screen.settle()
-        screen.tap(T("tournament.agreed.write"))
-        screen.wait_for(T("tournament.agreed.change"))
-        screen.tap(STANDINGS)
-        screen.tap(T("tournament.number.write"))
+        agree_on_a_number(screen)
         screen.wait_for(lot)
         screen.tap(lot)
         screen.wait_for(T("tournament.prizes.change"))
