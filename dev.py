@@ -302,9 +302,12 @@ screens."""
 WITHOUT_ENGINES = f"--ignore={ENGINES}"
 WITHOUT_BROWSER = "--ignore=tests/browser"
 WITHOUT_FULL = ("-m", "not full")
-SINGLE_PROCESS = tuple(
-    f"--ignore=tests/{folder}"
-    for folder in ("browser", "scorer/server", "tools/phone", "tools/release")
+SINGLE_PROCESS = (
+    *(
+        f"--ignore=tests/{folder}"
+        for folder in ("browser", "scorer/server", "tools/phone", "tools/release")
+    ),
+    *("-m", "not full and not served"),
 )
 """Without the tests that start browsers or servers, or build something."""
 
@@ -347,8 +350,9 @@ def check(rest: list[str]) -> int:
     The laws are tried on fewer examples than `test` tries.
     """
     set_up("dev")
-    how = (*SINGLE_PROCESS, *WITHOUT_FULL, FEWER_EXAMPLES)
-    return report(run_checks([*how, *rest], testing_environment()), "check")
+    return report(
+        run_checks([*SINGLE_PROCESS, FEWER_EXAMPLES, *rest], testing_environment()), "check"
+    )
 
 
 def test(rest: list[str]) -> int:

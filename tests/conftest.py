@@ -15,6 +15,9 @@ from tests import tally
 from tests.static_build import build_once
 from tests.time_table import TimeTable
 
+SERVERS = {"Server", "HeadlessScreen"}
+"""Names that a module imports if its tests start a server, or play at one."""
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make every request for a missing text an error; count entries, and the time of each part."""
@@ -31,6 +34,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.getbasetemp()
     # That of a process is in that of the run.
     return build_once(folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests of a module that starts servers: `make check` leaves them out."""
+    if isinstance(item, pytest.Function) and SERVERS & vars(item.module).keys():
+        item.add_marker("served")
 
 
 def pytest_collection_finish() -> None:

@@ -728,6 +728,10 @@ class Screen:
         """Press Enter."""
         self.press("Enter")
 
+    def rest(self) -> None:
+        """Do nothing for so long that the next tap is no second one."""
+        self.pause(REST_MS)
+
     def pause(self, milliseconds: float) -> None:
         """Do nothing for a while, where a test is about time itself."""
         self.page.wait_for_timeout(milliseconds)

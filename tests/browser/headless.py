@@ -28,11 +28,11 @@ from tests.scorer.server.readers.shown import Shown
 _QUESTION: Final = struct.Struct(">BII")
 _QUESTION_MARK: Final = 0xFF
 
-STILL_SECONDS: Final = 0.03
-"""Without a message for so long, a button is regarded as one that stays."""
+STILL_SECONDS: Final = 0.005
+"""Without a message for so long after an answer, a button is regarded as one that stays."""
 
-QUIET_SECONDS: Final = 0.1
-"""Without a message for so long, the screen is regarded as settled."""
+QUIET_SECONDS: Final = 0.03
+"""Without a message for so long after an answer, the screen is regarded as settled."""
 
 ANSWER_SECONDS: Final = 5
 """How long to wait for a server that is busy; on a network that is cut there is no answer."""
@@ -181,8 +181,8 @@ class HeadlessScreen:
 
         self._until(there, f"no button {name!r} to tap")
         # What is drawn anew meanwhile would lose the tap.
-        while self._take(STILL_SECONDS):
-            self._until(there, f"no button {name!r} to tap")
+        self._rest_of_answer(STILL_SECONDS)
+        self._until(there, f"no button {name!r} to tap")
         # Somebody who looks for a button rests meanwhile; by the device's clock, so nobody waits.
         self._rested += DOUBLE_TAP_SECONDS
         # A panel is drawn after, and over, what it covers.
@@ -242,13 +242,11 @@ class HeadlessScreen:
 
     def settle(self) -> None:
         """Wait until the server has answered, and nothing changes any more."""
-        self._asked += 1
-        self._ask(self._asked)
-        end = time.monotonic() + ANSWER_SECONDS
-        while self._answered < self._asked and time.monotonic() < end:
-            self._take(QUIET_SECONDS)
-        while self._take(QUIET_SECONDS):
-            pass
+        self._rest_of_answer(QUIET_SECONDS)
+
+    def rest(self) -> None:
+        """Do nothing for so long that the next tap on what has just appeared is no second one."""
+        self.pause(1000 * DOUBLE_TAP_SECONDS)
 
     def shot(self, name: str) -> None:
         """Save no picture: there is none."""
@@ -263,6 +261,21 @@ class HeadlessScreen:
             left = end - time.monotonic()
             if left <= 0 or not self._take(left):
                 raise AssertionError(f"{problem}: {self.texts()}")
+
+    def _rest_of_answer(self, seconds: float) -> None:
+        """Take messages until none has come for a while since the server answered a question.
+
+        A server that answers has read all that was sent before, and has sent what it had to send;
+        what it begins then takes a moment.
+        """
+        while True:
+            self._asked += 1
+            self._ask(self._asked)
+            end = time.monotonic() + ANSWER_SECONDS
+            while self._answered < self._asked and time.monotonic() < end:
+                self._take(QUIET_SECONDS)
+            if not self._take(seconds):
+                return
 
     def _take(self, seconds: float) -> bool:
         """Apply the next message; return whether one came in time."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import time
 
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import Texts
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 
 def look(screen: Screen) -> None:
     """Rest the finger, as somebody does who looks at keys that have just appeared."""
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    screen.rest()
 
 
 def wait_for_ranks(screen: Screen, t: Texts, *sides: tuple[str, int]) -> None:

@@ -11,7 +11,6 @@ from rules.games.differenzler.deal import Options
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared
 from rules.games.differenzler.game import DIFFERENZLER
 from rules.solo.facts import DealerFound
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.finger import WITH_AND_WITHOUT_READER, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -184,7 +183,7 @@ def test_a_number_that_cannot_be_is_never_written_not_even_in_part(
     screen.wait_for(refused)
     screen.wait_for("Ana: 158")
     for _ in range(2):
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         screen.tap(WRITE)
         screen.wait_for(refused)
     # Further digits are not for another player, and do not change it.

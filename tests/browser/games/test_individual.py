@@ -13,7 +13,6 @@ from rules.games.individual.deal import Options
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -148,7 +147,7 @@ def test_a_whole_partie_with_a_correction_and_an_undo(
     screen.wait_for("1 juego bajo 21")
     screen.shot("individual-end")
     # A tap that follows another one at once is meant for the key that was there.
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    screen.rest()
     screen.tap("Revancha")
     screen.wait_for("Nueva partida · Jass individual")
 
@@ -300,7 +299,7 @@ def test_a_better_weis_replaces_the_weaker_one_only_if_the_table_says_so(
         screen.tap("Pedro")
         screen.wait_for("Ya hay 50 de Luis. ¿Cuál vale?")
         # An answer right after the question has come may be a double tap on the player.
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         screen.tap(answer)
         screen.wait_for("Ya hay 50 de Luis", gone=True)
     assert_totals(screen, 0, 0, 0, 100)

@@ -11,7 +11,6 @@ from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import Options
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
@@ -144,7 +143,7 @@ def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     count(screen, 0, 100, 57)
     screen.wait_for("¡Gana")
     # A tap that follows another one at once is meant for the key that was there.
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    screen.rest()
     screen.tap("Revancha")
     screen.wait_for("Nueva partida · Molotow")
 

@@ -18,7 +18,6 @@ from rules.games.pandur.deal import Options as Pandur
 from rules.games.putz.deal import Options as Putz
 from rules.games.schieber.deal import Options as Schieber
 from rules.games.sidi.game import Options as Sidi
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.finger import TouchedScreen
 from tests.browser.prepared import NAMES, begun
@@ -284,7 +283,7 @@ def tap_key(screen: TouchedScreen, button: str | NewKey) -> None:
     """Touch a button; a new key once it is there and the finger has rested."""
     if isinstance(button, NewKey):
         screen.middle(button.name)
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
     screen.tap(button.name if isinstance(button, NewKey) else button)
 
 

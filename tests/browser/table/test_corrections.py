@@ -13,7 +13,6 @@ from rules.engine.game import Event
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen
 from scorer.phrases import say_points
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import Texts, texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -232,7 +231,7 @@ def test_a_correction_can_undo_a_win(phone_at: Callable[[str], Screen]) -> None:
     screen.wait_for(won)
     walk(screen, ES("ruling.correct"), points_line(8, "Contra-Matsch, Ana y Marta", 1028, 0))
     # The keys of the correction lie where the buttons of the end were.
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    screen.rest()
     walk(screen, *"57", ES("pad.correct"))
     screen.wait_for("1952")
     screen.wait_for(won, gone=True)

@@ -13,7 +13,6 @@ from rules.jass.cards import Card, Mode, Suit
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.phrases import card_text, mode_text
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -88,7 +87,7 @@ def test_a_pile_is_counted_and_written_as_if_it_had_been_typed(
     screen.tap(t("counter.enter", name="Luis · Pedro", points=69))
     screen.wait_for_text("Ana · Marta: 88")
     # The key that writes appears where the last tap was: a second tap at once would not count.
-    screen.pause(1000 * DOUBLE_TAP_SECONDS + 100)
+    screen.rest()
     screen.tap(t("pad.write"))
     wait_for_facts(screen, data, SLATE, *BEGUN, TricksCounted(tricks=(88, 69)))
 

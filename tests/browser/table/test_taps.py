@@ -8,7 +8,6 @@ from typing import Final
 
 import pytest
 
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, StartApp
 from tests.browser.harness import Screen
@@ -56,7 +55,7 @@ class Table:
         screen.wait_for(SIDES[0])
         screen.settle()
         # At the table before, a panel may have closed under the finger just now.
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         self.count_from_here()
 
     def count_from_here(self) -> None:
@@ -75,7 +74,7 @@ class Table:
         self.see(T("claim.unknown"))
         self.tap(*digits)
         # A confirmation right after the claim's panel has opened may be a double tap.
-        self.screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        self.screen.rest()
 
     @property
     def taps(self) -> int:

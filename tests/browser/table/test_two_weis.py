@@ -10,7 +10,6 @@ import pytest
 
 from rules.engine.game import Event
 from rules.pairs.facts import WeisShown
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
@@ -49,7 +48,7 @@ def asked(prepared: Server, open_screen: OpenScreen) -> Callable[[str], Screen]:
         screen.tap(ES("table.bar_label", side="Luis · Pedro", points=100))
         screen.wait_for(QUESTION)
         # An answer right after the question has come may be a double tap on the bar.
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         return screen
 
     return ask

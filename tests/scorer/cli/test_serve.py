@@ -18,6 +18,8 @@ import pytest
 from scorer.cli import main as cli
 from tests.scorer.cli.conftest import DOCS, Call
 
+pytestmark = pytest.mark.served
+
 
 @contextlib.contextmanager
 def started(*words: str | Path) -> Iterator[subprocess.Popen[str]]:

@@ -20,7 +20,6 @@ from rules.engine.log import effective
 from rules.tournament.document import to_document
 from rules.tournament.facts import DealCounted, RoundClosed, RoundsDrawn, TableCounted
 from scorer.screens.tournament.wording import result_text
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import TIMEOUT_SECONDS, CuttableProxy, Server
@@ -188,7 +187,7 @@ def test_a_result_is_not_written_for_the_players_of_another_draw(two: Two) -> No
     again = T("tournament.draw.again", n=1)
     walk(two.other, again)
     # The answer stands where other buttons were: it takes no second tap of a double tap.
-    two.other.pause(1000 * DOUBLE_TAP_SECONDS)
+    two.other.rest()
     walk(two.other, again)
     two.wait_for_types(RoundsDrawn)
     two.assert_refused()
@@ -265,7 +264,7 @@ def test_a_round_whose_last_result_was_not_seen_is_not_closed(two: Two) -> None:
 def test_a_round_that_the_other_has_drawn_is_not_drawn_again(two: Two) -> None:
     draw = T("tournament.draw.round", n=2)
     # Before that, a touch may be the second of a double tap on what was here.
-    two.stuck.pause(1000 * DOUBLE_TAP_SECONDS)
+    two.stuck.rest()
     two.network.stall()
     two.stuck.tap_unseen(draw)
     walk(two.other, draw)

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
@@ -72,11 +71,11 @@ def begin_deal(url: str, short: ShortPartie, partie_id: str) -> HeadlessScreen:
     screen.wait_for(short.asks)
     for button in DEALS[short.game][0]:
         if isinstance(button, NewKey):
-            screen.pause(1000 * DOUBLE_TAP_SECONDS)
+            screen.rest()
         screen.tap(button.name if isinstance(button, NewKey) else button)
     screen.settle()
     # The keys of the deal may have appeared with the last tap.
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    screen.rest()
     return screen
 
 

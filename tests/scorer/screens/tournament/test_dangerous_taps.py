@@ -29,7 +29,6 @@ from rules.tournament.state import State
 from rules.tournament.till import Till
 from scorer.screens.tournament.players.name_list import entrants_in
 from scorer.screens.tournament.players.pasting import entry_facts
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import TIMEOUT_SECONDS, Server
@@ -99,7 +98,7 @@ class Desk:
             self.screen.settle()
 
     def calm(self) -> None:
-        self.screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        self.screen.rest()
 
     @property
     def night(self) -> Night:

@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 from rules.tournament.document import to_document
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
@@ -50,7 +49,7 @@ def card(screen: HeadlessScreen, title: str) -> str:
 def tap(screen: HeadlessScreen, name: str) -> None:
     screen.tap(name)
     screen.settle()
-    screen.pause(1000 * DOUBLE_TAP_SECONDS)
+    screen.rest()
 
 
 def unfold(screen: HeadlessScreen, title: str) -> None:

@@ -16,7 +16,6 @@ from rules.tournament.options import Options
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
@@ -84,10 +83,10 @@ def test_a_night_becomes_a_differenzler_and_its_lowest_total_is_first(
         screen.wait_for(T("tournament.draw.round", n=1))
         options = state_of(data).options
         assert options == Options(game=NightGame.DIFFERENZLER, rounds=8, deals=4, bye_points=40)
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         screen.tap(T("tournament.draw.round", n=1))
         screen.wait_for(T("tournament.table.enter", n=1))
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         screen.tap(T("tournament.table.enter", n=1))
         screen.wait_for(T("tournament.result.differenzler"))
         assert not screen.has(T("tournament.sheet.by_deal"))
@@ -168,7 +167,7 @@ def test_the_phone_of_a_table_enters_the_round_and_corrects_it(tmp_path: Path) -
             phone.tap(T("pad.write"))
             phone.wait_for(T("tables.complete"))
             assert results() == (12, 30, 5, 58)
-            phone.pause(1000 * DOUBLE_TAP_SECONDS)
+            phone.rest()
             phone.tap(T("pad.correct"))
             phone.wait_for(T("entries.cancel"))
             phone.press("-")

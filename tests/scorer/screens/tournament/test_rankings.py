@@ -19,7 +19,6 @@ from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.phrases import joined
 from scorer.screens.tournament.standings import line_text
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from scorer.texts.standings import members_text, number_text
 from tests.browser.games.facts_on_disk import night_on_disk
@@ -362,7 +361,7 @@ def test_the_last_round_is_drawn_by_the_standings(server: Server, data: Path) ->
         screen.tap(T("tournament.agreed.write"))
         screen.wait_for(T("tournament.draw.round", n=5))
         # A tap on what has just appeared may be the second of a double tap.
-        screen.pause(1000 * DOUBLE_TAP_SECONDS)
+        screen.rest()
         screen.tap(T("tournament.draw.round", n=5))
         screen.wait_for(T("tournament.table.enter", n=1))
         screen.tap(T("tournament.table.enter", n=1))

@@ -32,7 +32,7 @@ from rules.solo.facts import DealerFound, WeisShown
 from scorer.games import ALL
 from scorer.phrases import say_points
 from scorer.session import View
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS, DRAWN_SECONDS
 from scorer.table.entries.deals import deals_of
 from scorer.table.entries.insert import revised
 from scorer.table.entries.insertion import offers
@@ -88,7 +88,7 @@ async def tap_on_panel(phone: Phone, text: str) -> None:
     await wait_until(lambda: bool(on_panel(phone, text)))
     phone.event(on_panel(phone, text)[-1]["_i"], "click")
     # The next tap comes after the screen has followed, as a person's does.
-    await asyncio.sleep(DOUBLE_TAP_SECONDS / 2)
+    await asyncio.sleep(1.2 * DRAWN_SECONDS)
 
 
 async def open_insertion(phone: Phone, deal: int) -> None:
