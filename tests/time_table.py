@@ -25,9 +25,9 @@ BUDGETS: Final = {
     "tests/scorer": 480,
     "tests": 60,
 }
-"""The folder of a part, and the seconds of all its tests in `make test`, added up, on two cores that
-do nothing else; in 15 minutes, three processes have 2,700. A test belongs to the first folder that
-holds it.
+"""The folder of a part, and the seconds of all its tests in `make test`, added up, on two cores
+that do nothing else; in 15 minutes, three processes have 2,700. A test belongs to the first folder
+that holds it.
 """
 
 
