@@ -90,7 +90,7 @@ def _with_closed(state: State, closed: int) -> State:
 
 
 def test_golden_nights_agree_with_another_computation() -> None:
-    for path in sorted(LOGS.glob("*.txt")):
+    for path in sorted(LOGS.rglob("*.txt")):
         night = load(path)
         if all(isinstance(entry.change, Recorded) for entry in night.entries):
             state: State = night.replay().state
