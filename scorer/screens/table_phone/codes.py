@@ -24,6 +24,7 @@ from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import party_text
 from scorer.sharing.cross_session import use_shared_value
+from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
@@ -101,7 +102,7 @@ def TablesScreen(
 
         return leave
 
-    joined = use_shared_value(watch, lambda: _joined(book, codes))
+    joined = use_shared_value(watch, lambda: _joined(t, book, codes))
 
     def act(work: Callable[[], object]) -> Callable[..., Any]:
         return guard(t, say, lambda _: work())
@@ -134,7 +135,7 @@ def TablesScreen(
     return form(look, titled(look, t("tables.title"), back), content)
 
 
-def _joined(book: GuestBook, codes: TableCodes) -> Joined:
+def _joined(t: Texts, book: GuestBook, codes: TableCodes) -> Joined:
     if codes.night is None:
         return Joined("", ())
     view = codes.night.view
@@ -143,8 +144,8 @@ def _joined(book: GuestBook, codes: TableCodes) -> Joined:
         played = view.state.rounds[one.round - 1]
         table = played.tables[one.table - 1]
         sides = tuple(
-            party_text(table, view.state.players, one.table, seats)
-            for seats in played.terms.kind.parties
+            party_text(t, table, view.state.players, one.table, seats)
+            for seats in table.parties(played.terms)
         )
         phones = sum(book.connections(guest) for guest in book.guests if guest.table == one)
         tables.append(JoinedTable(one, codes.code(one), sides, phones))

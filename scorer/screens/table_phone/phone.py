@@ -175,8 +175,8 @@ def _table(
         parts += _check(look, view, seated)
     elif counting:
         parts += next_deal(look, services, do.task, view.deal, view.options, view.title)
-    parties = view.options.kind.parties
-    names = tuple(party_text(seated, view.players, view.number, seats) for seats in parties)
+    parties = seated.parties(view.options)
+    names = tuple(party_text(t, seated, view.players, view.number, seats) for seats in parties)
     points = tuple(seated.points(party, view.options) for party in range(len(parties)))
     parts.append(Totals(look, names, points))
     if seated.results and counting and not do.mended:
@@ -225,7 +225,8 @@ def _task(
         if old is not None and isinstance(old.event, ResultCounted):
             return points_sheet_of(old.event, now.options)
         if not now.options.kind.detailed:
-            return PointsDraft.blank(now.options, now.round, now.number)
+            results = len(seated.parties(now.options))
+            return PointsDraft.blank(now.options, now.round, now.number, results=results)
         if old is not None and isinstance(old.event, DealCounted):
             return sheet_of(old.event, now.options)
         return ResultDraft(options=now.options, round=now.round, table=now.number, deal=now.deal)
@@ -233,8 +234,8 @@ def _task(
     return EntryTask(
         first=begin,
         parties=tuple(
-            players_of(seated, view.players, view.number, seats)
-            for seats in view.options.kind.parties
+            players_of(t, seated, view.players, view.number, seats)
+            for seats in seated.parties(view.options)
         ),
         refused=refused,
         write=write,

@@ -122,8 +122,8 @@ def _sheet(
     task = EntryTask(
         first=as_it_is,
         parties=tuple(
-            players_of(table, state.players, fact.table, seats)
-            for seats in played.terms.kind.parties
+            players_of(t, table, state.players, fact.table, seats)
+            for seats in table.parties(played.terms)
         ),
         refused=refused,
         write=write,

@@ -22,7 +22,7 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
-from scorer.screens.tournament.seats.now import seat_text, seats_now
+from scorer.screens.tournament.seats.now import seats_now
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
@@ -82,7 +82,12 @@ def PlayerList(
     parts += finding.field(look, len(state.players))
     parts.append(
         Everybody(
-            look, state.players, state.pairs, do, finding.found(state.players), seats_now(state)
+            look,
+            state.players,
+            state.pairs,
+            do,
+            finding.found(state.players),
+            seats_now(look.t, state),
         )
     )
     return rows(parts)
@@ -106,7 +111,7 @@ def Everybody(
     pairs: tuple[tuple[int, int], ...],
     do: NightActions,
     shown: tuple[Player, ...],
-    seats: dict[int, int],
+    seats: dict[int, str],
 ) -> ft.Control:
     """A button for each player who is shown, in columns on wide screens.
 
@@ -116,7 +121,7 @@ def Everybody(
         pairs: Partners for the night.
         do: What taps do.
         shown: Those who are shown.
-        seats: The tokens of those who have a seat now; 0 for those who sit out.
+        seats: Where those who take part in the round sit, or that they sit out.
     """
     room = column_width(look) - 2 * MARGIN
     columns = max(1, min(3, room // LEAST_COLUMN))
@@ -138,14 +143,10 @@ def _player(
     player: Player,
     partners: dict[int, int],
     do: NightActions,
-    token: int | None,
+    seat: str | None,
 ) -> ft.Control:
     t, colours = look.t, look.colours
-    notes = []
-    if token:
-        notes.append(seat_text(t, token))
-    elif token is not None:
-        notes.append(t("projector.sits_out"))
+    notes = [seat] if seat else []
     if not player.present:
         notes.append(t("tournament.players.gone"))
     if player.former:
