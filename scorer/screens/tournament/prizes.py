@@ -14,7 +14,7 @@ from rules.engine.codec import to_json
 from rules.engine.names import clean_name
 from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, PrizesOffered
 from rules.tournament.outcome.number import totals_between
-from rules.tournament.standings import standings
+from rules.tournament.standings import Unit, standings
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
@@ -26,7 +26,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
-from scorer.widgets.component import use_latest, use_part
+from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
@@ -39,12 +39,17 @@ FEW_LINES = 3
 """Lines of the field with those for the nearest to a number."""
 LONGEST_TEXT = 8_000
 """Characters of the longest list of prizes."""
-NOBODY: tuple[tuple[int, ...], ...] = ()
-"""Nobody of those who are equal was tapped yet."""
 LISTED = (PrizeFor.PLACE, PrizeFor.NEAREST)
 """The prizes of which there can be several, one on each line of a field."""
 SPECIAL = (PrizeFor.MATSCHES, PrizeFor.BEST_ROUND, PrizeFor.LAST)
 """The prizes that are for no place and no category."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """Those who are equal, in the order in which they were tapped."""
+
+    units: tuple[Unit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,22 +250,32 @@ def NumberForm(
 
 @ft.component
 def CardsForm(
-    look: Appearance, view: NightView, do: NightActions, opened: CardsOpened
+    look: Appearance, view: NightView, do: NightActions, opened: CardsOpened, drafts: KeptDrafts
 ) -> ft.Control:
-    """Those who are equal; they are tapped in the order of their cards, the highest first."""
+    """Those who are equal; they are tapped in the order of their cards, the highest first.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        opened: Who is equal.
+        drafts: They keep the order until it is written.
+    """
     t, colours, state = look.t, look.colours, view.state
-    order, latest, change = use_latest(NOBODY)
+    place = f"tournament/night/{view.id}/cards"
+    kept = use_draft(drafts, place, [view.seq, to_json(opened.units)], _Order())
+    order = use_part(kept, lambda now: now.units)
 
     def name(unit: tuple[int, ...]) -> str:
         return " / ".join(state.player(number).name for number in unit)
 
     def tap(unit: tuple[int, ...]) -> None:
-        change(
-            lambda now: tuple(one for one in now if one != unit) if unit in now else (*now, unit)
-        )
+        now = kept.value.units
+        others = tuple(one for one in now if one != unit)
+        kept.set(_Order(others if unit in now else (*now, unit)))
 
     def write() -> None:
-        do.record(CardsDrawn(numbers=tuple(unit[0] for unit in latest[0])))
+        do.record(CardsDrawn(numbers=tuple(unit[0] for unit in kept.value.units)))
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
     chips = [
