@@ -169,7 +169,7 @@ def PrizesForm(
             text_button(
                 t("tournament.prizes.write"),
                 colours,
-                do.handler(write),
+                do.seen(write),
                 kind=Key.STEP,
                 key="write-prizes",
             ),
@@ -215,7 +215,7 @@ def NumberForm(
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
     def draw() -> None:
-        drawn = draw_number(do.night.view.state) if do.meant() else None
+        drawn = draw_number(do.night.view.state)
         if drawn is not None:
             do.record(drawn)
             do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
@@ -228,7 +228,7 @@ def NumberForm(
         help_text = t("tournament.number.draw_help")
         by_lot = [
             lettering(help_text, colours.quiet, size=15, align=START),
-            text_button(label, colours, do.handler(draw), key="draw-number"),
+            text_button(label, colours, do.seen(draw), key="draw-number"),
         ]
     box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
     return rows(
@@ -239,7 +239,7 @@ def NumberForm(
             text_button(
                 t("tournament.number.write"),
                 colours,
-                do.handler(write),
+                do.seen(write),
                 kind=Key.STEP,
                 key="write-number",
             ),
@@ -295,7 +295,7 @@ def CardsForm(
             text_button(
                 t("tournament.cards.write"),
                 colours,
-                do.handler(write),
+                do.seen(write),
                 kind=Key.STEP,
                 dim=len(order) < len(opened.units),
                 key="write-cards",

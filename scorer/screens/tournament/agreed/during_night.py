@@ -151,7 +151,7 @@ def AgreedForm(
         text_button(
             t("tournament.agreed.write"),
             colours,
-            do.handler(write),
+            do.seen(write),
             kind=Key.STEP,
             dim=not facts or refused is not None,
             key="agree",

@@ -133,7 +133,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
         box = tap(
             f"{player.name}: {t(f'tournament.till.{which}')}",
             inside,
-            do.handler(act),  # type: ignore[arg-type]
+            do.mark(act),  # type: ignore[arg-type]
             colour=colours.card,
             border=colours.line,
             selected=on,
@@ -192,14 +192,14 @@ def Agreement(
             money(value),
             f"{t('tournament.till.step')}: {money(value)}",
             till.step == value,
-            do.handler(lambda value=value: step(value)),
+            do.seen(lambda value=value: step(value)),
         )
         for value in STEPS
     ]
     lines: list[ft.Control] = [
         *map(field_row, boxes),
         text_button(
-            t("tournament.till.agree"), colours, do.handler(agree), kind=Key.STEP, key="agree"
+            t("tournament.till.agree"), colours, do.seen(agree), kind=Key.STEP, key="agree"
         ),
         lettering(t("tournament.till.step"), colours.quiet, size=15, align=START),
         equal_chips(chips, colours, 15),

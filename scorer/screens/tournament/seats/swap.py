@@ -14,7 +14,6 @@ from rules.tournament.state import Player
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.typed import use_draft
-from scorer.error_handling import guard
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions, refusal_of
@@ -123,7 +122,7 @@ def _chosen(
             text_button(
                 t("tournament.swap.write"),
                 colours,
-                guard(t, do.refuse, lambda _: write(), refuse=do.forbid),
+                do.seen(write),
                 kind=Key.STEP,
                 dim=refused is not None,
                 key="swap-write",
