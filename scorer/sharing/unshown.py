@@ -106,6 +106,12 @@ class Unshown:
         return self._first + len(self._taps)
 
     @property
+    def again(self) -> bool:
+        """Whether the newest tap is on a control that has written what is not shown yet."""
+        written = {self._taps[write - self._first - 1].what for write in self._writes}
+        return bool(self._taps) and self._taps[-1].what in written
+
+    @property
     def waited(self) -> bool:
         """Whether the taps after the newest write, which is not shown yet, came after a pause."""
         return bool(self._writes) and self._waited_at(self._writes[-1] - self._first)

@@ -724,6 +724,26 @@ class Screen:
         """Press one key after another, as a person types."""
         self.page.keyboard.type(keys, delay=60)
 
+    def type_into(self, text: str, field: str = "") -> None:
+        """Type into a field, after what stands there.
+
+        Args:
+            text: What is typed.
+            field: The label of the field; by default the first one is meant.
+        """
+        self._enter_field(field)
+        self.page.keyboard.type(text)
+
+    def paste_into(self, text: str, field: str = "") -> None:
+        """Put a text into a field instead of what stands there; see :meth:`type_into`."""
+        self._enter_field(field)
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.insert_text(text)
+
+    def _enter_field(self, field: str) -> None:
+        self.page.get_by_role("textbox", name=field or None).first.click()
+        self.page.wait_for_timeout(150)
+
     def enter(self) -> None:
         """Press Enter."""
         self.press("Enter")

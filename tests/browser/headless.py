@@ -219,6 +219,24 @@ class HeadlessScreen:
         for key in keys:
             self.press(key)
 
+    def field(self, label: str = "") -> dict[str, Any]:
+        """The field with this label, of several the one drawn last; by default the first one."""
+        fields = [one for one in self.shown.controls() if one.get("_c") == "TextField"]
+        return [one for one in fields if one.get("label") == label][-1] if label else fields[0]
+
+    def type_into(self, text: str, field: str = "") -> None:
+        """Type into a field, one letter after the other; see :meth:`field`."""
+        for end in range(1, len(text) + 1):
+            self.paste_into(text[:end], field)
+
+    def paste_into(self, text: str, field: str = "") -> None:
+        """Put a text into a field instead of what stands there, as Flet's client does."""
+        control = self.field(field)
+        control["value"] = text
+        number = control["_i"]
+        self._send(MessageAction.UPDATE_CONTROL_PROPS, id=number, props={"value": text})
+        self._event(number, "change", text)
+
     def pause(self, milliseconds: float) -> None:
         """Do nothing for a while, where a test is about time itself."""
         end = time.monotonic() + milliseconds / 1000

@@ -305,13 +305,13 @@ def _opened(
                 [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
             )
         case AgreedOpened():
-            return scrolling([AgreedForm(look, view, do)], "agreed")
+            return scrolling([AgreedForm(look, view, do, context.services.drafts)], "agreed")
         case PrizesOpened():
             return scrolling([PrizesForm(look, view, do, context.services.drafts)], "prizes")
         case NumberOpened():
             return scrolling([NumberForm(look, view, do, context.services.drafts)], "number")
         case CardsOpened():
-            return scrolling([CardsForm(look, view, do, opened)], "cards")
+            return scrolling([CardsForm(look, view, do, opened, context.services.drafts)], "cards")
         case EntryOpened(seq):
             key = f"entry-{seq}"
             entry = EntryCorrection(context, view, do, seq)
@@ -325,9 +325,9 @@ def _opened(
         case FinalOpened():
             return scrolling([FinalForm(context, view, do)], "final")
         case TillOpened():
-            return scrolling([TillScreen(look, view, do)], "till")
+            return scrolling([TillScreen(look, view, do, context.services.drafts)], "till")
         case SwapOpened(number):
-            return scrolling([SwapSeats(look, view, do, number)], "swap")
+            return scrolling([SwapSeats(look, view, do, number, context.services.drafts)], "swap")
 
 
 def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:

@@ -14,7 +14,7 @@ from rules.engine.codec import to_json
 from rules.engine.names import clean_name
 from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, PrizesOffered
 from rules.tournament.outcome.number import totals_between
-from rules.tournament.standings import standings
+from rules.tournament.standings import Unit, standings
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
@@ -26,7 +26,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
 from scorer.widgets.card import card
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
-from scorer.widgets.component import use_latest, use_part
+from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
@@ -39,12 +39,17 @@ FEW_LINES = 3
 """Lines of the field with those for the nearest to a number."""
 LONGEST_TEXT = 8_000
 """Characters of the longest list of prizes."""
-NOBODY: tuple[tuple[int, ...], ...] = ()
-"""Nobody of those who are equal was tapped yet."""
 LISTED = (PrizeFor.PLACE, PrizeFor.NEAREST)
 """The prizes of which there can be several, one on each line of a field."""
 SPECIAL = (PrizeFor.MATSCHES, PrizeFor.BEST_ROUND, PrizeFor.LAST)
 """The prizes that are for no place and no category."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """Those who are equal, in the order in which they were tapped."""
+
+    units: tuple[Unit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +169,7 @@ def PrizesForm(
             text_button(
                 t("tournament.prizes.write"),
                 colours,
-                do.handler(write),
+                do.seen(write),
                 kind=Key.STEP,
                 key="write-prizes",
             ),
@@ -210,7 +215,7 @@ def NumberForm(
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
     def draw() -> None:
-        drawn = draw_number(do.night.view.state) if do.meant() else None
+        drawn = draw_number(do.night.view.state)
         if drawn is not None:
             do.record(drawn)
             do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
@@ -223,7 +228,7 @@ def NumberForm(
         help_text = t("tournament.number.draw_help")
         by_lot = [
             lettering(help_text, colours.quiet, size=15, align=START),
-            text_button(label, colours, do.handler(draw), key="draw-number"),
+            text_button(label, colours, do.seen(draw), key="draw-number"),
         ]
     box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
     return rows(
@@ -234,7 +239,7 @@ def NumberForm(
             text_button(
                 t("tournament.number.write"),
                 colours,
-                do.handler(write),
+                do.seen(write),
                 kind=Key.STEP,
                 key="write-number",
             ),
@@ -245,22 +250,32 @@ def NumberForm(
 
 @ft.component
 def CardsForm(
-    look: Appearance, view: NightView, do: NightActions, opened: CardsOpened
+    look: Appearance, view: NightView, do: NightActions, opened: CardsOpened, drafts: KeptDrafts
 ) -> ft.Control:
-    """Those who are equal; they are tapped in the order of their cards, the highest first."""
+    """Those who are equal; they are tapped in the order of their cards, the highest first.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        opened: Who is equal.
+        drafts: They keep the order until it is written.
+    """
     t, colours, state = look.t, look.colours, view.state
-    order, latest, change = use_latest(NOBODY)
+    place = f"tournament/night/{view.id}/cards"
+    kept = use_draft(drafts, place, [view.seq, to_json(opened.units)], _Order())
+    order = use_part(kept, lambda now: now.units)
 
     def name(unit: tuple[int, ...]) -> str:
         return " / ".join(state.player(number).name for number in unit)
 
     def tap(unit: tuple[int, ...]) -> None:
-        change(
-            lambda now: tuple(one for one in now if one != unit) if unit in now else (*now, unit)
-        )
+        now = kept.value.units
+        others = tuple(one for one in now if one != unit)
+        kept.set(_Order(others if unit in now else (*now, unit)))
 
     def write() -> None:
-        do.record(CardsDrawn(numbers=tuple(unit[0] for unit in latest[0])))
+        do.record(CardsDrawn(numbers=tuple(unit[0] for unit in kept.value.units)))
         do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
 
     chips = [
@@ -280,7 +295,7 @@ def CardsForm(
             text_button(
                 t("tournament.cards.write"),
                 colours,
-                do.handler(write),
+                do.seen(write),
                 kind=Key.STEP,
                 dim=len(order) < len(opened.units),
                 key="write-cards",

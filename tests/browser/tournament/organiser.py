@@ -8,8 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import TimeoutError as Timeout
-
+from rules.engine.log import history
 from rules.tournament.document import Night
 from rules.tournament.state import State
 from scorer.texts import Texts, texts
@@ -28,7 +27,7 @@ class Organiser:
     """Taps with a finger on phones and with a mouse elsewhere, and types names.
 
     Args:
-        screen: The organiser's screen.
+        screen: The organiser's screen; one without a browser is tapped without a finger.
         data: The data folder of the server, from which the stored night is read.
         lang: The language of the screen.
     """
@@ -37,7 +36,8 @@ class Organiser:
         self.screen = screen
         self.t: Texts = texts(lang)
         self._data = data
-        self._finger = Finger(screen) if screen.touch else None
+        self._others: frozenset[Path] = frozenset()
+        self._finger = Finger(screen) if screen.touch and isinstance(screen, Screen) else None
 
     def tap(self, name: str) -> None:
         """Tap a button, with a real touch where the screen has touch."""
@@ -55,23 +55,22 @@ class Organiser:
     def move_on(self, key: str, **args: int | str) -> None:
         """Tap the button that draws or closes a round, once it has been there for a moment."""
         name = self.t(key, **args)
-        self.screen.button(name).first.wait_for(state="attached")
-        self.screen.page.wait_for_timeout(CALM)
+        self.screen.wait_for_text(name)
+        self.screen.pause(CALM)
         self.tap(name)
 
     def begin(self, title: str) -> None:
-        """Go from the start screen to a new night with a title."""
+        """Go from the start screen to a new night with a title, which is then the organiser's."""
+        self._others = frozenset(self._nights())
         self.tap_text("tournament.title")
         self.tap_text("tournament.nights.new")
         self.screen.wait_for(self.t("tournament.new.begin"))
         self.type_into(title)
         self.screen.enter()
 
-    def type_into(self, text: str) -> None:
-        """Type into the field of the screen."""
-        self.screen.page.get_by_role("textbox").first.click()
-        self.screen.page.wait_for_timeout(150)
-        self.screen.page.keyboard.type(text)
+    def type_into(self, text: str, field: str = "") -> None:
+        """Type into a field of the screen, see :meth:`Screen.type_into`."""
+        self.screen.type_into(text, field)
 
     def enter_names(self, *names: str) -> None:
         """Type names one after the other, each with Enter."""
@@ -86,31 +85,31 @@ class Organiser:
     def paste(self, lines: str, players: int) -> None:
         """Open the field for lists, put a text into it and enter its names."""
         self.tap_text("tournament.players.paste")
-        self.screen.wait_for(self.t("tournament.players.list_help"))
-        enter = self.screen.button(self.t("tournament.players.enter_all", n=players)).first
+        self.screen.wait_for_text(self.t("tournament.players.enter_all", n=0))
+        enter = self.t("tournament.players.enter_all", n=players)
         for _ in range(PASTES):
-            self.screen.page.get_by_role("textbox").first.click()
-            self.screen.page.wait_for_timeout(150)
-            self.screen.page.keyboard.press("Control+a")
-            self.screen.page.keyboard.insert_text(lines)
+            self.screen.paste_into(lines)
             # On a busy machine the field may not listen yet when the text comes.
-            with suppress(Timeout):
-                enter.wait_for(state="attached", timeout=10_000)
+            with suppress(AssertionError):
+                self.screen.wait_for_text(enter, seconds=10)
                 break
-        self.tap_text("tournament.players.enter_all", n=players)
+        self.tap(enter)
 
     def type_points(self, points: int) -> None:
         """Type a number on the pad, or on the keyboard where there is no touch."""
         for digit in str(points):
-            if self._finger is None:
-                self.screen.page.keyboard.press(digit)
-            else:
+            if self.screen.touch:
                 self.tap(digit)
+            else:
+                self.screen.press(digit)
 
     def night(self) -> Night:
         """Return the night that is stored in its file."""
-        (path,) = (self._data / "nights").glob("*.json")
+        (path,) = (one for one in self._nights() if one not in self._others)
         return night_on_disk(path)
+
+    def _nights(self) -> Iterator[Path]:
+        return (self._data / "nights").glob("*.json")
 
     def wait_for_draw(self, number: int) -> State:
         """Wait until so many rounds are drawn."""
@@ -124,20 +123,28 @@ class Organiser:
         """Wait until so many rounds are closed."""
         return self.wait_for_state(lambda now: now.closed == number)
 
+    def wait_for_steps(self, number: int) -> None:
+        """Wait until so many steps of the night are in effect."""
+        self._wait(lambda night: len(history(night.entries).done) == number)
+
     def wait_for_state(self, condition: Callable[[State], bool]) -> State:
         """Wait until the stored state of the night meets a condition, and return it."""
-        due = time.monotonic() + TIMEOUT_SECONDS
-        for state in self._states():
-            if condition(state):
-                return state
-            assert time.monotonic() < due, state
-            self.screen.page.wait_for_timeout(100)
-        raise AssertionError("a night without states")
+        state: State = self._wait(lambda night: condition(night.replay().state)).replay().state
+        return state
 
-    def _states(self) -> Iterator[State]:
+    def _wait(self, condition: Callable[[Night], bool]) -> Night:
+        due = time.monotonic() + TIMEOUT_SECONDS
+        for night in self._versions():
+            if condition(night):
+                return night
+            assert time.monotonic() < due, night
+            self.screen.pause(50)
+        raise AssertionError("a night without versions")
+
+    def _versions(self) -> Iterator[Night]:
         while True:
             try:
-                yield self.night().replay().state
+                yield self.night()
             except (FileNotFoundError, ValueError):
                 # The file is being replaced.
-                self.screen.page.wait_for_timeout(50)
+                self.screen.pause(50)

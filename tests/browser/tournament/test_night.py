@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Options
 from rules.tournament.standings import standings
 from rules.tournament.state import State
@@ -101,58 +100,6 @@ def add(
     )
     for seat, player in enumerate(seats):
         totals[player] += made[seat % 2]
-
-
-LANDSCAPE: Final = {"width": 844, "height": 390, "touch": True}
-WALL: Final = {"width": 1920, "height": 1080, "touch": False}
-
-
-@FULL
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, WALL], ids=["phone", "landscape", "wall"])
-def test_a_whole_night_of_differenzler_and_back_by_undo(
-    size: dict[str, Any], own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
-) -> None:
-    screen = open_screen(own_app(tmp_path).url, **size)
-    hand = Organiser(screen, tmp_path)
-    t = hand.t
-    game = t("app.labelled", what=t("tournament.option.game"), text=t("game.differenzler"))
-    hand.begin("Noche de Differenzler")
-    hand.tap(game)
-    for _ in range(3):
-        hand.tap(f"{t('tournament.option.rounds')} −")
-    screen.shot(f"differenzler-new-{size['width']}")
-    hand.tap_text("tournament.new.begin")
-    hand.paste("Ana\nBeat\nCarla\nDora", 4)
-    state = hand.wait_for_state(lambda now: len(now.players) == 4)
-    assert (state.options.game, state.options.rounds) == (NightGame.DIFFERENZLER, 1)
-    hand.move_on("tournament.draw.round", n=1)
-    seats = hand.wait_for_draw(1).rounds[0].tables[0].seats
-    screen.shot(f"differenzler-drawn-{size['width']}")
-    hand.tap_text("tournament.table.enter", n=1)
-    screen.wait_for(t("tournament.result.differenzler"))
-    for place, number in enumerate((12, 40, 0, 58)):
-        if place:
-            hand.tap_text("app.next")
-        hand.type_points(number)
-    second = f"2 {state.player(seats[1]).name}"
-    hand.tap(t("app.labelled", what=second, text=t("tournament.result.below_zero")))
-    screen.wait_for("−40")
-    screen.shot(f"differenzler-typed-{size['width']}")
-    hand.tap_text("pad.write")
-    hand.wait_for_table(1, 1)
-    hand.move_on("tournament.round.close", n=1)
-    closed = hand.wait_for_close(1)
-    assert closed.over
-    assert [line.total for line in standings(closed)] == [-40, 0, 12, 58]
-    if size != WALL:  # there the standings have a column of their own
-        hand.tap_text("tournament.tab.standings")
-    wait_for_standings(hand, closed)
-    screen.shot(f"differenzler-final-{size['width']}")
-    hand.tap_text("table.undo")
-    hand.wait_for_close(0)
-    hand.tap_text("table.undo")
-    hand.wait_for_state(lambda now: not now.rounds[0].begun)
-    screen.shot(f"differenzler-undone-{size['width']}")
 
 
 @FULL

@@ -18,14 +18,26 @@ import pytest
 from rules.engine.game import Event
 from rules.engine.log import effective
 from rules.tournament.document import to_document
-from rules.tournament.facts import DealCounted, RoundClosed, RoundsDrawn, TableCounted
+from rules.tournament.facts import (
+    CardsDrawn,
+    CheckedIn,
+    DealCounted,
+    OptionsAgreed,
+    PlayerMarked,
+    PrizesOffered,
+    RoundClosed,
+    RoundsDrawn,
+    SeatsSwapped,
+    TableCounted,
+)
 from scorer.screens.tournament.wording import result_text
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import TIMEOUT_SECONDS, CuttableProxy, Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.full_run import first_in_quick_run
+from tests.scorer.paper.nights import facts_of, names, night_of, prizes_night
 from tests.scorer.server.one_deal import WRITE, served
 
 T: Final = texts("es")
@@ -38,6 +50,10 @@ STALE: Final = T("error.stale")
 OPEN: Final = night_of(facts_of(names(8), 1, open_tables=2))
 ONE_OPEN: Final = night_of(facts_of(names(8), 1, open_tables=1))
 CLOSED: Final = night_of(facts_of(names(8), 1))
+FRESH: Final = night_of(facts_of(names(4), 0))
+PRIZES: Final = prizes_night()
+TWICE: Final = ("", " over")
+"""Of some nights there are two, one for each test."""
 NIGHTS: Final = {
     name: replace(night, id=f"{place:032x}", title=name)
     for place, (name, night) in enumerate(
@@ -50,6 +66,11 @@ NIGHTS: Final = {
             "removed": ONE_OPEN,
             "closed": ONE_OPEN,
             "drawn": CLOSED,
+            **{f"{name}{over}": OPEN for name in ("swapped", "agreed", "here") for over in TWICE},
+            **{f"{name}{over}": PRIZES for name in ("marked", "prizes", "cards") for over in TWICE},
+            "seated": FRESH,
+            "final": PRIZES,
+            "copied": OPEN,
         }.items(),
         1,
     )
@@ -275,3 +296,122 @@ def test_a_round_that_the_other_has_drawn_is_not_drawn_again(two: Two) -> None:
     two.stuck.wait_for(TABLE)
     two.stuck.pause(500)
     assert two.written() == written
+
+
+TAB: Final = {name: T(f"tournament.tab.{name}") for name in ("players", "standings", "entries")}
+PLAYER: Final = "2 Ueli Äbi 2"
+OPENS: Final = {
+    "swapped": (T("tournament.swap.open"), "1 Vreni Zürcher 1 · ", "2 Ueli Äbi 2 · "),
+    "agreed": (
+        TAB["entries"],
+        T("tournament.agreed.change"),
+        f"{T('tournament.option.rounds')} +",
+    ),
+    "here": (TAB["players"], T("tournament.till.title")),
+    "marked": (TAB["players"], PLAYER),
+    "prizes": (TAB["standings"], T("tournament.prizes.change"), T("tournament.award.best_round")),
+    "cards": (
+        TAB["standings"],
+        T("tournament.cards.title"),
+        "Élodie Çelik 12",
+        "François Müller 9",
+    ),
+    "final": (TAB["standings"], T("tournament.final.title")),
+    "seated": (T("tournament.seats.by_hand"),),
+}
+"""What leads to a button that writes, by beginnings of the names."""
+WRITES: Final = {
+    "swapped": (T("tournament.swap.write"), SeatsSwapped),
+    "here": (f"Ueli Äbi 2: {T('tournament.till.here')}", CheckedIn),
+    "marked": ("Damas", PlayerMarked),
+    "agreed": (T("tournament.agreed.write"), OptionsAgreed),
+    "prizes": (T("tournament.prizes.write"), PrizesOffered),
+    "cards": (T("tournament.cards.write"), CardsDrawn),
+}
+"""That button, and what it writes."""
+
+
+def open_panel(screen: HeadlessScreen, name: str) -> None:
+    for button in OPENS[name]:
+        screen.rest()
+        screen.tap(screen.name_with(button))
+        screen.settle()
+    screen.rest()
+
+
+def tap_impatiently(two: Two, button: str) -> None:
+    """Tap, see nothing for a while, and tap again; then the network is there again."""
+    two.network.stall()
+    for _ in range(2):
+        two.stuck.tap_unseen(button)
+        two.stuck.rest()
+    two.network.restore()
+    two.stuck.pause(500)
+    two.stuck.settle()
+
+
+@pytest.mark.parametrize(
+    ("two", "name"), first_in_quick_run([(name, name) for name in WRITES], 3), indirect=["two"]
+)
+def test_a_touch_that_is_repeated_because_nothing_answers_counts_once(two: Two, name: str) -> None:
+    open_panel(two.stuck, name)
+    button, fact = WRITES[name]
+    tap_impatiently(two, button)
+    assert [type(one) for one in two.written()] == [fact]
+
+
+@pytest.mark.parametrize(
+    ("two", "name"),
+    first_in_quick_run([(f"{name}{TWICE[1]}", name) for name in WRITES], 3),
+    indirect=["two"],
+)
+def test_what_is_written_over_something_that_was_not_seen_is_refused(two: Two, name: str) -> None:
+    for screen in (two.stuck, two.other):
+        open_panel(screen, name)
+    button, fact = WRITES[name]
+    two.network.stall()
+    two.stuck.tap_unseen(button)
+    two.other.tap(button)
+    two.wait_for_types(fact)
+    two.assert_refused()
+
+
+@of("seated")
+def test_tokens_are_not_written_over_a_draw_that_was_not_seen(two: Two) -> None:
+    open_panel(two.stuck, "seated")
+    for token in "1234":
+        walk(two.stuck, token, T("tournament.seats.take"))
+    two.stuck.rest()
+    two.network.stall()
+    two.stuck.tap_unseen(T("tournament.seats.write", n=1))
+    walk(two.other, T("tournament.draw.round", n=1))
+    two.wait_for_types(RoundsDrawn)
+    two.assert_refused()
+
+
+def nights_beside(two: Two) -> int:
+    return len(list(two.path.parent.glob("*.json")))
+
+
+@of("final")
+def test_a_final_is_begun_once(two: Two) -> None:
+    before = nights_beside(two)
+    open_panel(two.stuck, "final")
+    tap_impatiently(two, T("tournament.final.title"))
+    assert nights_beside(two) == before + 1
+
+
+@of("copied")
+def test_a_night_is_copied_once(two: Two) -> None:
+    before = nights_beside(two)
+    two.stuck.go("tournament")
+    more, _, end = T("memory.more", what="|").partition("|")
+    two.stuck.wait_for(f"{more}copied")
+    texts = two.stuck.texts()
+    walk(
+        two.stuck,
+        next(one for one in texts if one.startswith(f"{more}copied") and one.endswith(end)),
+    )
+    two.stuck.rest()
+    tap_impatiently(two, T("tournament.nights.copy_people"))
+    assert nights_beside(two) == before + 1

@@ -179,3 +179,18 @@ def test_few_taps_are_remembered() -> None:
     assert len(made._taps) == MOST_TAPS
     assert tap_once(made, "7") is None
     assert tap_once(tapped("7" * 3 * MOST_TAPS + "70W 70"), "W") == 0
+
+
+def test_a_second_tap_on_a_control_whose_write_is_not_shown_comes_again() -> None:
+    made = Unshown()
+    made.wait_with(never, lambda: asyncio.sleep(0))
+    assert not made.again
+    made.tapped("here")
+    made.written()
+    made.tapped("paid")
+    assert not made.again
+    made.tapped("here")
+    assert made.again
+    made.all_shown()
+    made.tapped("here")
+    assert not made.again

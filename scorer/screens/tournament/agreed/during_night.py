@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
+from rules.engine.codec import to_json
 from rules.engine.game import Event, Violation, refusals
 from rules.tournament.facts import OptionsAgreed
 from rules.tournament.ledger import TOURNAMENT
@@ -15,6 +16,8 @@ from rules.tournament.options import Options
 from rules.tournament.state import State
 from rules.tournament.terms import agreement, changes_of, played
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions
@@ -25,7 +28,7 @@ from scorer.screens.tournament.wording import changed_text, fact_text, options_t
 from scorer.texts import Texts
 from scorer.widgets.card import card
 from scorer.widgets.choice import toggle
-from scorer.widgets.component import memo, use_latest
+from scorer.widgets.component import memo, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
@@ -92,19 +95,31 @@ def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Contr
 
 
 @ft.component
-def AgreedForm(look: Appearance, view: NightView, do: NightActions) -> ft.Control:
-    """All options as they are, what a change leads to, and the button that agrees on it."""
+def AgreedForm(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
+    """All options as they are, what a change leads to, and the button that agrees on it.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        drafts: They keep what is chosen until it is agreed.
+    """
     t, colours, state = look.t, look.colours, view.state
-    plan, latest, change = use_latest(Plan(state.options))
+    first = Plan(state.options)
+    kept = use_draft(drafts, f"tournament/night/{view.id}/agreed", to_json(first.options), first)
+    plan = use_part(kept, whole_value)
     facts = facts_of(state, plan)
     after, refused = outlook(state, facts)
 
     def write() -> None:
-        agreed = facts_of(do.night.view.state, latest[0])
+        agreed = facts_of(do.night.view.state, kept.value)
         if not agreed:
             do.refuse(t("tournament.entry.same"))
             return
         do.record(*agreed)
+        kept.set(first)
         do.place(lambda now: now.on(now.tab))
 
     parts: list[ft.Control] = [
@@ -113,7 +128,7 @@ def AgreedForm(look: Appearance, view: NightView, do: NightActions) -> ft.Contro
         *options_form(
             look,
             plan.options,
-            lambda to: change(lambda now: Plan(to, now.again)),
+            lambda to: kept.set(replace(kept.value, options=to)),
             begun=played(state) > 0,
         ),
     ]
@@ -124,7 +139,7 @@ def AgreedForm(look: Appearance, view: NightView, do: NightActions) -> ft.Contro
                     t("tournament.agreed.again"),
                     plan.again,
                     colours,
-                    lambda _: change(lambda now: Plan(now.options, not now.again)),
+                    lambda _: kept.set(replace(kept.value, again=not kept.value.again)),
                     hint=t("tournament.agreed.again_help"),
                 ),
                 colours,
@@ -136,7 +151,7 @@ def AgreedForm(look: Appearance, view: NightView, do: NightActions) -> ft.Contro
         text_button(
             t("tournament.agreed.write"),
             colours,
-            do.handler(write),
+            do.seen(write),
             kind=Key.STEP,
             dim=not facts or refused is not None,
             key="agree",

@@ -73,13 +73,15 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
     async def begin() -> None:
         if busy[0]:
             return
+        # Stays set until the form is closed: a second tap must not begin a second final.
         busy[0] = True
         try:
             title = t("tournament.final.named", title=title_of(t, view.title))[:LONGEST_TITLE]
             final = await services.nights.begin_final(view.id, title, kept.value.wanted)
             services.go(f"/tournament/night/{final.view.id}")
-        finally:
+        except Exception:
             busy[0] = False
+            raise
 
     def switch(unit: Unit) -> None:
         now = kept.value.holders

@@ -21,7 +21,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import use_live_part
+from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, text_button
 from scorer.widgets.typed_text import use_typed_text
@@ -68,6 +68,7 @@ def use_night_actions(
     nights = services.nights
     changes, count_change = ft.use_state(0)
     gone, set_gone = ft.use_state("")
+    busy = use_cell(lambda: False)
 
     def changing(change: Act, *, deletes: bool = False) -> Act:
         async def act(night_id: str, *more: Any, **named: Any) -> None:
@@ -82,7 +83,15 @@ def use_night_actions(
         return guarded
 
     async def copy(night_id: str, *, people: bool) -> None:
-        copied = await nights.copy(night_id, people=people)
+        if busy[0]:
+            return
+        # Stays set until the list is closed: a second tap must not begin a second night.
+        busy[0] = True
+        try:
+            copied = await nights.copy(night_id, people=people)
+        except Exception:
+            busy[0] = False
+            raise
         services.go(f"/tournament/night/{copied.view.id}")
 
     return (

@@ -285,7 +285,7 @@ def _words(
     """
     t, colours = look.t, look.colours
     chips = [
-        chip(word, colours, do.handler(partial(switch, word)), chosen=word in own) for word in words
+        chip(word, colours, do.mark(partial(switch, word)), chosen=word in own) for word in words
     ]
     return rows(
         [

@@ -17,6 +17,8 @@ from rules.tournament.standings import standings
 from rules.tournament.state import Player, State
 from rules.tournament.till import prize_money
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.text_field import use_kept_field
 from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
@@ -25,24 +27,34 @@ from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated, rank_text
 from scorer.text_size.drawn import width_of
 from scorer.widgets.card import card
-from scorer.widgets.choice import equal_chips, field, field_row
+from scorer.widgets.choice import equal_chips, field_row
 from scorer.widgets.component import use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
-from scorer.widgets.typed_text import use_typed_text
 
 START = ft.TextAlign.START
 END = ft.TextAlign.END
 STEPS: Final = (5, 50, 100, 500)
 """What prizes can be multiples of, in hundredths."""
+TYPED: Final = ("fee", "shares")
+"""What is typed of the money."""
 MARK = 72
 """Width of a box to tick, in logical pixels."""
 
 
 @ft.component
-def TillScreen(look: Appearance, view: NightView, do: NightActions) -> ft.Control:
-    """The sum in the till, everybody with both marks, then what is agreed about money."""
+def TillScreen(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
+    """The sum in the till, everybody with both marks, then what is agreed about money.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        drafts: They keep what is typed until it is agreed.
+    """
     t, colours, state = look.t, look.colours, view.state
     finding = use_finding()
     keep = use_control_cache()
@@ -73,7 +85,7 @@ def TillScreen(look: Appearance, view: NightView, do: NightActions) -> ft.Contro
                 key="not-come",
             )
         )
-    parts.append(Agreement(look, state, do))
+    parts.append(Agreement(look, view, do, drafts))
     parts += _prizes(look, state)
     return rows(parts, spacing=8)
 
@@ -121,7 +133,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
         box = tap(
             f"{player.name}: {t(f'tournament.till.{which}')}",
             inside,
-            do.handler(act),  # type: ignore[arg-type]
+            do.mark(act),  # type: ignore[arg-type]
             colour=colours.card,
             border=colours.line,
             selected=on,
@@ -140,11 +152,24 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
 
 
 @ft.component
-def Agreement(look: Appearance, state: State, do: NightActions) -> ft.Control:
-    """What everybody pays, the shares of the first places, and what prizes are multiples of."""
-    t, colours, till = look.t, look.colours, state.till
-    fee = use_typed_text(money(till.fee) if till.fee else "")
-    shares = use_typed_text(" ".join(map(str, till.shares)))
+def Agreement(
+    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
+) -> ft.Control:
+    """What everybody pays, the shares of the first places, and what prizes are multiples of.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        drafts: They keep what is typed until it is agreed.
+    """
+    t, colours, till = look.t, look.colours, view.state.till
+    place = f"tournament/night/{view.id}/till"
+    agreed = (money(till.fee) if till.fee else "", " ".join(map(str, till.shares)))
+    fee, shares = (
+        use_kept_field(drafts, f"{place}/{name}", text, text)
+        for name, text in zip(TYPED, agreed, strict=True)
+    )
 
     def agree() -> None:
         amount, parts = amount_in(fee.text), shares_in(shares.text)
@@ -152,27 +177,29 @@ def Agreement(look: Appearance, state: State, do: NightActions) -> ft.Control:
             do.refuse(t("tournament.till.unreadable"))
             return
         do.record(TillAgreed(till=replace(do.night.view.state.till, fee=amount, shares=parts)))
+        fee.forget()
+        shares.forget()
 
     def step(value: int) -> None:
         do.record(TillAgreed(till=replace(do.night.view.state.till, step=value)))
 
     boxes = [
-        typed.drawn(field(colours, hint=t(f"tournament.till.{name}"), value=typed.text))
-        for name, typed in (("fee", fee), ("shares", shares))
+        typed.drawn(colours, t(f"tournament.till.{name}"), f"till-{name}")
+        for name, typed in zip(TYPED, (fee, shares), strict=True)
     ]
     chips = [
         (
             money(value),
             f"{t('tournament.till.step')}: {money(value)}",
             till.step == value,
-            do.handler(lambda value=value: step(value)),
+            do.seen(lambda value=value: step(value)),
         )
         for value in STEPS
     ]
     lines: list[ft.Control] = [
         *map(field_row, boxes),
         text_button(
-            t("tournament.till.agree"), colours, do.handler(agree), kind=Key.STEP, key="agree"
+            t("tournament.till.agree"), colours, do.seen(agree), kind=Key.STEP, key="agree"
         ),
         lettering(t("tournament.till.step"), colours.quiet, size=15, align=START),
         equal_chips(chips, colours, 15),

@@ -60,7 +60,8 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     def enter() -> None:
         now = live.value.fitting(hall_of(do.night.view.state))
         if not now.digits:
-            write()
+            if do.meant():
+                write()
             return
         after = now.placed(hall_of(do.night.view.state))
         if isinstance(after, Misplaced):
@@ -89,7 +90,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     listen = guard(t, do.refuse, on_key, refuse=do.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
     take = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
-    finish = guard(t, do.refuse, lambda _: write(), refuse=do.forbid)
+    finish = do.seen(write)
     free, left = typed.free(hall), typed.left(hall)
     parts: list[ft.Control] = [
         title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -12,7 +12,8 @@ from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
 from rules.tournament.state import Player
 from scorer.appearance import Appearance
-from scorer.error_handling import guard
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions, refusal_of
@@ -23,7 +24,7 @@ from scorer.screens.tournament.seats.now import seats_of
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
@@ -31,15 +32,32 @@ from scorer.widgets.tap import lettering, tap, text_button
 START = ft.TextAlign.START
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
-NOBODY: tuple[int, ...] = ()
-"""Nobody is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """Whose seats are swapped."""
+
+    players: tuple[int, ...] = ()
 
 
 @ft.component
-def SwapSeats(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
-    """Everybody in a round; two are chosen, and what their change of seats does is said."""
+def SwapSeats(
+    look: Appearance, view: NightView, do: NightActions, number: int, drafts: KeptDrafts
+) -> ft.Control:
+    """Everybody in a round; two are chosen, and what their change of seats does is said.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        number: The round.
+        drafts: They keep who is chosen.
+    """
     t, colours, state = look.t, look.colours, view.state
-    chosen, _, choose = use_latest(NOBODY)
+    place = f"tournament/night/{view.id}/swap/{number}"
+    kept = use_draft(drafts, place, view.seq, _Chosen())
+    chosen = use_part(kept, lambda now: now.players)
     finding = use_finding()
     if not 1 <= number <= len(state.rounds):
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
@@ -48,7 +66,7 @@ def SwapSeats(look: Appearance, view: NightView, do: NightActions, number: int) 
 
     def tapped(player: int) -> None:
         do.refuse("")
-        choose(lambda now: _with(now, player))
+        kept.set(_Chosen(_with(kept.value.players, player)))
 
     parts: list[ft.Control] = [
         title_text(t("tournament.swap.title", n=number), colours.ink, size=20),
@@ -104,7 +122,7 @@ def _chosen(
             text_button(
                 t("tournament.swap.write"),
                 colours,
-                guard(t, do.refuse, lambda _: write(), refuse=do.forbid),
+                do.seen(write),
                 kind=Key.STEP,
                 dim=refused is not None,
                 key="swap-write",
