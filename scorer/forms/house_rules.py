@@ -13,6 +13,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import with_colon
 from scorer.texts import Texts
+from scorer.widgets.card import stretched
 from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
@@ -96,6 +97,4 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
 
         again = t("new.club_again" if form.from_club else "new.usual_again")
         parts.append(text_button(again, colours, back_to_usual, height=52))
-    return ft.Column(
-        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(parts)

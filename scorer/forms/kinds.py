@@ -17,7 +17,7 @@ from scorer.forms.rule_links import RuleLinks
 from scorer.phrases import signed, with_colon
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.tap import lettering
 
@@ -102,7 +102,7 @@ class Rule(ABC):
         """Draw a card with name, explanation, the given controls, id and source."""
         t, colours = look.t, look.colours
         return card(
-            ft.Column(
+            stretched(
                 [
                     lettering(self.label(t), colours.ink, align=START),
                     lettering(self.explained(t), colours.quiet, size=14, align=START),
@@ -110,8 +110,6 @@ class Rule(ABC):
                     self.origin(look),
                 ],
                 spacing=8,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             colours,
             padding=12,
@@ -131,7 +129,7 @@ class Switch(Rule):
         """Draw a line with a switch."""
         look, value = terms.look, getattr(terms.options, self.field)
         return card(
-            ft.Column(
+            stretched(
                 [
                     toggle(
                         self.label(look.t),
@@ -143,8 +141,6 @@ class Switch(Rule):
                     self.origin(look),
                 ],
                 spacing=0,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             look.colours,
             padding=12,

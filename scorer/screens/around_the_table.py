@@ -19,7 +19,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.spoken import copyable, title_text
 from scorer.widgets.tap import icon_button, lettering, text_button
@@ -149,7 +149,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
         people = [lettering(t("around.nobody"), colours.quiet, align=START)]
     here = sum(1 for one in guest_list.guests if one.screens)
     listed = card(
-        ft.Column(
+        stretched(
             [
                 title_text(t("around.here", n=here), colours.ink),
                 *people,
@@ -158,10 +158,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
                     if guest_list.guests
                     else ()
                 ),
-            ],
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ]
         ),
         colours,
     )

@@ -23,7 +23,7 @@ from scorer.services import Services
 from scorer.session import StoreError
 from scorer.summary import overview
 from scorer.texts import Texts
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
 from scorer.widgets.tap import lettering, text_button
@@ -125,7 +125,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
         size=16,
         key="save-all",
     )
-    return _rows(
+    return stretched(
         [
             *([button] if shelf.partien.ids or shelf.nights.ids else ()),
             *([_answer_line(look, answer)] if answer else ()),
@@ -197,7 +197,7 @@ def ImportButton(look: Appearance, services: Services) -> ft.Control:
         rows.append(_question(look, checked.plan, agree, lambda _: set_checked(None)))
     if answer is not None:
         rows.append(_answer_line(look, answer))
-    return _rows(rows)
+    return stretched(rows)
 
 
 def _question(
@@ -215,7 +215,7 @@ def _question(
         tight=True,
     )
     return card(
-        _rows(
+        stretched(
             [
                 heading(t("copy.plan.title"), colours),
                 ft.Semantics(
@@ -310,9 +310,3 @@ async def _import_file(
         # The Partien are imported; without this number the player is only reminded too early.
         services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
     return Answer(" ".join(done_lines(t, done)))
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )

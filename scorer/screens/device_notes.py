@@ -14,7 +14,7 @@ from scorer.services import Services
 from scorer.session import Persistence
 from scorer.summary import Overview
 from scorer.table.banner import banner
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.component import Live, use_part, whole_value
 from scorer.widgets.tap import icon_button, lettering, text_button
 
@@ -136,9 +136,7 @@ def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]
 
 
 def _note(look: Appearance, rows: list[ft.Control], border: str | None = None) -> ft.Control:
-    column = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(rows, spacing=8)
     return card(column, look.colours, border=border, padding=12)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.widgets.card import stretched
 from scorer.widgets.spoken import copyable
 from scorer.widgets.tap import lettering, text_button
 
@@ -71,9 +72,4 @@ def Licences(look: Appearance) -> Any:
         below = text_button(
             t("licences.show", n=len(SHIPPED)), colours, lambda _: show(True), height=48, size=15
         )
-    return ft.Column(
-        [sentence, below],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([sentence, below])

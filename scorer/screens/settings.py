@@ -22,7 +22,7 @@ from scorer.session import Partien, Persistence
 from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.spoken import copyable
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
@@ -124,16 +124,7 @@ SaveHandler = Callable[[str, Any], Callable[..., Any]]
 
 
 def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
-    return card(
-        ft.Column(
-            [heading(title, look.colours), *parts],
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        look.colours,
-        padding=14,
-    )
+    return card(stretched([heading(title, look.colours), *parts]), look.colours, padding=14)
 
 
 def _text(look: Appearance, text: str) -> ft.Control:

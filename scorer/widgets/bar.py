@@ -9,6 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.theme import Palette
+from scorer.widgets.card import stretched
 from scorer.widgets.spoken import headline
 from scorer.widgets.tap import icon_button, lettering
 
@@ -81,12 +82,7 @@ def form(
         ft.Column(
             [
                 ft.Container(
-                    ft.Column(
-                        list(content),
-                        spacing=14,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    ),
+                    stretched(content, spacing=14),
                     padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
                 )
             ],
@@ -100,12 +96,7 @@ def form(
     if foot:
         parts.append(
             ft.Container(
-                ft.Column(
-                    list(foot),
-                    spacing=8,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
+                stretched(foot, spacing=8),
                 padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=12),
             )
         )

@@ -25,6 +25,7 @@ from scorer.screens.desk.standing import Reply, StandingAnswer
 from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
 from scorer.screens.desk.words import asked_text, option_text
 from scorer.table.pad.draft import Draft
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
@@ -79,9 +80,7 @@ def question_view(
         name = names.side(side)
         colour = look.colours.sides[side]
         rows.insert(0, lettering(name, colour, size=18, bold=True, align=ft.TextAlign.START))
-    return ft.Column(
-        rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows, spacing=12)
 
 
 def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft.Control:

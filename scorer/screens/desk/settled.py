@@ -19,7 +19,7 @@ from scorer.screens.desk.words import (
     suspicion_text,
 )
 from scorer.table.ruling.card import RulingCard
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.tap import lettering
 
 MOST_SUSPICIONS = 4
@@ -55,9 +55,7 @@ def settled_view(
     if otherwise:
         rows.append(heading(t("ruling.what_if"), colours))
         rows += [_left(instead_text(t, names, one), colours.quiet, size=15) for one in otherwise]
-    column = ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(rows)
     return card(column, colours)
 
 

@@ -14,7 +14,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, with_colon
 from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
 from scorer.table.pad.draft import Draft
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.modes import mode_row
@@ -111,20 +111,14 @@ def StandingAnswer(
         text = t("desk.simple")
         switch = [toggle(text, simple, colours, multiply)]
     if not look.short:
-        return _column([*left, pad, *modes, *switch])
+        return stretched([*left, pad, *modes, *switch], spacing=8)
     return ft.Row(
         [
-            ft.Container(_column([*left, *modes]), expand=1),
-            ft.Container(_column([pad, *switch]), expand=1),
+            ft.Container(stretched([*left, *modes], spacing=8), expand=1),
+            ft.Container(stretched([pad, *switch], spacing=8), expand=1),
         ],
         spacing=16,
         vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-
-
-def _column(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

@@ -35,6 +35,7 @@ from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
+from scorer.widgets.spoken import announced
 from scorer.widgets.tap import lettering, text_button
 
 SETTING: Final = "arriving"
@@ -168,9 +169,7 @@ def _missing(look: Appearance, arriving: Arriving) -> list[ft.Control]:
 
 def _announced(look: Appearance, text: str) -> ft.Control:
     line = lettering(text, look.colours.ink, align=START)
-    return ft.Semantics(
-        content=line, label=text, live_region=True, container=True, exclude_semantics=True
-    )
+    return announced(text, line)
 
 
 def _field(look: Appearance, typed: list[str], read: Callable[..., Any]) -> list[ft.Control]:

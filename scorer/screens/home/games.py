@@ -21,6 +21,7 @@ from scorer.summary import ListedPartie
 from scorer.text_size.drawn import stacked, usual_height, width_of
 from scorer.texts import Texts
 from scorer.theme import TARGET
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import lettering, tap
 
@@ -207,9 +208,7 @@ def _tile(
         ),
         lettering(below, colours.quiet, size=size, align=START, line=PEOPLE_LINE),
     ]
-    column = ft.Column(
-        lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(lines, spacing=4)
     return tap(
         label,
         ft.Container(

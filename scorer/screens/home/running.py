@@ -15,6 +15,7 @@ from scorer.screens.home.small_slate import PROBLEMS, small_slate
 from scorer.screens.parts import START
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -75,12 +76,7 @@ def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft
         )
     return tap(
         f"{sentences.sentence(t, partie)}. {t('home.resume')}",
-        ft.Column(
-            lines,
-            spacing=1,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        stretched(lines, spacing=1),
         open_it,
         colour=colours.card,
         border=colours.line,

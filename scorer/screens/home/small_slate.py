@@ -19,6 +19,7 @@ from scorer.summary import NEWER, STOPPED, ListedPartie
 from scorer.text_size.drawn import stacked, width_of
 from scorer.texts import Texts
 from scorer.theme import DARK, RADIUS, SLATE
+from scorer.widgets.card import stretched
 from scorer.widgets.chalk import Stroke, outline
 from scorer.widgets.slate.groups import (
     fifties_groups,
@@ -74,9 +75,7 @@ def small_slate(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any])
     if partie.state in PROBLEMS:
         rows.append(lettering(t(PROBLEMS[partie.state]), DARK.error, size=14 * grown, align=START))
     rows.append(_go_on(frame, partie))
-    written = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    written = stretched(rows, spacing=8)
     return tap(
         f"{sentences.sentence(t, partie)}. {_resume(t, partie)}",
         _framed(written, wood),
@@ -206,9 +205,7 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float, chalk: fl
         rows.append(_strokes(partie.chalk[side], round(width, 1), chalk, 40 + side))
     elif partie.shares:
         rows.append(_bar(partie.shares[side], SLATE.sides[side]))
-    return ft.Column(
-        rows, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows, spacing=2)
 
 
 def _missing(t: Texts, left: int) -> str:

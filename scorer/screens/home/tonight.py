@@ -14,7 +14,7 @@ from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering
 
@@ -111,11 +111,8 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
     told = [f"{one.who} {_in_words(t, one)}" for one in tally.counts]
     head = t("home.partien", n=tally.partien)
     rows = [_line(frame, one) for one in tally.counts]
-    content = ft.Column(
-        [lettering(head, colours.quiet, size=14 * frame.grown, align=START), *rows],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    content = stretched(
+        [lettering(head, colours.quiet, size=14 * frame.grown, align=START), *rows], spacing=4
     )
     return said(
         f"{head}: {', '.join(told)}", card(content, colours, border=colours.line, padding=12)

@@ -41,7 +41,7 @@ from scorer.screens.parts import START, problem_line, titled
 from scorer.services import Services
 from scorer.text_size.drawn import scaled, stacked
 from scorer.widgets.bar import form
-from scorer.widgets.card import card, heading, spread
+from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import stepper, toggle
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, text_button
@@ -255,12 +255,5 @@ def _prices(
 
 def _group(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
     return card(
-        ft.Column(
-            [heading(title, look.colours), *rows],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        look.colours,
-        padding=12,
+        stretched([heading(title, look.colours), *rows], spacing=8), look.colours, padding=12
     )

@@ -62,7 +62,7 @@ from scorer.table.ruling.sharing import ShareButtons
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import (
     Live,
@@ -73,7 +73,7 @@ from scorer.widgets.component import (
     use_stable,
     whole_value,
 )
-from scorer.widgets.spoken import headline
+from scorer.widgets.spoken import announced, headline
 from scorer.widgets.tap import lettering, tap, text_button
 
 PAGE: Final = 20
@@ -320,13 +320,7 @@ def Lines(
     fitting = history.matching(limit)
     count = t("home.partien", n=len(fitting)) if fitting else t("numbers.nothing")
     rows: list[ft.Control] = [
-        ft.Semantics(
-            content=lettering(count, look.colours.quiet, size=14, align=START),
-            label=count,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-        )
+        announced(count, lettering(count, look.colours.quiet, size=14, align=START))
     ]
 
     def unfold(line: Line) -> Callable[[], None]:
@@ -362,9 +356,7 @@ def Lines(
             size=16,
         )
         rows.append(more)
-    return ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows)
 
 
 @ft.component
@@ -421,7 +413,4 @@ def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Contro
     if section.evening is not None or counting:
         tally = tally_text(t, section.evening) if section.evening else ""
         lines.append(lettering(tally, colours.quiet, size=14, align=START))
-    return ft.Container(
-        ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.only(top=8, left=4),
-    )
+    return ft.Container(stretched(lines, spacing=0), padding=ft.Padding.only(top=8, left=4))

@@ -22,7 +22,7 @@ from scorer.screens.home.finished import finished_card
 from scorer.screens.parts import START
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.faces import Key
@@ -164,12 +164,7 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
         return shown
     note = lettering(line.note, look.colours.quiet, size=14, align=START)
     below = ft.Container(said(line.note, note), padding=ft.Padding.only(left=12, bottom=4))
-    return ft.Column(
-        [shown, below],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([shown, below], spacing=2)
 
 
 @ft.component
@@ -196,7 +191,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     button = text_button(
         t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"
     )
-    return _rows([field_row(box), button])
+    return stretched([field_row(box), button], spacing=8)
 
 
 @ft.component
@@ -248,7 +243,7 @@ def Unfolded(
         button(t("memory.delete"), acting(actions.delete, line.id), "delete", Key.DELETE),
         lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
     ]
-    return card(_rows(rows), colours, padding=12)
+    return card(stretched(rows, spacing=8), colours, padding=12)
 
 
 def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.Control:
@@ -289,7 +284,9 @@ def deleted_note(
     button = text_button(
         look.t("memory.undo"), colours, undo, height=48, size=16, key="undo-delete"
     )
-    shown = card(_rows([announced, button]), colours, border=colours.accent, padding=12)
+    shown = card(
+        stretched([announced, button], spacing=8), colours, border=colours.accent, padding=12
+    )
     # The list is drawn anew when its evenings are counted; the button must stay the same one.
     shown.key = f"gone-{key}"
     return shown
@@ -368,9 +365,3 @@ def acting(
         await act(partie_id)
 
     return handler
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )

@@ -18,10 +18,11 @@ from scorer.noted.people import People, call, call_as_before, hide, renaming
 from scorer.screens.parts import START
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell, use_part, whole_value
 from scorer.widgets.faces import Key
+from scorer.widgets.spoken import announced
 from scorer.widgets.tap import lettering, text_button
 from scorer.write_access import require_write
 
@@ -141,15 +142,7 @@ def NewName(
     if new and new != old:
         refused, said = _plan(t, partien, old, new)
         colour = colours.error if refused else colours.ink
-        rows.append(
-            ft.Semantics(
-                content=lettering(said, colour, size=15, align=START),
-                label=said,
-                live_region=True,
-                container=True,
-                exclude_semantics=True,
-            )
-        )
+        rows.append(announced(said, lettering(said, colour, size=15, align=START)))
         if not refused:
             route = Question(people=(new,)).route
             rows.append(
@@ -163,7 +156,7 @@ def NewName(
                     key="do-call",
                 )
             )
-    return _rows(rows)
+    return stretched(rows, spacing=8)
 
 
 def _plan(t: Texts, partien: tuple[Played, ...], old: str, new: str) -> tuple[bool, str]:
@@ -215,10 +208,6 @@ def changed_names(look: Appearance, people: People, change: NameChanges) -> list
 
 
 def _card(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
-    return card(_rows([heading(title, look.colours), *rows]), look.colours, padding=12)
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    return card(
+        stretched([heading(title, look.colours), *rows], spacing=8), look.colours, padding=12
     )

@@ -50,7 +50,7 @@ from scorer.screens.parts import START, problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import memo, use_option, use_stable
@@ -275,9 +275,7 @@ def Counts(
         if opened:
             parts.append(Charts(look, question, answer.of_games[game]))
             parts.append(_group(look, "", [shown_line(one) for one in found]))
-    return ft.Column(
-        parts, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(parts, spacing=14)
 
 
 @dataclass(frozen=True, eq=False)
@@ -358,16 +356,7 @@ def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
 
 def _group(look: Appearance, title: str, lines: Sequence[ft.Control]) -> ft.Control:
     head = [heading(title, look.colours)] if title else []
-    return card(
-        ft.Column(
-            [*head, *lines],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        look.colours,
-        padding=12,
-    )
+    return card(stretched([*head, *lines], spacing=0), look.colours, padding=12)
 
 
 @ft.component
@@ -464,9 +453,4 @@ def Why(look: Appearance) -> ft.Control:
     )
     why = t("numbers.rating_why")
     text = [said(why, lettering(why, colours.ink, size=15, align=START))] if told_why else []
-    return ft.Column(
-        [ask, *text],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([ask, *text])

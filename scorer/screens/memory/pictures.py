@@ -27,7 +27,7 @@ from scorer.sharing.pauses import Pauses
 from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.band import Band
 from scorer.widgets.charts.level_bars import LevelBar, LevelBars, level_bars
 from scorer.widgets.charts.matrix import Cell, Matrix
@@ -141,12 +141,7 @@ def drawn(look: Appearance, picture: Picture) -> Any:
 
 
 def _carded(look: Appearance, rows: Sequence[ft.Control]) -> ft.Control:
-    column = ft.Column(
-        list(rows),
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows, spacing=8)
     return card(column, look.colours, padding=PADDING)
 
 

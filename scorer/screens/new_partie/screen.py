@@ -44,6 +44,7 @@ from scorer.screens.new_partie.parts import (
 from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
+from scorer.widgets.card import stretched
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
@@ -178,8 +179,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     )
     content: list[ft.Control] = [
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
-        *([_group(numbers)] if numbers else ()),
-        _group(first_choice(look, game_form, now, edit)),
+        *([stretched(numbers, spacing=6)] if numbers else ()),
+        stretched(first_choice(look, game_form, now, edit), spacing=6),
         HouseRules(game_form, terms, game.usual_options(players)),
     ]
     return form(look, top, _columns(look, table, content), foot)
@@ -261,9 +262,3 @@ def _problem(look: Appearance, found: str | Violation) -> Problem:
 
 def _with_options(options: Any) -> Callable[[Form], Form]:
     return lambda form: replace(form, options=options)
-
-
-def _group(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )

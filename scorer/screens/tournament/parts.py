@@ -14,6 +14,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.texts import Texts
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
+from scorer.widgets.card import stretched
 from scorer.widgets.tap import lettering, tap
 
 START = ft.TextAlign.START
@@ -58,7 +59,7 @@ def two_columns(look: Appearance) -> bool:
 
 def rows(parts: Sequence[ft.Control], *, spacing: float = GAP) -> ft.Control:
     """Parts below one another, over the whole width."""
-    return ft.Column(list(parts), spacing=spacing, tight=True, horizontal_alignment=STRETCH)
+    return stretched(parts, spacing=spacing)
 
 
 def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:

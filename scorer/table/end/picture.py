@@ -10,6 +10,7 @@ from scorer.ruling.sentences import ruling_lines
 from scorer.table.end.card import card_content, fullest, result_card
 from scorer.table.model import TableContext
 from scorer.text_size.drawn import usual_size
+from scorer.widgets.card import stretched
 from scorer.widgets.tap import lettering
 
 GAP = 10
@@ -34,9 +35,7 @@ def partie_picture(table: TableContext, title: str, width: float) -> ft.Control:
             *_parts(table, inside),
             lettering(table.look.t("app.name"), colours.quiet, size=14),
         ]
-    column = ft.Column(
-        parts, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(parts, spacing=GAP)
     return ft.Container(column, width=width, padding=GAP, bgcolor=colours.table)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from scorer.theme import Palette
-from scorer.widgets.card import spread
+from scorer.widgets.card import spread, stretched
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering
 
@@ -68,12 +68,7 @@ def level_bars(shown: LevelBars, colours: Palette) -> ft.Control:
         texts = spread(name, lettering(bar.value, ink, bold=True, align=START))
         drawn = [] if bar.length is None else [_bar(bar, shown.level, most, colours)]
         rows.append(ft.Column([texts, *drawn], spacing=2, tight=True))
-    column = ft.Column(
-        rows,
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows)
     return said(shown.sentence, column)
 
 

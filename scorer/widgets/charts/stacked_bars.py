@@ -13,7 +13,7 @@ import flet as ft
 
 from scorer.text_size.drawn import scaled, stacked
 from scorer.theme import Palette
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 from scorer.widgets.spoken import said
 from scorer.widgets.suits import MODES, Deck, mode_colour, mode_icon
 from scorer.widgets.tap import lettering
@@ -83,12 +83,7 @@ def stacked_bars(shown: StackedBars, deck: Deck, colours: Palette) -> ft.Control
         name = lettering(bar.name, colours.quiet, size=14, align=START)
         rows.append(ft.Column([name, _bar(bar, deck, colours)], spacing=2, tight=True))
     rows += [_figure(figure, deck, colours) for figure in shown.figures]
-    column = ft.Column(
-        rows,
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows, spacing=8)
     return said(shown.sentence, column)
 
 
