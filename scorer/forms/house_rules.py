@@ -14,9 +14,7 @@ from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import with_colon
 from scorer.texts import Texts
 from scorer.widgets.card import stretched
-from scorer.widgets.tap import lettering, tap, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, tap, text_button
 
 
 def differences(
@@ -57,13 +55,8 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
             [
                 ft.Column(
                     [
-                        lettering(t("new.house_rules"), colours.ink, align=START),
-                        lettering(
-                            summary,
-                            colours.accent if differs else colours.quiet,
-                            size=14,
-                            align=START,
-                        ),
+                        prose(t("new.house_rules"), colours.ink),
+                        prose(summary, colours.accent if differs else colours.quiet, size=14),
                     ],
                     spacing=1,
                     tight=True,
@@ -88,7 +81,7 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
         for rule in rules
         if rule.is_offered(options)
     )
-    parts.append(lettering(t("new.sources"), colours.quiet, size=14, align=START))
+    parts.append(prose(t("new.sources"), colours.quiet, size=14))
     if differs:
 
         def back_to_usual() -> None:

@@ -19,9 +19,8 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
-START = ft.TextAlign.START
 BONUSES = (0, 50, 100, 150, 200)
 """Points that are offered for a Matsch (MAT-1)."""
 
@@ -104,8 +103,8 @@ class Rule(ABC):
         return card(
             stretched(
                 [
-                    lettering(self.label(t), colours.ink, align=START),
-                    lettering(self.explained(t), colours.quiet, size=14, align=START),
+                    prose(self.label(t), colours.ink),
+                    prose(self.explained(t), colours.quiet, size=14),
                     *content,
                     self.origin(look),
                 ],

@@ -26,15 +26,13 @@ from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
 """The setting with the number of Partien that had finished at the last export."""
 
 _TOLD_SECONDS: Final = 0.5
 """Time between two sentences that tell how far an import is."""
-
-START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
             *([button] if shelf.partien.ids or shelf.nights.ids else ()),
             *([_answer_line(look, answer)] if answer else ()),
             ImportButton(look, services),
-            lettering(t("copy.help"), colours.quiet, size=14, align=START),
+            prose(t("copy.help"), colours.quiet, size=14),
         ]
     )
 
@@ -209,11 +207,7 @@ def _question(
     """What an import would do, and the buttons that agree to it or leave everything as it is."""
     t, colours = look.t, look.colours
     said = plan_lines(t, plan)
-    lines = ft.Column(
-        [lettering(line, colours.ink, size=15, align=START) for line in said],
-        spacing=6,
-        tight=True,
-    )
+    lines = ft.Column([prose(line, colours.ink, size=15) for line in said], spacing=6, tight=True)
     return card(
         stretched(
             [
@@ -235,7 +229,7 @@ def _question(
 
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
-    line = lettering(answer.text, colour, size=15, align=START)
+    line = prose(answer.text, colour, size=15)
     if not answer.ended:
         return line
     announced = ft.Semantics(

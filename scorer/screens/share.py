@@ -26,7 +26,7 @@ from scorer.widgets.component import use_cell, use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.saving import use_share
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 WIDEST = 480
 """Greatest width of the picture, in logical pixels."""
@@ -125,7 +125,7 @@ def SharePartie(
 def _message(context: ScreenContext, message: str) -> list[ft.Control]:
     if not message:
         return []
-    line = lettering(message, context.look.colours.accent, size=15, align=ft.TextAlign.START)
+    line = prose(message, context.look.colours.accent, size=15)
     return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]
 
 

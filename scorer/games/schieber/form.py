@@ -21,7 +21,6 @@ from scorer.forms.kinds import (
     FIRST_VORHAND,
     FOURS,
     SHARED_CARDS,
-    START,
     TRUMP_TIE,
     Choice,
     Points,
@@ -32,7 +31,7 @@ from scorer.forms.kinds import (
 from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, stepper, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +113,7 @@ def _factor(terms: Terms, mode: Mode) -> ft.Control:
     return ft.Row(
         [
             mode_icon(mode, look.deck, size=24, colour=colour),
-            lettering(name, look.colours.ink, align=START, expand=True),
+            prose(name, look.colours.ink, expand=True),
             stepper(name, value, look.colours, to(value - 1), to(value + 1)),
         ],
         spacing=12,

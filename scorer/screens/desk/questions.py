@@ -32,7 +32,7 @@ from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 FEW = 6
 """Up to this number, options are below each other; more are in columns."""
@@ -79,7 +79,7 @@ def question_view(
     if side is not None:
         name = names.side(side)
         colour = look.colours.sides[side]
-        rows.insert(0, lettering(name, colour, size=18, bold=True, align=ft.TextAlign.START))
+        rows.insert(0, prose(name, colour, size=18, bold=True))
     return stretched(rows, spacing=12)
 
 

@@ -19,7 +19,7 @@ from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 Reply = Callable[[Answer], None]
 """Takes the answer to the question that is asked."""
@@ -103,7 +103,7 @@ def StandingAnswer(
         height=48 if look.height < SHORT_HEIGHT else 58,
     )
     modes: list[ft.Control] = [
-        lettering(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
+        prose(t("desk.ask.mode"), colours.ink, bold=True),
         mode_row(t, colours, look.deck, counted, None, choose),
     ]
     switch: list[ft.Control] = []

@@ -13,7 +13,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import qr_code
 from scorer.screens.handover.links import link_of
 from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import START, titled
+from scorer.screens.parts import titled
 from scorer.session import OpenPartie
 from scorer.widgets.bar import form
 from scorer.widgets.choice import button_row
@@ -21,7 +21,7 @@ from scorer.widgets.component import use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.qr import qr_svg
 from scorer.widgets.spoken import headline
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import lettering, prose, text_button
 
 
 @ft.component
@@ -74,7 +74,7 @@ def Give(
             key=f"give-{key}",
         )
 
-    about = lettering(t("give.about"), colours.ink, align=START)
+    about = prose(t("give.about"), colours.ink)
     rows: list[ft.Control] = [_place(look, at, last)] if last else []
     # In landscape the code needs all the height that there is.
     rows = [_code(context, parts[at]), *rows, about] if look.short else [about, *rows]
@@ -93,7 +93,7 @@ def Give(
             key="give-link",
         ),
         *_message(look, message),
-        lettering(t("give.then"), colours.quiet, size=15, align=START),
+        prose(t("give.then"), colours.quiet, size=15),
     ]
     return form(look, titled(look, t("give.title"), back), rows)
 
@@ -114,5 +114,5 @@ def _code(context: ScreenContext, part: Part) -> ft.Control:
 def _message(look: Appearance, message: str) -> list[Any]:
     if not message:
         return []
-    line = lettering(message, look.colours.accent, size=15, align=START)
+    line = prose(message, look.colours.accent, size=15)
     return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]

@@ -15,7 +15,7 @@ from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, magnified, top_bar
 from scorer.widgets.card import stretched
 from scorer.widgets.spoken import headline, unseen
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 TABLET: Final = 600
 """From this width a screen that is higher than wide is a tablet, in logical pixels."""
@@ -192,9 +192,7 @@ class Frame:
 
 def group_title(frame: Frame, text: str) -> ft.Control:
     """The heading of a group."""
-    title = lettering(
-        text, frame.look.colours.quiet, size=14 * frame.grown, align=ft.TextAlign.START
-    )
+    title = prose(text, frame.look.colours.quiet, size=14 * frame.grown)
     return ft.Container(headline(title, level=2), padding=ft.Padding.only(top=6, left=4))
 
 

@@ -19,7 +19,6 @@ from scorer.memory.history import Evenings, Line, day_of
 from scorer.phrases import with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.finished import finished_card
-from scorer.screens.parts import START
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
@@ -27,7 +26,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.tap import icon_button, prose, tap, text_button
 
 MOST_EVENINGS: Final = 6
 """Number of evenings that are offered."""
@@ -162,7 +161,7 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
     """The card of a Partie, and below it the note on it."""
     if not line.note:
         return shown
-    note = lettering(line.note, look.colours.quiet, size=14, align=START)
+    note = prose(line.note, look.colours.quiet, size=14)
     below = ft.Container(said(line.note, note), padding=ft.Padding.only(left=12, bottom=4))
     return stretched([shown, below], spacing=2)
 
@@ -241,7 +240,7 @@ def Unfolded(
             rows.append(button(t("memory.as_played"), _placing(actions, line, ""), "as-played"))
     rows += [
         button(t("memory.delete"), acting(actions.delete, line.id), "delete", Key.DELETE),
-        lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
+        prose(t("memory.delete_help"), colours.quiet, size=14),
     ]
     return card(stretched(rows, spacing=8), colours, padding=12)
 
@@ -251,7 +250,7 @@ def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.C
     colours = look.colours
     return tap(
         text,
-        lettering(text, colours.ink, size=16, align=START),
+        prose(text, colours.ink, size=16),
         handler,
         colour=colours.raised,
         height=None,
@@ -276,7 +275,7 @@ def deleted_note(
     """
     colours = look.colours
     announced = ft.Semantics(
-        content=lettering(text, colours.ink, size=16, align=START),
+        content=prose(text, colours.ink, size=16),
         label=text,
         live_region=True,
         exclude_semantics=True,

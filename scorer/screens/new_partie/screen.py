@@ -48,9 +48,8 @@ from scorer.widgets.card import stretched
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 COLUMN_GAP = 16
 """Between two columns, in logical pixels."""
 
@@ -237,7 +236,7 @@ def _foot(look: Appearance, problem: Problem, start: Callable[..., Any]) -> list
     )
     if not problem.text:
         return [begin]
-    why = lettering(problem.text, look.colours.error, align=START)
+    why = prose(problem.text, look.colours.error)
     return [RuleHint(look, why, problem.rule) if problem.rule else why, begin]
 
 

@@ -14,7 +14,6 @@ from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
-from scorer.screens.parts import START
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.screens.tournament.parts import rows
 from scorer.services import Services
@@ -23,7 +22,7 @@ from scorer.widgets.card import card
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 Act = Callable[..., Awaitable[None]]
@@ -146,7 +145,7 @@ def NightUnfolded(
 
     def help_line(name: str) -> ft.Control:
         text = t(f"tournament.nights.{name}")
-        return lettering(text, colours.quiet, size=14, align=START)
+        return prose(text, colours.quiet, size=14)
 
     box = title.drawn(
         field(

@@ -37,10 +37,9 @@ from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
-START = ft.TextAlign.START
 LONGEST_TEXT = 60_000
 """Characters of the longest list that is taken."""
 LINES = 8
@@ -133,11 +132,10 @@ def NamesEntry(
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
         [
-            lettering(
+            prose(
                 t(f"tournament.players.{'pair_list_help' if pairs else 'list_help'}"),
                 colours.quiet,
                 size=15,
-                align=START,
             ),
             ft.Row([box]),
             NameNote(look, noted),
