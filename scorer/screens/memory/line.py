@@ -11,6 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.device import Device
 from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
@@ -62,13 +63,6 @@ class LineActions:
     drafts: KeptDrafts
     device: Device | None
     say: Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class TypedNote:
-    """What stands in the field for a note."""
-
-    text: str = ""
 
 
 def use_actions(
@@ -170,11 +164,11 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
 def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     """The field for the note on a Partie, and the button that keeps it."""
     t, colours = look.t, look.colours
-    first = TypedNote(line.note)
+    first = Words(line.note)
     typed = use_draft(actions.drafts, f"note/{line.id}", line.note, first)
 
     def keep(event: ft.Event[ft.TextField]) -> None:
-        typed.set(TypedNote(event.control.value or ""))
+        typed.set(Words(event.control.value or ""))
 
     def made() -> ft.TextField:
         box = field(colours, hint=t("memory.note"), value=typed.value.text, on_change=keep)

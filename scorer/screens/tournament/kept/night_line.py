@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.forms.name_note import NameNote, too_long
@@ -107,13 +108,6 @@ def doing(act: Act, night_id: str, **named: bool) -> Callable[[Any], Awaitable[N
     return handler
 
 
-@dataclass(frozen=True, slots=True)
-class _TypedTitle:
-    """What stands in the field for another name."""
-
-    text: str = ""
-
-
 @ft.component
 def NightUnfolded(
     look: Appearance,
@@ -131,7 +125,7 @@ def NightUnfolded(
         key: Another one begins anew.
     """
     t, colours = look.t, look.colours
-    first = _TypedTitle(night.title)
+    first = Words(night.title)
     kept = use_draft(actions.services.drafts, f"night-title/{night.id}", night.title, first)
     title, noted = use_typed_text(kept.value.text), use_live_part(kept, lambda now: now.text)
 
@@ -152,7 +146,7 @@ def NightUnfolded(
             colours,
             hint=t("tournament.new.title"),
             value=title.text,
-            on_change=lambda _: kept.set(_TypedTitle(title.text)),
+            on_change=lambda _: kept.set(Words(title.text)),
             on_submit=rename,
         )
     )
