@@ -218,6 +218,8 @@ class Points(Rule):
 FOURS = Choice(field="fours", rule="WIIS-2", source="C", choices=tuple(Fours))
 SHARED_CARDS = Switch(field="shared_cards", rule="WIIS-3", source="W, E")
 TRUMP_TIE = Choice(field="trump_tie", rule="WIIS-4", source="C", choices=tuple(TrumpTie))
+WEIS_RULES: tuple[Rule, ...] = (FOURS, SHARED_CARDS, TRUMP_TIE)
+"""What is agreed about Weis wherever they are compared."""
 FIRST_VORHAND = FirstVorhandRule(
     field="first_vorhand",
     rule="SCH-2",
