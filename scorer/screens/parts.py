@@ -33,6 +33,14 @@ def problem_line(look: Appearance, problem: str) -> list[ft.Control]:
     return [prose(problem, look.colours.error)] if problem else []
 
 
+def done_line(look: Appearance, message: str) -> list[ft.Control]:
+    """A list of one line that says what a tap has done, at once; empty without a message."""
+    if not message:
+        return []
+    line = prose(message, look.colours.accent, size=15)
+    return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]
+
+
 def damage_cards(look: Appearance, damages: Sequence[Damage]) -> list[ft.Control]:
     """A card for every file that could not be read; none of them is deleted."""
     return [
