@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scorer.flet_internals import MessageAction
+from scorer.keyboard import FOCUS_SECONDS
 from scorer.motion.preferred import STILL
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.harness import TIMEOUT_SECONDS
@@ -27,9 +28,6 @@ from tests.scorer.server.readers.shown import Shown
 
 _QUESTION: Final = struct.Struct(">BII")
 _QUESTION_MARK: Final = 0xFF
-
-STILL_SECONDS: Final = 0.005
-"""Without a message for so long after an answer, a button is regarded as one that stays."""
 
 QUIET_SECONDS: Final = 0.03
 """Without a message for so long after an answer, the screen is regarded as settled."""
@@ -91,6 +89,7 @@ class HeadlessScreen:
     _socket: ClientConnection | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _rested: float = 0.0
+    _entered: bool = False
     _asked: int = 0
     _answered: int = 0
 
@@ -181,7 +180,11 @@ class HeadlessScreen:
 
         self._until(there, f"no button {name!r} to tap")
         # What is drawn anew meanwhile would lose the tap.
-        self._rest_of_answer(STILL_SECONDS)
+        self.settle()
+        if self._entered:
+            # Until then, a tap is regarded as the one that Enter makes.
+            self.pause(1100 * FOCUS_SECONDS)
+            self._entered = False
         self._until(there, f"no button {name!r} to tap")
         # Somebody who looks for a button rests meanwhile; by the device's clock, so nobody waits.
         self._rested += DOUBLE_TAP_SECONDS
@@ -209,6 +212,7 @@ class HeadlessScreen:
             "ctrl": "Control" in held,
         }
         self._event(1, "keyboard_event", pressed)
+        self._entered = key == "Enter"
 
     def type_keys(self, keys: str) -> None:
         """Press one key after another."""
@@ -241,8 +245,19 @@ class HeadlessScreen:
         self._until(lambda: (text in self.texts()) != gone, _missing(text, gone=gone), seconds)
 
     def settle(self) -> None:
-        """Wait until the server has answered, and nothing changes any more."""
-        self._rest_of_answer(QUIET_SECONDS)
+        """Wait until nothing has come for a while since the server answered a question.
+
+        A server that answers has read all that was sent before, and has sent what it had to send;
+        what it begins then takes a moment.
+        """
+        while True:
+            self._asked += 1
+            self._ask(self._asked)
+            end = time.monotonic() + ANSWER_SECONDS
+            while self._answered < self._asked and time.monotonic() < end:
+                self._take(QUIET_SECONDS)
+            if not self._take(QUIET_SECONDS):
+                return
 
     def rest(self) -> None:
         """Do nothing for so long that the next tap on what has just appeared is no second one."""
@@ -261,21 +276,6 @@ class HeadlessScreen:
             left = end - time.monotonic()
             if left <= 0 or not self._take(left):
                 raise AssertionError(f"{problem}: {self.texts()}")
-
-    def _rest_of_answer(self, seconds: float) -> None:
-        """Take messages until none has come for a while since the server answered a question.
-
-        A server that answers has read all that was sent before, and has sent what it had to send;
-        what it begins then takes a moment.
-        """
-        while True:
-            self._asked += 1
-            self._ask(self._asked)
-            end = time.monotonic() + ANSWER_SECONDS
-            while self._answered < self._asked and time.monotonic() < end:
-                self._take(QUIET_SECONDS)
-            if not self._take(seconds):
-                return
 
     def _take(self, seconds: float) -> bool:
         """Apply the next message; return whether one came in time."""

@@ -166,7 +166,13 @@ def _cases(look: Appearance, known: DeskFacts, begin: Callable[[Case], None]) ->
         title_text(t("desk.what"), colours.ink, size=22),
         ft.Column(
             [
-                ft.Row(buttons[start : start + columns], spacing=8)
+                ft.Row(
+                    buttons[start : start + columns],
+                    spacing=8,
+                    # Keys beside each other are equally high, also where a text takes two lines.
+                    intrinsic_height=True,
+                    vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                )
                 for start in range(0, len(buttons), columns)
             ],
             spacing=8,

@@ -7,13 +7,15 @@ from typing import Final
 
 import flet as ft
 
+from scorer.text_size.drawn import scaled
 from scorer.theme import Palette
 from scorer.widgets.card import spread, stretched
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import prose
 
 HEIGHT, BAR, RING, MARK = 16, 8, 12, 3
-"""Height of a picture, of its bar and of a ring, and width of a mark, in logical pixels."""
+"""Height of a picture, of its bar and of a ring, and width of a mark, in logical pixels; they grow
+with the texts."""
 
 PARTS: Final = 1000
 """In how many parts the width is divided."""
@@ -73,22 +75,22 @@ def level_bars(shown: LevelBars, colours: Palette) -> ft.Control:
 def _bar(bar: LevelBar, level: float, most: float, colours: Palette) -> ft.Control:
     ink = colours.quiet if bar.few else colours.accent
     filled = ft.Container(
-        height=BAR,
+        height=scaled(BAR),
         bgcolor=None if bar.few else ink,
         border=ft.Border.all(1.5, ink),
     )
-    mark = ft.Container(width=MARK, height=HEIGHT, bgcolor=colours.ink)
+    mark = ft.Container(width=scaled(MARK), height=scaled(HEIGHT), bgcolor=colours.ink)
     layers = [_at(bar.length or 0, most, line=filled), _at(level, most, sign=mark)]
     if bar.beside is not None:
         ring = ft.Container(
-            width=RING,
-            height=RING,
-            border_radius=RING / 2,
+            width=scaled(RING),
+            height=scaled(RING),
+            border_radius=scaled(RING) / 2,
             bgcolor=colours.card,
             border=ft.Border.all(2, colours.quiet),
         )
         layers.append(_at(bar.beside, most, sign=ring))
-    return ft.Stack(layers, alignment=ft.Alignment.CENTER, height=HEIGHT)
+    return ft.Stack(layers, alignment=ft.Alignment.CENTER, height=scaled(HEIGHT))
 
 
 def _at(

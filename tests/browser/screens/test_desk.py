@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from PIL import Image
 
+from rules.desk.cases import Case
 from rules.jass.cards import Mode
 from rules.pairs.facts import Revoked
 from scorer.phrases import side_text, with_colon
@@ -249,6 +250,12 @@ def measure_cases(check: LayoutCheck, t: Texts) -> None:
     screen = check.screen
     screen.go(f"desk/{PARTIE}")
     check.measure(t("desk.case.out_first"))
+    heights: dict[int, set[int]] = {}
+    for key in screen.nodes():
+        if key.name in {t(f"desk.case.{case}") for case in Case}:
+            heights.setdefault(round(key.top), set()).add(round(key.height))
+    assert heights
+    assert all(len(one) == 1 for one in heights.values()), heights
     screen.tap(t("desk.case.out_first"))
     check.measure(ask(t, "claims"))
     screen.tap(t("desk.option.claims.together"))
