@@ -9,7 +9,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine
-from rules.jass.melds import SINGLE_WORTHS, Contest, MeldRules, meld_worth
+from rules.jass.melds import Contest, MeldRules, meld_worth
 from rules.jass.points import STOECK
 
 
@@ -68,18 +68,6 @@ def won_weis(position: int, result: Contest | None, rules: MeldRules) -> tuple[W
 
 MOST_WEIS = 40
 """The most Weis of a deal that are written one by one; 36 cards make at most 21."""
-
-
-def check_worth(points: int, written: Sequence[object]) -> Iterator[Violation]:
-    """A Weis is worth such points, and the deal has room for it; see :func:`check_room` (WIIS-1).
-
-    Args:
-        points: What the Weis is worth.
-        written: What is written in the deal.
-    """
-    if points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=points)
-    yield from check_room(written)
 
 
 def check_room(written: Sequence[object]) -> Iterator[Violation]:

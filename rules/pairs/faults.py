@@ -13,8 +13,7 @@ from rules.jass.ending import Verdict, other
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.melds import MeldRules
 from rules.jass.totals import check_sides, check_total
-from rules.jass.weis import check_shown
-from rules.jass.written import check_worth
+from rules.jass.weis import check_shown, check_worth
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,

@@ -26,8 +26,7 @@ from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points, check_tricks
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.seats import check_first_dealer
-from rules.jass.weis import check_shown
-from rules.jass.written import check_worth
+from rules.jass.weis import check_shown, check_worth
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from rules.solo.facts import DealerFound
 

@@ -13,8 +13,7 @@ from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import pending, tie_of
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.jass.totals import check_each_with_out
-from rules.jass.weis import check_shown
-from rules.jass.written import check_worth
+from rules.jass.weis import check_shown, check_worth
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
 

@@ -11,8 +11,7 @@ from rules.games.individual.deal import State, all_write, deal_totals
 from rules.games.individual.facts import PointsCounted
 from rules.jass.facts import WeisCompared
 from rules.jass.totals import check_each_with_out
-from rules.jass.weis import check_shown
-from rules.jass.written import check_worth
+from rules.jass.weis import check_shown, check_worth
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first
 

@@ -25,7 +25,7 @@ from rules.jass.deal import check_each
 from rules.jass.facts import DealAnnulled
 from rules.jass.points import STOECK
 from rules.jass.seats import right_of
-from rules.jass.written import check_worth
+from rules.jass.weis import check_worth
 from rules.solo.deal import SoloDeal
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown

@@ -10,7 +10,7 @@ from rules.engine.game import Event, Violation, violation
 from rules.games.putz.deal import State, deal_totals
 from rules.games.putz.facts import PointsCounted
 from rules.jass.totals import check_each_with_out
-from rules.jass.written import check_worth
+from rules.jass.weis import check_worth
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
 
