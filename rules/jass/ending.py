@@ -240,14 +240,16 @@ def counting_tricks(deal: LastDeal, side: int) -> tuple[int | None, int]:
     """A side's trick points that count and its bonus for a Matsch, before the factor.
 
     Tricks that a side takes after its own claim count for neither side (END-1). The trick points
-    are ``None`` while unknown.
+    are ``None`` while unknown. Where the opponents' fault saves a claim however few tricks it had
+    (END-7), nothing needs to be known of it, and all tricks of its side count.
     """
     for claim in standing_claims(deal):
         if claim.side == side:
-            if claim.tricks is None:
+            if claim.tricks is not None:
+                tricks, matsch = claim_points(deal, claim)
+                return tricks, deal.matsch_bonus if matsch else 0
+            if not _failed_by_fault(deal, claim):
                 return None, 0
-            tricks, matsch = claim_points(deal, claim)
-            return tricks, deal.matsch_bonus if matsch else 0
     if deal.tricks is None:
         return None, 0
     return deal.tricks[side], deal.matsch_bonus if deal.matsch == side else 0

@@ -321,7 +321,9 @@ def test_end_1_only_tricks_taken_before_the_claim_count() -> None:
     assert ending.counting_tricks(deal_of((0, 0)), 0) == (None, 0)
     waiting = replace(deal, claims=(Claim(side=0),))
     assert ending.counting_tricks(waiting, 0) == (None, 0)
-    assert ending.counting_tricks(replace(waiting, revoker=1, kept=57), 0) == (None, 0)
+    saved = replace(waiting, revoker=1, kept=57)
+    assert ending.counting_tricks(saved, 0) == (100, 0)
+    assert ending.counting_tricks(replace(saved, before=(799, 800)), 0) == (None, 0)
 
 
 @pytest.mark.parametrize(

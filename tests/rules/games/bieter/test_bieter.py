@@ -812,6 +812,14 @@ def test_all_1_correcting_the_bid_can_reopen_the_partie() -> None:
     assert finished == [True, True, False]
 
 
+def test_end_7_all_tricks_count_where_a_revoke_saves_a_claim_however_few_it_had() -> None:
+    state = after(*THERE, "card D7", "claim 0 ?", "revoke 1 140 17", options=LOW)
+    outcome = BIETER.outcome(state)
+    assert (outcome.winners, BIETER.totals(state)) == ((0,), (300, 134))
+    assert outcome.ruling is not None
+    assert outcome.ruling.accounts[0].tricks == 140
+
+
 @law
 @given(data=st.data())
 def test_bie_2_the_winner_reached_its_target_or_the_other_side_claimed_falsely(
