@@ -29,9 +29,7 @@ from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +109,14 @@ def TablesScreen(
         await codes.invite(night_id)
 
     content = problem_line(look, problem)
-    content.append(lettering(t("tables.about"), colours.quiet, size=15, align=START))
+    content.append(prose(t("tables.about"), colours.quiet, size=15))
     if joined.night != night_id:
         invite_phones = guard_async(t, say, invite)
         content.append(
             text_button(t("tables.invite"), colours, invite_phones, kind=Key.STEP, key="invite")
         )
     elif not joined.tables:
-        content.append(lettering(t("tables.no_round"), colours.ink, align=START))
+        content.append(prose(t("tables.no_round"), colours.ink))
         content.append(_dismiss(look, act(codes.dismiss)))
     else:
         one = joined.tables[min(shown, len(joined.tables)) - 1]
@@ -181,14 +179,13 @@ def _table_row(
     phones = t("tables.phones", n=one.phones)
     head = ft.Row(
         [
-            lettering(title, colours.ink, bold=True, align=START, expand=True),
+            prose(title, colours.ink, bold=True, expand=True),
             lettering(phones, colours.accent if one.phones else colours.quiet, size=15),
         ],
         spacing=8,
     )
     names = [
-        lettering(text, colours.players[side], size=15, align=START, lines=2)
-        for side, text in enumerate(one.sides)
+        prose(text, colours.players[side], size=15, lines=2) for side, text in enumerate(one.sides)
     ]
     return tap(
         with_colon(t, f"{title}, {phones}", " – ".join(one.sides)),

@@ -27,9 +27,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.component import use_latest, use_stable
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, text_button
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -107,7 +105,7 @@ def TablePhone(table: OpenTable) -> Any:
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
     if view.table is None:
-        content.append(lettering(t("tables.gone"), colours.ink, size=18, align=START))
+        content.append(prose(t("tables.gone"), colours.ink, size=18))
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
@@ -162,9 +160,9 @@ def _table(
     counting = view.phase is Phase.PLAYED and look.writing
     parts: list[ft.Control] = []
     if view.phase is Phase.CLOSED:
-        parts.append(lettering(t("tables.closed"), colours.accent, bold=True, align=START))
+        parts.append(prose(t("tables.closed"), colours.accent, bold=True))
     elif not look.writing:
-        parts.append(lettering(t("tables.elsewhere"), colours.ink, align=START))
+        parts.append(prose(t("tables.elsewhere"), colours.ink))
     if counting and do.mended:
         parts += next_deal(look, services, do.task, do.mended, view.options, view.title)
         cancel = t("entries.cancel")
@@ -252,7 +250,7 @@ def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]
     if view.options.kind.detailed:
         first, second = seated.total.tricks
         check = t("pad.sum_ok", first=first, second=second, sum=view.options.round_total)
-        lines.append(lettering(check, colours.ink, align=START))
+        lines.append(prose(check, colours.ink))
     if view.phase is Phase.PLAYED:
-        lines.insert(0, lettering(t("tables.complete"), colours.accent, bold=True, align=START))
+        lines.insert(0, prose(t("tables.complete"), colours.accent, bold=True))
     return list(lines)

@@ -26,7 +26,7 @@ from scorer.phrases import with_colon
 from scorer.screens.tournament.agreed.trumps import TrumpsCard
 from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import lettering
 
@@ -155,9 +155,7 @@ def _explained(
         ),
         control,
     ]
-    column = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(rows, spacing=8)
     return card(column, colours, padding=12)
 
 

@@ -26,9 +26,8 @@ from scorer.screens.tournament.seats.now import seats_now
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
-START = ft.TextAlign.START
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
 
@@ -78,7 +77,7 @@ def PlayerList(
                 ]
             )
         )
-    parts.append(lettering(_count_text(look, state), colours.quiet, align=START))
+    parts.append(prose(_count_text(look, state), colours.quiet))
     parts += finding.field(look, len(state.players))
     parts.append(
         Everybody(
@@ -156,10 +155,10 @@ def _player(
         notes.append(t("tournament.players.partner", name=partner))
     notes += [*player.categories, *filter(None, [player.team])]
     ink = colours.ink if player.present else colours.quiet
-    lines: list[ft.Control] = [lettering(player.name, ink, align=START, lines=1)]
+    lines: list[ft.Control] = [prose(player.name, ink, lines=1)]
     if notes:
         text = " · ".join(notes)
-        lines.append(lettering(text, colours.quiet, size=14, align=START, lines=1))
+        lines.append(prose(text, colours.quiet, size=14, lines=1))
     number = lettering(str(player.number), colours.quiet, size=14, width=34)
     return tap(
         ", ".join([f"{player.number} {player.name}", *notes]),
