@@ -269,6 +269,7 @@ def test_by_the_door_a_tap_notes_who_is_here_and_who_has_paid(desk: Desk) -> Non
     desk.walk(f"{first}: {here}", f"{first}: {paid}", f"{second}: {paid}")
     assert desk.wait_for_fact(FeePaid) == FeePaid(number=2, amount=2000)
     desk.screen.wait_for(T("tournament.till.total", amount="40.00"))
+    desk.calm()
     desk.walk(f"{second}: {paid}", f"{second}: {here}")
     assert desk.wait_for_fact(CheckedIn) == CheckedIn(number=2, here=True)
     desk.screen.wait_for(T("tournament.till.total", amount="20.00"))
