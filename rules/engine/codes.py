@@ -324,6 +324,8 @@ class Code(StrEnum):
     """A draw leaves this player out. Args: number."""
     TOUR_BYES = "tour.byes"
     """More players sit out than the number of players requires. Args: byes, wanted."""
+    TOUR_FREE_SEATS = "tour.free_seats"
+    """Other seats than agreed have a stand-in, or nobody. Args: found, wanted."""
     TOUR_SPLIT = "tour.split"
     """A draw separates partners for the night. Args: first, second."""
     TOUR_NOT_OPEN = "tour.not_open"

@@ -123,6 +123,16 @@ class Outcome:
     decided: int | None = None
     loser: int | None = None
 
+    @classmethod
+    def ranked(
+        cls, ranks: tuple[int, ...], *, decided: int | None = None, loser: int | None = None
+    ) -> Outcome:
+        """The result of a Partie that is finished, and that the first places have won."""
+        winners = tuple(side for side, rank in enumerate(ranks) if rank == 1)
+        return cls(
+            status=Status.FINISHED, winners=winners, ranks=ranks, decided=decided, loser=loser
+        )
+
     @property
     def finished(self) -> bool:
         """Whether the Partie is over."""

@@ -8,6 +8,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.facts import ShownMeld
 from rules.jass.melds import (
+    SINGLE_WORTHS,
     Contest,
     Declared,
     Meld,
@@ -17,6 +18,7 @@ from rules.jass.melds import (
     contest,
     read_meld,
 )
+from rules.jass.written import check_room
 
 
 def check_shown(
@@ -51,3 +53,15 @@ def compare_shown(melds: Sequence[ShownMeld], table: MeldTable, rules: MeldRules
     read = ((shown.seat, read_meld(shown.cards, rules)) for shown in melds)
     declared = [Declared(seat, meld) for seat, meld in read if isinstance(meld, Meld)]
     return contest(declared, table, rules)
+
+
+def check_worth(points: int, written: Sequence[object]) -> Iterator[Violation]:
+    """A Weis is worth such points, and the deal has room for one more (WIIS-1).
+
+    Args:
+        points: What the Weis is worth.
+        written: What is written in the deal.
+    """
+    if points not in SINGLE_WORTHS:
+        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=points)
+    yield from check_room(written)

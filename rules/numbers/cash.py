@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules.numbers.digest import Digest, Holds
+from rules.numbers.digest import Digest
 from rules.numbers.played import Played
 
 
@@ -86,14 +86,13 @@ def dues(partien: Iterable[Played], prices: Sequence[Prices]) -> tuple[Due, ...]
 
 def _of_partie(played: Played, price: Prices) -> Iterable[Due]:
     digest = played.digest
-    deals = tuple(digest.deals)
+    deals = digest.columns
     for seat, person in enumerate(digest.names):
         side = digest.side_of(seat)
         lost = price.lost > 0 and _has_lost(digest, side)
-        against = sum(deal.matsch not in (None, side) for deal in deals) if price.matsch else 0
-        missed = 0
-        if price.missed and Holds.DECLARED in digest.holds:
-            missed = sum(deal.declared[seat] != (deal.tricks[side] or 0) for deal in deals)
+        against = sum(one not in (None, side) for one in deals.matsch) if price.matsch else 0
+        said = played.declared(seat) if price.missed else ()
+        missed = sum(declared != made for declared, made in said)
         amount = lost * price.lost + against * price.matsch + missed * price.missed
         if person and amount:
             yield Due(

@@ -10,6 +10,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import cache, lru_cache
+from itertools import starmap
 from typing import Any, Final, NamedTuple, overload
 
 from rules.engine.codec import Json, Unreadable
@@ -83,6 +85,31 @@ class DealDigest(NamedTuple):
     hits: tuple[bool, ...] = ()
 
 
+class Columns(NamedTuple):
+    """All deals of a Partie field by field, as sums need them; see :class:`DealDigest`.
+
+    Each field is a tuple with a value for each deal; the last five are such tuples by side or by
+    seat.
+    """
+
+    mode: tuple[str, ...]
+    trump: tuple[bool, ...]
+    factor: tuple[int, ...]
+    vorhand: tuple[int | None, ...]
+    chooser: tuple[int | None, ...]
+    pushed: tuple[bool, ...]
+    full: tuple[bool, ...]
+    stoeck: tuple[int | None, ...]
+    matsch: tuple[int | None, ...]
+    row: tuple[str, ...]
+    cell: tuple[int, ...]
+    tricks: tuple[tuple[int | None, ...], ...]
+    weis: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+    declared: tuple[tuple[int, ...], ...]
+    hits: tuple[tuple[bool, ...], ...]
+
+
 class ClaimDigest(NamedTuple):
     """A claim that counted: whose it was, and whether its side had reached the target (END-2)."""
 
@@ -132,12 +159,21 @@ class Digest:
         """Whether two players played against two."""
         return [len(seats) for seats in self.sides] == [2, 2]
 
+    @property
+    def columns(self) -> Columns:
+        """The deals field by field."""
+        if isinstance(self.deals, KeptDeals):
+            return self.deals.columns
+        return _columns([_row(deal) for deal in self.deals], len(self.sides), len(self.names))
+
     def side_of(self, seat: int) -> int:
         """The side of a seat."""
         return next(number for number, seats in enumerate(self.sides) if seat in seats)
 
 
 _NAMES: Final = tuple(field.name for field in fields(Digest))
+_PLAIN: Final = 11
+"""The number of fields of a deal that are no tuples."""
 
 
 class KeptDeals(Sequence[DealDigest]):
@@ -155,39 +191,66 @@ class KeptDeals(Sequence[DealDigest]):
             raise TypeError(text)
         self._text, self._sides, self._seats = text, sides, seats
 
-    def _read(self) -> tuple[DealDigest, ...]:
-        return _deals(json.loads(self._text), self._sides, self._seats)
+    @property
+    def columns(self) -> Columns:
+        """The deals field by field."""
+        return _read(self._text, self._sides, self._seats)
+
+    def _deals(self) -> tuple[DealDigest, ...]:
+        columns = self.columns
+        plain = zip(*columns[:_PLAIN], strict=True)
+        several = (_by_deal(part, len(columns.mode)) for part in columns[_PLAIN:])
+        return tuple(
+            DealDigest._make((*one[:7], tricks, weis, *one[7:9], scores, *one[9:], declared, hits))
+            for one, tricks, weis, scores, declared, hits in zip(plain, *several, strict=True)
+        )
 
     def __iter__(self) -> Iterator[DealDigest]:
-        return iter(self._read())
+        return iter(self._deals())
 
     def __len__(self) -> int:
-        return len(self._read())
+        return len(self.columns.mode)
 
     @overload
     def __getitem__(self, place: int) -> DealDigest: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[DealDigest, ...]: ...
     def __getitem__(self, place: int | slice) -> DealDigest | tuple[DealDigest, ...]:
-        return self._read()[place]
+        return self._deals()[place]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self._read() == tuple(other)
+        return isinstance(other, Sequence) and self._deals() == tuple(other)
 
     def __hash__(self) -> int:
-        return hash(self._read())
+        return hash(self._deals())
+
+
+@lru_cache(maxsize=1)
+def _read(text: str, sides: int, seats: int) -> Columns:
+    """Kept deals. The last ones stay, because all questions about a Partie are asked together."""
+    return _columns(json.loads(quoted(text)), sides, seats)
+
+
+def unquoted(text: str) -> str:
+    """A JSON text in a form that needs no escapes inside of another one, which are slow to read."""
+    return text.replace("'", r"\u0027").replace('"', "'")
+
+
+def quoted(text: str) -> str:
+    """The JSON text of such a form."""
+    return text.replace("'", '"')
 
 
 def digest_to_json(digest: Digest) -> Mapping[str, Json]:
     """The stored form: an object. Tuples stay tuples, which JSON writes as lists.
 
-    The deals are a text, which is read when it is needed (:class:`KeptDeals`). In it a deal is one
-    list without others inside, because reading is then three times as fast: first the fields that
-    are no tuples, then the values of those that are.
+    The deals are a text, :func:`unquoted`, which is read when it is needed (:class:`KeptDeals`). In
+    it a deal is one list without others inside, because reading is then three times as fast: first
+    the fields that are no tuples, then the values of those that are.
     """
     data = {name: getattr(digest, name) for name in _NAMES}
-    rows = [_row(deal) for deal in digest.deals]
-    return data | {"deals": json.dumps(rows, separators=(",", ":"))}
+    rows = json.dumps([_row(deal) for deal in digest.deals], separators=(",", ":"))
+    return data | {"deals": unquoted(rows)}
 
 
 def digest_from_json(data: Json) -> Digest:
@@ -199,7 +262,7 @@ def digest_from_json(data: Json) -> Digest:
     if not isinstance(data, Mapping) or data.get("version") != VERSION:
         raise Unreadable("digest", f"a digest of version {VERSION}")
     try:
-        sides = tuple(map(tuple, data["sides"]))
+        sides = _sides(tuple(map(tuple, data["sides"])))
         names = tuple(data["names"])
         return Digest(
             game=data["game"],
@@ -210,12 +273,23 @@ def digest_from_json(data: Json) -> Digest:
             loser=data["loser"],
             targets=tuple(data["targets"]),
             lowest_wins=data["lowest_wins"],
-            holds=tuple(Holds(one) for one in data["holds"]),
-            claims=tuple(ClaimDigest(*claim) for claim in data["claims"]),
+            holds=_holds(tuple(data["holds"])),
+            claims=tuple(starmap(ClaimDigest, data["claims"])),
             deals=KeptDeals(data["deals"], len(sides), len(names)),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise Unreadable("digest", "the fields of a digest") from error
+
+
+# The same objects for all Partien: Python looks for garbage among everything that is kept.
+@cache
+def _holds(holds: tuple[str, ...]) -> tuple[Holds, ...]:
+    return tuple(map(Holds, holds))
+
+
+@cache
+def _sides(sides: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return sides
 
 
 def _row(deal: DealDigest) -> list[Any]:
@@ -223,30 +297,17 @@ def _row(deal: DealDigest) -> list[Any]:
     return [*plain, *deal.tricks, *deal.weis, *deal.scores, *deal.declared, *deal.hits]
 
 
-def _deals(rows: Any, sides: int, seats: int) -> tuple[DealDigest, ...]:
-    weis, scores, declared, hits = (11 + sides * count for count in (1, 2, 3, 3))
-    hits += seats
-    lengths = (declared, declared + 2 * seats)
-    if any(len(row) not in lengths for row in rows):
+def _columns(rows: Sequence[Sequence[Any]], sides: int, seats: int) -> Columns:
+    """Rows of deals field by field. Raises ValueError if they have not so many fields."""
+    weis, scores, declared = (_PLAIN + sides * count for count in (1, 2, 3))
+    hits = declared + seats
+    found = tuple(zip(*rows, strict=True)) or ((),) * (hits + seats)
+    if len(found) not in (declared, hits + seats):
         raise ValueError(rows)
-    return tuple(
-        DealDigest(
-            row[0],
-            row[1],
-            row[2],
-            row[3],
-            row[4],
-            row[5],
-            row[6],
-            tuple(row[11:weis]),
-            tuple(row[weis:scores]),
-            row[7],
-            row[8],
-            tuple(row[scores:declared]),
-            row[9],
-            row[10],
-            tuple(row[declared:hits]),
-            tuple(row[hits:]),
-        )
-        for row in rows
-    )
+    several = found[_PLAIN:weis], found[weis:scores], found[scores:declared]
+    return Columns._make((*found[:_PLAIN], *several, found[declared:hits], found[hits:]))
+
+
+def _by_deal(columns: Sequence[tuple[Any, ...]], count: int) -> list[tuple[Any, ...]]:
+    """Columns of so many deals, deal by deal."""
+    return list(zip(*columns, strict=True)) or [()] * count

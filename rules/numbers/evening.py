@@ -50,7 +50,7 @@ class Score:
             won=self.won + (first and alone),
             drawn=self.drawn + (first and not alone),
             lost=self.lost + (digest.loser == side),
-            matsch=self.matsch + sum(deal.matsch == side for deal in digest.deals),
+            matsch=self.matsch + digest.columns.matsch.count(side),
             margin=self.margin + digest.totals[side] - other,
         )
 
@@ -178,7 +178,7 @@ def _anchors(partien: Iterable[Played], placed: Mapping[str, str]) -> dict[str, 
 
 def _belongs(one: Played) -> bool:
     """Whether a Partie belongs to an evening."""
-    return one.began is not None and one.ended is not None and bool(one.people)
+    return one.began is not None and one.ended is not None and any(one.digest.names)
 
 
 def _began(one: Played) -> tuple[int, int, str]:
@@ -208,5 +208,5 @@ def _end(evening: Sequence[Played]) -> int:
 
 
 def _goes_on(last: Played, one: Played) -> bool:
-    gone, come = last.people - one.people, one.people - last.people
-    return len(gone) <= 1 and len(come) <= 1 and bool(last.people & one.people)
+    before, now = last.people, one.people
+    return len(before - now) <= 1 and len(now - before) <= 1 and bool(before & now)

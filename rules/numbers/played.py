@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -31,43 +31,25 @@ class Played:
     def of_side(self, side: int) -> Sums:
         """What this Partie adds to the numbers of a side; computed once."""
         if side not in self._sides:
-            self._count(side)
+            self._sides[side] = side_sums(self.digest, side)
         return self._sides[side]
 
     def of_seat(self, seat: int) -> Sums:
         """What it adds because of what this seat chose or declared; computed once."""
         if seat not in self._seats:
-            self._count(self.digest.side_of(seat))
+            self._seats[seat] = seat_sums(self.digest, seat)
         return self._seats[seat]
 
-    @property
-    def choices(self) -> Sequence[str]:
+    @cached_property
+    def choices(self) -> tuple[str, ...]:
         """The modes that were chosen, deal by deal, whoever chose them; read once."""
-        self._tell()
-        return self._choices
+        return choices(self.digest)
 
     def declared(self, seat: int) -> tuple[tuple[int, int], ...]:
         """What a seat has declared and made in each deal (DIF-3); read once."""
-        self._tell()
-        return self._declared[seat] if self._declared else ()
-
-    def _tell(self) -> None:
-        if not self._sides:
-            self._count(0)
-
-    def _count(self, side: int) -> None:
-        """Count a side and its seats together, so that the deals are read once.
-
-        The first time all is told that does not depend on the side.
-        """
-        # A slice: `tuple` would first ask for the length, and so read them twice.
-        deals = tuple(self.digest.deals[:])
-        if not self._sides:
-            self._choices.extend(choices(self.digest, deals))
-            self._declared.extend(declared_and_made(self.digest, deals))
-        self._sides[side] = side_sums(self.digest, deals, side)
-        for seat in self.digest.sides[side]:
-            self._seats[seat] = seat_sums(self.digest, deals, seat)
+        if seat not in self._declared:
+            self._declared[seat] = declared_and_made(self.digest, seat)
+        return self._declared[seat]
 
     @cached_property
     def _sides(self) -> dict[int, Sums]:
@@ -78,14 +60,10 @@ class Played:
         return {}
 
     @cached_property
-    def _choices(self) -> list[str]:
-        return []
+    def _declared(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        return {}
 
-    @cached_property
-    def _declared(self) -> list[tuple[tuple[int, int], ...]]:
-        return []
-
-    @cached_property
+    @property
     def people(self) -> frozenset[str]:
         """Everybody who is known to have played it from the first deal to the last."""
         return frozenset(self.digest.names) - {""}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import compress
+from operator import not_
 from typing import Final, TypeAlias
 
-from rules.numbers.digest import DealDigest, Digest, Holds
+from rules.numbers.digest import Columns, Digest, Holds
 
 
 class Measure(StrEnum):
@@ -107,7 +110,6 @@ class Key:
 Sum: TypeAlias = tuple[int, int]
 """A sum, and how many cases it was taken from. Python looks for no garbage in plain tuples."""
 Sums: TypeAlias = dict[Key, Sum]
-Deals: TypeAlias = tuple[DealDigest, ...]
 
 
 @cache
@@ -130,11 +132,12 @@ def target_of(digest: Digest, side: int) -> str:
     return str(digest.targets[side] or "")
 
 
-def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
+def side_sums(digest: Digest, side: int) -> Sums:
     """What a Partie adds to the numbers of a side."""
-    count = len(deals)
+    deals = digest.columns
+    written = deals.scores[side]
+    count = len(written)
     half = count // 2
-    written = [deal.scores[side] for deal in deals]
     sums: Sums = {key_of(Measure.POINTS): (sum(written), count)}
     if half:
         sums[key_of(Measure.FIRST_HALF)] = (sum(written[:half]), half)
@@ -143,12 +146,11 @@ def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
         margin = digest.totals[side] - digest.totals[1 - side]
         sums[key_of(Measure.MARGIN, target_of(digest, side))] = (margin, 1)
     if Holds.WEIS in digest.holds:
-        every = [sum(deal.weis) for deal in deals]
-        own = sum(deal.weis[side] for deal in deals)
+        own = sum(deals.weis[side])
         sums[key_of(Measure.WEIS)] = (own, count)
-        sums[key_of(Measure.WEIS_AGAINST)] = (sum(every) - own, count)
+        sums[key_of(Measure.WEIS_AGAINST)] = (sum(map(sum, deals.weis)) - own, count)
     if Holds.STOECK in digest.holds:
-        trumps = [deal.stoeck for deal in deals if deal.trump]
+        trumps = tuple(compress(deals.stoeck, deals.trump))
         sums[key_of(Measure.STOECK)] = (trumps.count(side), len(trumps))
     if Holds.MATSCH in digest.holds:
         sums.update(_matsch(digest, deals, side))
@@ -164,15 +166,15 @@ def side_sums(digest: Digest, deals: Deals, side: int) -> Sums:
     return sums
 
 
-def _matsch(digest: Digest, deals: Deals, side: int) -> Sums:
+def _matsch(digest: Digest, deals: Columns, side: int) -> Sums:
     made = dict.fromkeys(
         (Measure.MATSCH, Measure.MATSCH_AGAINST, Measure.CONTRA, Measure.CONTRA_AGAINST), 0
     )
-    for deal in deals:
-        if deal.matsch is None:
+    for matsch, chooser in zip(deals.matsch, deals.chooser, strict=True):
+        if matsch is None:
             continue
-        own = deal.matsch == side
-        contra = deal.chooser is not None and digest.side_of(deal.chooser) != deal.matsch
+        own = matsch == side
+        contra = chooser is not None and digest.side_of(chooser) != matsch
         if contra:
             made[Measure.CONTRA if own else Measure.CONTRA_AGAINST] += 1
         else:
@@ -180,80 +182,94 @@ def _matsch(digest: Digest, deals: Deals, side: int) -> Sums:
     if Holds.ROWS in digest.holds:
         # Only the side that chose writes anything (COI-3).
         del made[Measure.CONTRA], made[Measure.CONTRA_AGAINST]
-    return {key_of(code): (number, len(deals)) for code, number in made.items()}
+    return {key_of(code): (number, len(deals.matsch)) for code, number in made.items()}
 
 
-def _rows(digest: Digest, deals: Deals, side: int) -> Sums:
+def _rows(digest: Digest, deals: Columns, side: int) -> Sums:
     sums: Sums = {}
-    for deal in deals:
-        if deal.chooser is not None:
-            own = digest.side_of(deal.chooser) == side
-            _add(sums, key_of(Measure.ROW if own else Measure.ROW_AGAINST, deal.row), deal.cell)
+    for chooser, row, cell in zip(deals.chooser, deals.row, deals.cell, strict=True):
+        if chooser is not None:
+            own = digest.side_of(chooser) == side
+            _add(sums, key_of(Measure.ROW if own else Measure.ROW_AGAINST, row), cell)
     return sums
 
 
-def seat_sums(digest: Digest, deals: Deals, seat: int) -> Sums:
+def seat_sums(digest: Digest, seat: int) -> Sums:
     """What a Partie adds to the numbers of a seat: what depends on who chose or declared."""
     sums: Sums = {}
-    side = digest.side_of(seat)
+    deals = digest.columns
     if Holds.PUSHES in digest.holds:
-        asked = [deal.pushed for deal in deals if deal.vorhand == seat and deal.mode]
-        if asked:
-            sums[key_of(Measure.PUSHED)] = (sum(asked), len(asked))
+        asked = zip(deals.vorhand, deals.mode, deals.pushed, strict=True)
+        pushed = [pushed for vorhand, mode, pushed in asked if vorhand == seat and mode]
+        _put(sums, Measure.PUSHED, pushed)
     if Holds.CHOICES in digest.holds:
-        pushes = Holds.PUSHES in digest.holds
-        for deal in deals:
-            if deal.chooser == seat and deal.mode:
-                _add_choice(sums, deal, side, pushes=pushes)
+        modes = deals.mode
+        chosen = [place for place, one in enumerate(deals.chooser) if one == seat and modes[place]]
+        if chosen:
+            _put_choices(sums, digest, chosen, digest.side_of(seat))
     if Holds.DECLARED in digest.holds:
-        for deal in deals:
-            _add_declared(sums, deal, seat)
+        _put_declared(sums, digest, seat)
     return sums
 
 
-def choices(digest: Digest, deals: Deals) -> list[str]:
+def choices(digest: Digest) -> tuple[str, ...]:
     """The modes that were chosen, deal by deal, whoever chose them."""
     if Holds.CHOICES not in digest.holds:
-        return []
-    return [deal.mode for deal in deals if deal.mode and deal.chooser is not None]
+        return ()
+    deals = zip(digest.columns.mode, digest.columns.chooser, strict=True)
+    return tuple([mode for mode, chooser in deals if mode and chooser is not None])
 
 
-def declared_and_made(digest: Digest, deals: Deals) -> list[tuple[tuple[int, int], ...]]:
-    """What each seat has declared and made in each deal (DIF-3); empty in games without."""
+def declared_and_made(digest: Digest, seat: int) -> tuple[tuple[int, int], ...]:
+    """What a seat has declared and made in each deal (DIF-3); empty in games without."""
     if Holds.DECLARED not in digest.holds:
-        return []
-    return [tuple(_declared(deal, seat) for deal in deals) for seat in range(len(digest.names))]
+        return ()
+    deals = digest.columns
+    made = [points or 0 for points in deals.tricks[seat]]
+    return tuple(zip(deals.declared[seat], made, strict=True))
 
 
-def _declared(deal: DealDigest, seat: int) -> tuple[int, int]:
-    return deal.declared[seat], deal.tricks[seat] or 0
+def _put_choices(sums: Sums, digest: Digest, chosen: Sequence[int], side: int) -> None:
+    """Put the sums of the deals at these places, which somebody of a side has chosen."""
+    deals = digest.columns
+    modes = [deals.mode[place] for place in chosen]
+    _put_by_mode(sums, Measure.CHOSEN, modes, [1] * len(chosen))
+    if digest.two_sided:
+        own, others = deals.scores[side], deals.scores[1 - side]
+        _put_by_mode(sums, Measure.SWING, modes, [own[place] - others[place] for place in chosen])
+    tricks = deals.tricks[side]
+    full = [place for place in chosen if deals.full[place] and tricks[place] is not None]
+    made = [tricks[place] or 0 for place in full]
+    _put_by_mode(sums, Measure.YIELD, [deals.mode[place] for place in full], made)
+    if Holds.PUSHES in digest.holds:
+        pushed = [deals.pushed[place] for place in full]
+        _put(sums, Measure.YIELD_PUSHED, list(compress(made, pushed)))
+        _put(sums, Measure.YIELD_KEPT, list(compress(made, map(not_, pushed))))
 
 
-def _add_choice(sums: Sums, deal: DealDigest, side: int, *, pushes: bool) -> None:
-    _add(sums, CHOICES, 1)
-    _add(sums, key_of(Measure.CHOSEN, deal.mode), 1)
-    if len(deal.scores) == 2:
-        swing = deal.scores[side] - deal.scores[1 - side]
-        _add(sums, key_of(Measure.SWING), swing)
-        _add(sums, key_of(Measure.SWING, deal.mode), swing)
-    made = deal.tricks[side]
-    if deal.full and made is not None:
-        _add(sums, key_of(Measure.YIELD), made)
-        _add(sums, key_of(Measure.YIELD, deal.mode), made)
-        if pushes:
-            _add(sums, key_of(Measure.YIELD_PUSHED if deal.pushed else Measure.YIELD_KEPT), made)
+def _put_declared(sums: Sums, digest: Digest, seat: int) -> None:
+    said = declared_and_made(digest, seat)
+    over = [declared - made for declared, made in said]
+    _put(sums, Measure.DEVIATION, list(map(abs, over)))
+    _put(sums, Measure.BIAS, over)
+    _put(sums, Measure.EXACT, [not points for points in over])
+    _put(sums, Measure.BONUS, digest.columns.hits[seat])
+    _put(sums, Measure.ZEROS, [not made for declared, made in said if not declared])
 
 
-def _add_declared(sums: Sums, deal: DealDigest, seat: int) -> None:
-    declared, made = _declared(deal, seat)
-    _add(sums, key_of(Measure.DEVIATION), abs(declared - made))
-    _add(sums, key_of(Measure.BIAS), declared - made)
-    _add(sums, key_of(Measure.EXACT), declared == made)
-    _add(sums, key_of(Measure.BONUS), deal.hits[seat])
-    if not declared:
-        _add(sums, key_of(Measure.ZEROS), not made)
+def _put_by_mode(sums: Sums, code: Measure, modes: Sequence[str], numbers: Sequence[int]) -> None:
+    """Put the sum of numbers, and of those of each mode."""
+    _put(sums, code, numbers)
+    for mode, number in zip(modes, numbers, strict=True):
+        _add(sums, key_of(code, mode), number)
+
+
+def _put(sums: Sums, code: Measure, numbers: Sequence[int]) -> None:
+    """Put the sum of numbers; without any there is none."""
+    if numbers:
+        sums[key_of(code)] = (sum(numbers), len(numbers))
 
 
 def _add(sums: Sums, key: Key, number: int) -> None:
-    before = sums.get(key, (0, 0))
-    sums[key] = (before[0] + number, before[1] + 1)
+    before, of = sums.get(key, (0, 0))
+    sums[key] = (before + number, of + 1)

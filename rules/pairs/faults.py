@@ -11,10 +11,9 @@ from rules.engine.steps import Ask
 from rules.jass.deal import check_points
 from rules.jass.ending import Verdict, other
 from rules.jass.facts import DealAnnulled, WeisCompared
-from rules.jass.melds import SINGLE_WORTHS, MeldRules
+from rules.jass.melds import MeldRules
 from rules.jass.totals import check_sides, check_total
-from rules.jass.weis import check_shown
-from rules.jass.written import check_room
+from rules.jass.weis import check_shown, check_worth
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
@@ -91,9 +90,7 @@ def _weis_allowed(deal: Play, terms: Terms) -> Iterator[Violation]:
 def _(event: WeisShown, deal: Play, terms: Terms, verdict: Verdict) -> Iterator[Violation]:
     yield from known_side(event.side, terms)
     yield from _weis_allowed(deal, terms)
-    if event.points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    yield from check_room(deal.weis)
+    yield from check_worth(event.points, deal.weis)
     if any(weis.side != event.side for weis in deal.weis):
         yield violation(Code.WEIS_OTHER_SIDE, "WIIS-5", "side")
 

@@ -11,14 +11,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from rules.engine.game import Placed, Taken
-from rules.tournament.facts import MOST_BATCHES, Lot, RoundRevealed, RoundsDrawn, Seating
-from rules.tournament.options import Wish
+from rules.tournament.facts import (
+    MOST_BATCHES,
+    STAND_IN,
+    Lot,
+    RoundRevealed,
+    RoundsDrawn,
+    Seating,
+)
+from rules.tournament.options import LeftOver, Wish
 from rules.tournament.search import Chance, Meetings, Search, circle
+from rules.tournament.seats import FREE, free_seats
 from rules.tournament.standings import standings
-from rules.tournament.state import SIDES, Round, State
+from rules.tournament.state import SEATS, SIDES, Round, State
 
 METHOD = 2
 """The version of the search; raise it if a change makes a seed lead to another draw."""
@@ -41,8 +49,10 @@ class Task:
         pairs: Partners for the night (TOUR-7).
         partners: How often two have been partners.
         met: How often two have sat at one table.
-        byes: How many rounds each player has had to sit out.
+        byes: How many rounds each player has been left over: has had to sit out, or has sat with a
+            stand-in or at a table of three.
         ranks: The rank of each player or pair, if they are seated by it (TOUR-16).
+        left_over: What is done with those who are left over (TOUR-6).
         method: The version of the search, one of :data:`METHODS`.
     """
 
@@ -54,6 +64,7 @@ class Task:
     met: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
     ranks: Mapping[Unit, int] | None = None
+    left_over: LeftOver = LeftOver.SIT_OUT
     method: int = METHOD
 
 
@@ -84,7 +95,8 @@ def task_of(state: State, rounds: int = 1) -> Task:
     met: dict[Pair, int] = {}
     byes: dict[int, int] = {}
     for one in played:
-        for number in one.byes:
+        not_full = (table.players for table in one.tables if not FREE.isdisjoint(table.seats))
+        for number in chain(one.byes, *not_full):
             byes[number] = byes.get(number, 0) + 1
         for table in one.tables:
             _note(table.seats, partners, met)
@@ -97,6 +109,7 @@ def task_of(state: State, rounds: int = 1) -> Task:
         met=met,
         byes=byes,
         ranks=_ranks(state, played) if first == state.options.standing_round else None,
+        left_over=state.options.left_over,
     )
 
 
@@ -116,6 +129,8 @@ def _note(seats: tuple[int, ...], partners: dict[Pair, int], met: dict[Pair, int
     """Count who are partners and who meet at a table."""
     for first, second in combinations(range(len(seats)), 2):
         pair = _pair(seats[first], seats[second])
+        if not FREE.isdisjoint(pair):
+            continue
         met[pair] = met.get(pair, 0) + 1
         if second - first == len(SIDES):
             partners[pair] = partners.get(pair, 0) + 1
@@ -135,7 +150,7 @@ def pairs_of(state: State) -> tuple[Pair, ...]:
         for table in one.tables:
             for first, second in SIDES:
                 pair = _pair(table.seats[first], table.seats[second])
-                if not taken & set(pair):
+                if FREE.isdisjoint(pair) and not taken & set(pair):
                     found.append(pair)
                     taken |= set(pair)
     present = set(state.present)
@@ -152,15 +167,17 @@ def search(task: Task, seed: int) -> Iterator[Draw]:
         nothing repeats needlessly, or after :data:`rules.tournament.facts.MOST_BATCHES`.
     """
     chance = Chance(seed)
-    units, apart = _units(task, chance)
-    if _is_round_robin(task, units):
-        yield _round_robin(task, units, chance, apart)
+    players, apart = _units(task, chance)
+    if _is_round_robin(task, players):
+        yield _round_robin(task, players, chance, apart)
         return
-    rounds = [_by_lot(units, task, chance, drawn) for drawn in _byes(units, task, chance)]
+    free = () if task.wish is Wish.FIXED_PAIRS else free_seats(len(players), task.left_over)
+    units = [*players, *((number,) for number in free)]
+    rounds = [_by_lot(units, len(free), chance, out) for out in _left(players, task, chance)]
     if task.ranks is not None:
-        yield _by_rank(units, task.ranks, rounds[0], apart)
+        yield _by_rank(units, len(free), task.ranks, rounds[0], apart)
         return
-    looking = Search(_meetings(task, units), [order for order, _ in rounds], chance)
+    looking = Search(_meetings(task, units), [order for order, _ in rounds], chance, len(free))
     batches = 0
     while True:
         seatings = tuple(
@@ -300,7 +317,13 @@ def _units(task: Task, chance: Chance) -> tuple[list[Unit], tuple[int, ...]]:
     chance.shuffle(single)
     even = len(single) // 2 * 2
     by_lot = [_pair(single[place], single[place + 1]) for place in range(0, even, 2)]
-    return [*task.pairs, *by_lot], tuple(single[even:])
+    units: list[Unit] = [*task.pairs, *by_lot]
+    apart = tuple(single[even:])
+    if task.left_over is not LeftOver.STAND_INS:
+        return units, apart
+    # Two stand-ins are a pair that plays like any other (TOUR-6).
+    units += [_pair(STAND_IN, number) for number in apart]
+    return [*units, *[_pair(STAND_IN, STAND_IN)] * (len(units) % len(SIDES))], ()
 
 
 def _is_round_robin(task: Task, units: list[Unit]) -> bool:
@@ -329,19 +352,22 @@ def _round_robin(task: Task, units: list[Unit], chance: Chance, apart: tuple[int
     return Draw(seatings=seatings, batches=0, cost=cost)
 
 
-def _byes(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]]:
-    """For each round, the indices of the units that sit out: those with the fewest byes (TOUR-6).
+def _left(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]]:
+    """For each round, the indices of the units that are left over, those first that were least.
 
-    Among units with equally many byes the lot decides.
+    They sit out, or at the tables that have free seats (TOUR-6). Among units that were left over
+    equally often the lot decides.
     """
-    each = len(SIDES) if task.wish is Wish.FIXED_PAIRS else 2 * len(SIDES)
+    each = len(SIDES) if task.wish is Wish.FIXED_PAIRS else SEATS
+    free = 0 if task.wish is Wish.FIXED_PAIRS else len(free_seats(len(units), task.left_over))
+    left = min(len(units), free * (each - 1)) if free else len(units) % each
     had = [sum(task.byes.get(number, 0) for number in unit) for unit in units]
     rounds = []
     for _ in range(task.rounds):
         order = list(range(len(units)))
         chance.shuffle(order)
         order.sort(key=lambda unit: had[unit])
-        out = tuple(sorted(order[: len(units) % each]))
+        out = tuple(sorted(order[:left]))
         for unit in out:
             had[unit] += len(units[unit])
         rounds.append(out)
@@ -349,27 +375,62 @@ def _byes(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]
 
 
 def _by_lot(
-    units: list[Unit], task: Task, chance: Chance, out: tuple[int, ...]
+    units: list[Unit], free: int, chance: Chance, left: tuple[int, ...]
 ) -> tuple[list[int], tuple[int, ...]]:
-    """The units of a round in the order of their tokens, and the numbers of those who sit out."""
-    order = [unit for unit in range(len(units)) if unit not in set(out)]
+    """The units of a round in the order of their tokens, and the numbers of those who sit out.
+
+    Args:
+        units: The units; the last ones stand for free seats.
+        free: How many of them do.
+        chance: The lot.
+        left: The indices of those who are left over.
+    """
+    order = [unit for unit in range(len(units) - free) if unit not in set(left)]
     chance.shuffle(order)
-    return order, tuple(number for unit in out for number in units[unit])
+    if not free:
+        return order, tuple(number for unit in left for number in units[unit])
+    last = list(left)
+    chance.shuffle(last)
+    return _filled(order + last, range(len(units) - free, len(units))), ()
+
+
+def _filled(order: list[int], free: Sequence[int]) -> list[int]:
+    """The units with the free seats among them: the last seat of each of the last tables (TOUR-6).
+
+    >>> _filled([1, 2, 3, 4, 5, 6], [7, 8]), _filled([1, 2, 3, 4, 5], [7, 8, 9])
+    ([1, 2, 3, 7, 4, 5, 6, 8], [1, 2, 7, 9, 3, 4, 5, 8])
+    """
+    tables = (len(order) + len(free)) // SEATS
+    last = min(len(free), tables)
+    full = SEATS * (tables - last)
+    filled, rest = order[:full], order[full:]
+    for place in range(last):
+        own = free[place::last]
+        players = SEATS - len(own)
+        filled += [*rest[:players], *own]
+        rest = rest[players:]
+    return filled
 
 
 def _by_rank(
     units: list[Unit],
+    free: int,
     ranks: Mapping[Unit, int],
     by_lot: tuple[list[int], tuple[int, ...]],
     apart: tuple[int, ...],
 ) -> Draw:
     """The draw that gives the first tokens to the first ranks; equals stay as the lot has them.
 
-    A pair that has no line yet begins with nothing and comes last (TOUR-11).
+    A pair that has no line yet begins with nothing and comes last (TOUR-11), and so do stand-ins.
     """
     order, byes = by_lot
-    last = max(ranks.values(), default=0) + 1
-    ordered = sorted(order, key=lambda unit: ranks.get(units[unit], last))
+    last, players = max(ranks.values(), default=0) + 1, len(units) - free
+
+    def rank(unit: int) -> int:
+        return ranks.get(tuple(number for number in units[unit] if number != STAND_IN), last)
+
+    ordered = sorted((unit for unit in order if unit < players), key=rank)
+    ordered = _filled(ordered, range(players, len(units))) if free else ordered
     return Draw(seatings=(_seating(units, ordered, (*byes, *apart)),), batches=0, cost=0)
 
 

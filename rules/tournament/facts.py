@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from rules.engine.game import Event
 from rules.tournament.kinds.kind import NightGame
-from rules.tournament.options import Imposed, TieBreak, Wish
+from rules.tournament.options import Imposed, LeftOver, TieBreak, Wish
 from rules.tournament.till import Till
 
 
@@ -102,6 +102,7 @@ class OptionsAgreed(Event):
     stoeck: bool | None = None
     wish: Wish | None = None
     bye_points: int | None = None
+    left_over: LeftOver | None = None
     struck: int | None = None
     ties: tuple[TieBreak, ...] | None = None
     hide_last: bool | None = None
@@ -237,12 +238,19 @@ class Lot:
     """The version of the search."""
 
 
+STAND_IN = 0
+"""Stands for a number where a stand-in plays, who has neither number nor rank (TOUR-6)."""
+NOBODY = -1
+"""Stands for a number at the last seat of a table of three, where nobody plays (TOUR-6)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
     """Who sits where in a round."""
 
     tables: tuple[tuple[int, int, int, int], ...]
-    """The players of each table by seat; the first is table 1."""
+    """The players of each table by seat, 0 for a stand-in, −1 for a seat that stays empty; the
+    first is table 1."""
     byes: tuple[int, ...] = ()
     """The players who sit this round out (TOUR-6)."""
 

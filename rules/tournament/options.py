@@ -39,6 +39,17 @@ class Wish(StrEnum):
     """Partners stay together for the night; that two pairs meet twice."""
 
 
+class LeftOver(StrEnum):
+    """What is done where the number of players does not fill the tables (TOUR-6)."""
+
+    SIT_OUT = "sit_out"
+    """Those who are left over sit the round out, by turns."""
+    STAND_INS = "stand_ins"
+    """Stand-ins without number and rank fill the last tables."""
+    THREES = "threes"
+    """The last tables have three players, where everybody plays alone (TOUR-19)."""
+
+
 class TieBreak(StrEnum):
     """What ranks equal totals (TOUR-4)."""
 
@@ -114,6 +125,8 @@ class Options(Terms):
     """How many rounds the night has (TOUR-1)."""
     wish: Wish = Wish.LOT
     """What the draw avoids (TOUR-7)."""
+    left_over: LeftOver = LeftOver.SIT_OUT
+    """What is done with the players who are left over when tables of four are made (TOUR-6)."""
     struck: int = 0
     """How many rounds of each player, the worst ones, do not count (TOUR-10)."""
     ties: tuple[TieBreak, ...] = ()
@@ -190,6 +203,14 @@ def wishes_of(kind: Kind) -> tuple[Wish, ...]:
     return (Wish.LOT, Wish.NEW_FACES) if kind.alone else tuple(Wish)
 
 
+def left_overs_of(kind: Kind) -> tuple[LeftOver, ...]:
+    """What can be done in a game with those who are left over (TOUR-6).
+
+    The games in which everybody plays alone can be played by three (DIF-1, HAND-1).
+    """
+    return tuple(one for one in LeftOver if one is not LeftOver.THREES or kind.alone)
+
+
 def ties_of(kind: Kind) -> tuple[TieBreak, ...]:
     """What can rank equal totals in a game (TOUR-4)."""
     return tuple(tie for tie in TieBreak if tie is not TieBreak.MATSCHES or kind.detailed)
@@ -211,6 +232,9 @@ def for_game(options: Options, game: NightGame) -> Options:
         stoeck=usual.stoeck if "stoeck" in kind.absent else options.stoeck,
         trumps=usual.trumps if "trumps" in kind.absent else options.trumps,
         wish=options.wish if options.wish in wishes_of(kind) else usual.wish,
+        left_over=(
+            options.left_over if options.left_over in left_overs_of(kind) else usual.left_over
+        ),
         ties=tuple(tie for tie in options.ties if tie in ties_of(kind)),
     )
 
@@ -223,6 +247,8 @@ def _meaningless(options: Options) -> Iterator[str]:
             yield name
     if options.wish not in wishes_of(kind):
         yield "wish"
+    if options.left_over not in left_overs_of(kind):
+        yield "left_over"
     if not set(options.ties) <= set(ties_of(kind)):
         yield "ties"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from rules.tournament.options import Wish
+from rules.tournament.seats import FREE
 from rules.tournament.state import SIDES, Round, State
 
 Pair = tuple[int, int]
@@ -54,8 +55,12 @@ def quality_of(rounds: tuple[Round, ...], wish: Wish) -> Quality:
     for one in rounds:
         byes.update(one.byes)
         for table in one.tables:
-            across = [_pair(table.seats[first], table.seats[second]) for first, second in SIDES]
-            met.update(combinations(sorted(table.seats), 2))
+            across = [
+                _pair(table.seats[first], table.seats[second])
+                for first, second in SIDES
+                if FREE.isdisjoint((table.seats[first], table.seats[second]))
+            ]
+            met.update(combinations(sorted(table.players), 2))
             if wish is Wish.FIXED_PAIRS:
                 met.subtract(across)
             elif not one.terms.kind.alone:

@@ -79,6 +79,7 @@ class Meetings:
     two others.
 
     Attributes:
+        size: How many units there are.
         seats: How many units sit at a table.
         cost: The cost of all encounters; 0 if no two units meet twice.
     """
@@ -101,7 +102,7 @@ class Meetings:
         """
         self.seats = seats
         self.cost = 0
-        self._size = size
+        self.size = size
         everybody = tuple(combinations(range(seats), 2))
         across = tuple(pair for pair in everybody if 2 * (pair[1] - pair[0]) == seats)
         # Counters of encounters, each with the pairs of seats that it counts.
@@ -116,24 +117,24 @@ class Meetings:
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
-                place = first * self._size + second
+                place = first * self.size + second
                 self.cost += times[place]
                 times[place] += 1
-                times[second * self._size + first] += 1
+                times[second * self.size + first] += 1
 
     def drop(self, table: Sequence[int]) -> None:
         """Remove the encounters at a table that was added."""
         for times, pairs in self._kinds:
             for one, other in pairs:
                 first, second = table[one], table[other]
-                place = first * self._size + second
+                place = first * self.size + second
                 times[place] -= 1
-                times[second * self._size + first] -= 1
+                times[second * self.size + first] -= 1
                 self.cost -= times[place]
 
     def meets_again(self, table: Sequence[int], seat: int) -> bool:
         """Whether the unit at a seat of an added table meets another one there again."""
-        row = table[seat] * self._size
+        row = table[seat] * self.size
         return any(
             times[row + table[other if one == seat else one]] > 1
             for times, pairs in self._kinds
@@ -145,14 +146,28 @@ class Meetings:
 class Search:
     """A local search that swaps two units if fewer units then meet again.
 
+    A seat that has no player stays where it is, and nobody comes to a table with one or leaves it:
+    who sits there is settled before (TOUR-6).
+
     Attributes:
         best: The best seating so far: for each round the units in the order of tables and seats.
         least_cost: The cost of its encounters.
     """
 
-    def __init__(self, meetings: Meetings, rounds: list[list[int]], chance: Chance) -> None:
-        """Begin with rounds that were drawn by lot; all their tables are full."""
+    def __init__(
+        self, meetings: Meetings, rounds: list[list[int]], chance: Chance, free: int = 0
+    ) -> None:
+        """Begin with rounds that were drawn by lot; all their tables are full.
+
+        Args:
+            meetings: The encounters of earlier rounds.
+            rounds: For each round the units in the order of tables and seats; at a table with seats
+                that have no player, the last seat is one of them.
+            chance: The lot.
+            free: How many of the units stand for such a seat, the last ones.
+        """
         self._meetings = meetings
+        self._first_free = meetings.size - free
         self._chance = chance
         seats = meetings.seats
         self._rounds = [
@@ -170,15 +185,18 @@ class Search:
 
     def batch(self) -> None:
         """Try :data:`BATCH` swaps."""
-        below, meetings = self._chance.below, self._meetings
+        below, meetings, free = self._chance.below, self._meetings, self._first_free
         for _ in range(BATCH):
             if not self.least_cost:
                 return
             tables = self._rounds[below(len(self._rounds))]
             first, one = tables[below(len(tables))], below(meetings.seats)
-            if not meetings.meets_again(first, one):
+            if first[one] >= free or not meetings.meets_again(first, one):
                 continue
             second, other = tables[below(len(tables))], below(meetings.seats)
+            apart = (first[-1] >= free) != (second[-1] >= free)
+            if apart or second[other] >= free:
+                continue
             before = meetings.cost
             self._swap(first, one, second, other)
             rise = meetings.cost - before

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
-from rules.tournament.facts import SeatsSwapped
-from rules.tournament.options import Wish
+from rules.tournament.facts import NOBODY, STAND_IN, SeatsSwapped
+from rules.tournament.options import LeftOver, Wish
 from rules.tournament.state import SEATS, Round, State
+
+FREE: Final = frozenset({STAND_IN, NOBODY})
+"""What stands for a number at a seat without a player."""
+
+
+def free_seats(players: int, left_over: LeftOver) -> tuple[int, ...]:
+    """What stands at the seats that so many players leave free (TOUR-6).
+
+    Five players cannot make tables of three and four: there one of them sits out.
+
+    >>> free_seats(14, LeftOver.STAND_INS), free_seats(14, LeftOver.SIT_OUT)
+    ((0, 0), ())
+    >>> free_seats(14, LeftOver.THREES), free_seats(5, LeftOver.THREES)
+    ((-1, -1), ())
+    """
+    free = -players % SEATS
+    match left_over:
+        case LeftOver.STAND_INS:
+            return (STAND_IN,) * free
+        case LeftOver.THREES if (players + free) // SEATS >= free:
+            return (NOBODY,) * free
+        case _:
+            return ()
 
 
 def swap_faults(event: SeatsSwapped, state: State) -> Iterator[Violation]:
@@ -66,5 +90,6 @@ def _partner(state: State, one: Round, number: int) -> int | None:
     for drawn in (one, *state.rounds):
         for table in drawn.tables:
             if number in table.seats:
-                return table.seats[(table.seats.index(number) + SEATS // 2) % SEATS]
+                across = table.seats[(table.seats.index(number) + SEATS // 2) % SEATS]
+                return None if across in FREE else across
     return state.partner(number)

@@ -15,6 +15,7 @@ from itertools import chain, groupby
 from rules.tournament.kinds.kind import Kind
 from rules.tournament.kinds.schieber import SCHIEBER
 from rules.tournament.options import Options, TieBreak
+from rules.tournament.seats import FREE
 from rules.tournament.state import SIDES, Player, Round, State
 
 Unit = tuple[int, ...]
@@ -132,6 +133,9 @@ def units(state: State) -> tuple[Unit, ...]:
         for table in one.tables:
             for seats in SIDES:
                 first, second = sorted(table.seats[seat] for seat in seats)
+                if first in FREE:
+                    # Whoever plays with a stand-in stays alone in the list (TOUR-6).
+                    continue
                 pairs.setdefault(frozenset((first, second)), (first, second))
     paired = frozenset(chain.from_iterable(pairs))
     alone = [(player.number,) for player in state.players if player.number not in paired]
@@ -187,7 +191,7 @@ class _Sheet:
         self.waiting: set[int] = set()
         for table in one.tables:
             matsches = table.total.matsches
-            for party, seats in enumerate(one.terms.kind.parties):
+            for party, seats in enumerate(table.parties(one.terms)):
                 own = frozenset(table.seats[seat] for seat in seats)
                 self.party |= dict.fromkeys(own, own)
                 if is_open and not table.begun:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from rules.engine.game import GameState
 from rules.engine.grown import NONE_YET, Grown
 from rules.jass.points import STOECK
-from rules.tournament.facts import NumberLot, PrizeFor, PrizesOffered, Seating
+from rules.tournament.facts import NOBODY, NumberLot, PrizeFor, PrizesOffered, Seating
 from rules.tournament.kinds.kind import SIDES as SIDES  # noqa: PLC0414 - exported
+from rules.tournament.kinds.kind import Parties
 from rules.tournament.options import Options, Terms, Wish
 from rules.tournament.till import Till
 
@@ -73,7 +74,8 @@ class Table:
     """A table of a round.
 
     Attributes:
-        seats: The players by seat.
+        seats: The players by seat; :data:`rules.tournament.facts.STAND_IN` where one plays, and
+            :data:`rules.tournament.facts.NOBODY` where nobody does.
         made: The results of a Schieber: one for each deal, or one for the whole round.
         whole: Whether the round was counted as a whole.
         results: Those of another game: one for each who has a result there (TOUR-19).
@@ -83,6 +85,16 @@ class Table:
     made: tuple[TableScore, ...] = ()
     whole: bool = False
     results: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The players, without stand-ins, in the order of their seats (TOUR-6)."""
+        return tuple(number for number in self.seats if number > 0)
+
+    def parties(self, terms: Terms) -> Parties:
+        """The seats of each of those who have a result: sides, or seats that are not empty."""
+        own = terms.kind.parties
+        return own[:-1] if self.seats[-1] == NOBODY else own
 
     @property
     def begun(self) -> bool:
@@ -129,7 +141,18 @@ class Round:
     @property
     def seated(self) -> frozenset[int]:
         """All players of the draw, including those with a bye."""
-        return frozenset(self.byes).union(*(table.seats for table in self.tables))
+        return frozenset(self.byes).union(*(table.players for table in self.tables))
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Everybody of the draw, stand-ins too, with the token; 0 for those who sit out."""
+        seats = (
+            (number, token_of(table, seat))
+            for table, made in enumerate(self.tables, start=1)
+            for seat, number in enumerate(made.seats)
+            if number != NOBODY
+        )
+        return (*seats, *((number, 0) for number in self.byes))
 
     @property
     def begun(self) -> bool:
@@ -165,6 +188,15 @@ def token_of(table: int, seat: int) -> int:
     [5, 6, 7, 8]
     """
     return SEATS * (table - 1) + seat + 1
+
+
+def table_of(token: int) -> int:
+    """The table, counted from 1, at which a token gives a seat (TOUR-2).
+
+    >>> [table_of(token) for token in (1, 4, 5, 8)]
+    [1, 1, 2, 2]
+    """
+    return (token - 1) // SEATS + 1
 
 
 def drawn(seating: Seating, terms: Terms) -> Round:

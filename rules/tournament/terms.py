@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.tournament.facts import OptionsAgreed
-from rules.tournament.options import Options, Terms, Wish, option_faults
+from rules.tournament.options import LeftOver, Options, Terms, Wish, option_faults
 from rules.tournament.state import State
 
 OF_A_ROUND: Final = tuple(field.name for field in fields(Terms))
@@ -61,6 +61,9 @@ def agreed(state: State, fact: OptionsAgreed) -> State:
         return replace(state, options=options, rounds=(), planned=())
     # The rounds that are not shown yet were planned for this wish and so many rounds (TOUR-7).
     planned = state.planned if _planned_for(options) == _planned_for(state.options) else ()
+    if options.left_over is not state.options.left_over:
+        # Who sits out, or sits with a stand-in, is drawn anew (TOUR-6).
+        rounds = rounds[: played(state)]
     last = options.standing_round
     if last is not None and last != state.options.standing_round:
         # What is drawn of it ahead is not by the ranks (TOUR-16).
@@ -68,9 +71,9 @@ def agreed(state: State, fact: OptionsAgreed) -> State:
     return replace(state, options=options, rounds=rounds[: options.rounds], planned=planned)
 
 
-def _planned_for(options: Options) -> tuple[Wish, int, int | None]:
+def _planned_for(options: Options) -> tuple[Wish, LeftOver, int, int | None]:
     """The options that decide which rounds a draw plans, and how."""
-    return options.wish, options.rounds, options.standing_round
+    return options.wish, options.left_over, options.rounds, options.standing_round
 
 
 def agreement_faults(fact: OptionsAgreed, state: State) -> Iterator[Violation]:

@@ -17,6 +17,7 @@ from rules.tournament.audit import wrong_tables
 from rules.tournament.facts import (
     LARGEST_SEED,
     MOST_BATCHES,
+    NOBODY,
     CardsDrawn,
     CheckedIn,
     DealCounted,
@@ -47,7 +48,7 @@ from rules.tournament.facts import (
 )
 from rules.tournament.options import Terms, TieBreak
 from rules.tournament.outcome.number import LARGEST_NUMBER, number_of
-from rules.tournament.seats import swap_faults
+from rules.tournament.seats import FREE, free_seats, swap_faults
 from rules.tournament.standings import units
 from rules.tournament.state import (
     FEWEST_PLAYERS,
@@ -325,7 +326,8 @@ def _lot_faults(lot: Lot) -> Iterator[Violation]:
 
 def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:
     """Everybody present has one seat or a bye, and partners for the night sit across."""
-    placed = [number for seats in seating.tables for number in seats] + list(seating.byes)
+    in_seats = [number for seats in seating.tables for number in seats]
+    placed = [number for number in in_seats if number not in FREE] + list(seating.byes)
     present = frozenset(state.present)
     twice = {number for number, times in Counter(placed).items() if times > 1}
     for number in sorted(twice):
@@ -334,11 +336,28 @@ def _seating_faults(seating: Seating, state: State) -> Iterator[Violation]:
         yield violation(Code.TOUR_ABSENT, "TOUR-6", "seatings", number=number)
     for number in sorted(present - set(placed)):
         yield violation(Code.TOUR_UNSEATED, "TOUR-2", "seatings", number=number)
+    yield from _free_faults(seating, free_seats(len(present), state.options.left_over))
     if state.has_pairs:
         yield from _split_pairs(seating, state)
     elif len(seating.byes) >= SEATS:
         byes, wanted = len(seating.byes), len(present) % SEATS
         yield violation(Code.TOUR_BYES, "TOUR-6", "seatings", byes=byes, wanted=wanted)
+
+
+def _free_faults(seating: Seating, wanted: tuple[int, ...]) -> Iterator[Violation]:
+    """The seats without a player are as many as agreed, and an empty one is the last of its table.
+
+    If there are any, nobody sits out.
+    """
+    found = [number for seats in seating.tables for number in seats if number in FREE]
+    empty = [seats.index(NOBODY) for seats in seating.tables if NOBODY in seats]
+    threes = len(empty) == found.count(NOBODY) and all(seat == SEATS - 1 for seat in empty)
+    if tuple(found) != wanted or not threes:
+        yield violation(
+            Code.TOUR_FREE_SEATS, "TOUR-6", "seatings", found=len(found), wanted=len(wanted)
+        )
+    elif wanted and seating.byes:
+        yield violation(Code.TOUR_BYES, "TOUR-6", "seatings", byes=len(seating.byes), wanted=0)
 
 
 def _split_pairs(seating: Seating, state: State) -> Iterator[Violation]:
@@ -388,7 +407,7 @@ def _(event: ResultCounted, state: State) -> Iterator[Violation]:
     elif table.results:
         yield _second_result(table.results == event.points, event.table)
     else:
-        yield from terms.kind.faults(event.points, terms.deals)
+        yield from terms.kind.faults(event.points, terms.deals, len(table.parties(terms)))
 
 
 @faults.register

@@ -21,6 +21,7 @@ VERSION: Final[Version] = 1
 """The version of that form."""
 
 Number = Annotated[FromOne, "A player by the number, from 1."]
+Seated = Annotated[int, Limit("minimum", -1), "A player by the number; 0 a stand-in, -1 nobody."]
 Pair = Annotated[list[Number], Limit("minItems", 2), Limit("maxItems", 2)]
 OfSides = Annotated[list[FromZero], Limit("minItems", 2), Limit("maxItems", 2)]
 
@@ -125,10 +126,12 @@ class ListSum(TypedDict):
     """Points for Stöck."""
     byes: FromZero
     """Points for rounds that were sat out."""
+    stand_ins: FromZero
+    """Points that stand-ins made, which are in nobody's line."""
     found: FromZero
     """All rounds of all players together."""
     agrees: bool
-    """Whether `found` is the sum of the others."""
+    """Whether `found` is the sum of the others, less that of the stand-ins."""
 
 
 class NumberLotReport(TypedDict):
@@ -146,8 +149,9 @@ class TableReport(TypedDict):
 
     round: FromOne
     table: FromOne
-    seats: Annotated[list[Number], Limit("minItems", 4), Limit("maxItems", 4)]
-    """The players in the order of play; side 0 are the first and the third."""
+    seats: Annotated[list[Seated], Limit("minItems", 4), Limit("maxItems", 4)]
+    """The players in the order of play, 0 for a stand-in, -1 at an empty seat; side 0 are the first
+    and the third."""
     tricks: OfSides
     """Trick points of each side, without Matsch and Stöck; 0 in games that do not count them."""
     matsches: OfSides

@@ -146,6 +146,7 @@ def _sum(state: State) -> form.ListSum | None:
         "matsches": checked.matsches,
         "stoeck": checked.stoeck,
         "byes": checked.byes,
+        "stand_ins": checked.stand_ins,
         "found": checked.found,
         "agrees": checked.agrees,
     }
@@ -161,7 +162,7 @@ def _tables(state: State) -> list[form.TableReport]:
             "matsches": list(table.total.matsches),
             "stoeck": list(table.total.stoeck),
             "points": [
-                table.points(party, one.terms) for party in range(len(one.terms.kind.parties))
+                table.points(party, one.terms) for party in range(len(table.parties(one.terms)))
             ],
             "complete": table.complete(one.terms),
         }

@@ -154,11 +154,7 @@ def placing(own_id: str) -> str:
 
 def placed(marks: Mapping[str, Kept]) -> dict[str, str]:
     """The Partien that were put into an evening, each with one of that evening."""
-    return {
-        name.removeprefix(_EVENING): str(kept.value)
-        for name, kept in marks.items()
-        if name.startswith(_EVENING) and kept.value
-    }
+    return _said(marks, _EVENING)
 
 
 def noting(own_id: str) -> str:
@@ -168,10 +164,15 @@ def noting(own_id: str) -> str:
 
 def notes(marks: Mapping[str, Kept]) -> dict[str, str]:
     """The notes by the ids of the logs."""
+    return _said(marks, _NOTE)
+
+
+def _said(marks: Mapping[str, Kept], kind: str) -> dict[str, str]:
+    """What the marks that begin so say, by the rest of their names."""
     return {
-        name.removeprefix(_NOTE): str(kept.value)
+        name.removeprefix(kind): str(kept.value)
         for name, kept in marks.items()
-        if name.startswith(_NOTE) and kept.value
+        if name.startswith(kind) and kept.value
     }
 
 

@@ -11,11 +11,11 @@ import flet as ft
 from rules.jass.cards import Card, Mode, Rank, Suit
 from rules.jass.last_card import with_meaning
 from scorer.appearance import Appearance
-from scorer.forms.kinds import START, Rule, Terms
+from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import card_text, with_colon
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,5 +87,5 @@ def CardChoice(rule: CardsRule, terms: Terms) -> Any:
         for card in (Card(suit, rank) for suit in Suit)
     ]
     summary = rule.summary(look, chosen)
-    summary_line = [lettering(summary, colours.accent, size=14, align=START)] if chosen else []
+    summary_line = [prose(summary, colours.accent, size=14)] if chosen else []
     return rule.titled_card(look, figures, faces, wrapped(cards), *summary_line)

@@ -13,9 +13,8 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import with_colon
 from scorer.texts import Texts
-from scorer.widgets.tap import lettering, tap, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.card import stretched
+from scorer.widgets.tap import prose, tap, text_button
 
 
 def differences(
@@ -56,13 +55,8 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
             [
                 ft.Column(
                     [
-                        lettering(t("new.house_rules"), colours.ink, align=START),
-                        lettering(
-                            summary,
-                            colours.accent if differs else colours.quiet,
-                            size=14,
-                            align=START,
-                        ),
+                        prose(t("new.house_rules"), colours.ink),
+                        prose(summary, colours.accent if differs else colours.quiet, size=14),
                     ],
                     spacing=1,
                     tight=True,
@@ -87,7 +81,7 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
         for rule in rules
         if rule.is_offered(options)
     )
-    parts.append(lettering(t("new.sources"), colours.quiet, size=14, align=START))
+    parts.append(prose(t("new.sources"), colours.quiet, size=14))
     if differs:
 
         def back_to_usual() -> None:
@@ -96,6 +90,4 @@ def HouseRules(form: GameForm, terms: Terms, usual: Any) -> Any:
 
         again = t("new.club_again" if form.from_club else "new.usual_again")
         parts.append(text_button(again, colours, back_to_usual, height=52))
-    return ft.Column(
-        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(parts)

@@ -17,11 +17,10 @@ from scorer.forms.rule_links import RuleLinks
 from scorer.phrases import signed, with_colon
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
-START = ft.TextAlign.START
 BONUSES = (0, 50, 100, 150, 200)
 """Points that are offered for a Matsch (MAT-1)."""
 
@@ -102,16 +101,14 @@ class Rule(ABC):
         """Draw a card with name, explanation, the given controls, id and source."""
         t, colours = look.t, look.colours
         return card(
-            ft.Column(
+            stretched(
                 [
-                    lettering(self.label(t), colours.ink, align=START),
-                    lettering(self.explained(t), colours.quiet, size=14, align=START),
+                    prose(self.label(t), colours.ink),
+                    prose(self.explained(t), colours.quiet, size=14),
                     *content,
                     self.origin(look),
                 ],
                 spacing=8,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             colours,
             padding=12,
@@ -131,7 +128,7 @@ class Switch(Rule):
         """Draw a line with a switch."""
         look, value = terms.look, getattr(terms.options, self.field)
         return card(
-            ft.Column(
+            stretched(
                 [
                     toggle(
                         self.label(look.t),
@@ -143,8 +140,6 @@ class Switch(Rule):
                     self.origin(look),
                 ],
                 spacing=0,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             look.colours,
             padding=12,
@@ -223,6 +218,8 @@ class Points(Rule):
 FOURS = Choice(field="fours", rule="WIIS-2", source="C", choices=tuple(Fours))
 SHARED_CARDS = Switch(field="shared_cards", rule="WIIS-3", source="W, E")
 TRUMP_TIE = Choice(field="trump_tie", rule="WIIS-4", source="C", choices=tuple(TrumpTie))
+WEIS_RULES: tuple[Rule, ...] = (FOURS, SHARED_CARDS, TRUMP_TIE)
+"""What is agreed about Weis wherever they are compared."""
 FIRST_VORHAND = FirstVorhandRule(
     field="first_vorhand",
     rule="SCH-2",

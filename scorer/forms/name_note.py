@@ -9,7 +9,7 @@ from scorer.appearance import Appearance
 from scorer.paper.fonts import font
 from scorer.texts import Texts
 from scorer.widgets.component import Live, use_part
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 MOST_LETTERS = 6
 """The most letters that are listed."""
@@ -43,7 +43,7 @@ def NameNote(look: Appearance, typed: Live[str], most: int = LONGEST) -> ft.Cont
     ``most`` is the most characters of a name.
     """
     note = use_part(typed, lambda text: name_note(look.t, text, most))
-    line = lettering(note, look.colours.error, size=14, align=ft.TextAlign.START)
+    line = prose(note, look.colours.error, size=14)
     # With a label, because a text that was empty at first would not be announced.
     return ft.Semantics(
         content=line,

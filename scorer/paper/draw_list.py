@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.engine.names import alphabetical
-from rules.tournament.state import Round, Table, token_of
+from rules.tournament.state import Round, Table, table_of, token_of
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed, token_sign
-from scorer.paper.job import Job, place_of
+from scorer.paper.job import Job
 from scorer.paper.shapes import Align, Box, Colour, Line, Page, Shape, Text, fitting, wrapped
 
 _COLUMNS: Final = 2
@@ -68,7 +68,7 @@ def _height(one: Round) -> float:
 
 def _rows_per_column(one: Round) -> int:
     """How many names stand in a column: all columns of all pages have equally many."""
-    names = len(one.seated)
+    names = len(one.places)
     pages = -(-names // (_COLUMNS * int(_ROOM / _LOWEST)))
     return -(-names // (_COLUMNS * pages))
 
@@ -76,13 +76,13 @@ def _rows_per_column(one: Round) -> int:
 def _below_names(one: Round) -> float:
     """Where the list of names ends on its last page."""
     rows = _rows_per_column(one)
-    left = len(one.seated) % (_COLUMNS * rows) or _COLUMNS * rows
+    left = len(one.places) % (_COLUMNS * rows) or _COLUMNS * rows
     return TOP + _HEAD + min(left, rows) * _height(one) + _BELOW
 
 
 def _names(job: Job, one: Round) -> list[Page]:
     rows, height = _rows_per_column(one), _height(one)
-    players = sorted(one.seated, key=lambda number: (alphabetical(job.player(number)), number))
+    players = sorted(one.places, key=lambda place: (alphabetical(job.player(place[0])), place))
     pages = []
     for first in range(0, len(players), _COLUMNS * rows):
         shapes: list[Shape] = []
@@ -93,9 +93,9 @@ def _names(job: Job, one: Round) -> list[Page]:
                 continue
             x = MARGIN + column * (_COLUMN + _GAP)
             shapes += _name_heads(job, x)
-            for place, number in enumerate(chunk):
+            for place, seat in enumerate(chunk):
                 at = (x, TOP + _HEAD + place * height, height)
-                shapes += _name_row(job, one, number, at, shaded=place % 2 == 1)
+                shapes += _name_row(job, seat, at, shaded=place % 2 == 1)
         pages.append(tuple(shapes))
     return pages
 
@@ -111,23 +111,22 @@ def _name_heads(job: Job, x: float) -> Iterator[Shape]:
 
 
 def _name_row(
-    job: Job, one: Round, number: int, at: tuple[float, float, float], *, shaded: bool
+    job: Job, place: tuple[int, int], at: tuple[float, float, float], *, shaded: bool
 ) -> Iterator[Shape]:
-    x, top, height = at
+    (number, token), (x, top, height) = place, at
     size = max(min(14.0, height * 1.75), min(22.0, height * 1.5))
     y, right = top + height / 2 + size * 0.122, x + _COLUMN
     if shaded:
         yield Box(x=x, y=top, width=_COLUMN, height=height, fill=Colour.SHADE)
     yield from wrapped(Text(x=x + 1, y=y, text=job.player(number), size=size), _COLUMN - 34)
-    seat = place_of(one, number)
-    if seat is None:
+    if not token:
         out = job.t("paper.sits_out")
         yield fitting(Text(x=right - 1, y=y, text=out, size=size, align=Align.RIGHT), 30)
         return
-    table, place, _ = seat
+    table = table_of(token)
     yield Text(x=right - 18, y=y, text=str(table), size=size * 1.1, bold=True, align=Align.RIGHT)
     radius = max(min(3.6, height * 0.44), min(5.6, height * 0.4))
-    yield from token_sign(right - 1 - radius, top + height / 2, radius, token_of(table, place))
+    yield from token_sign(right - 1 - radius, top + height / 2, radius, token)
 
 
 def _card(job: Job, number: int, table: Table, at: tuple[float, float]) -> Iterator[Shape]:

@@ -12,6 +12,7 @@ from rules.tournament.draw import seed_of
 from rules.tournament.options import Terms
 from rules.tournament.state import Round, State, Table
 from scorer.texts import Texts
+from scorer.texts.seats import seat_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +58,8 @@ class Job:
         return self.t("home.date", day=day.day, month=day.month, year=day.year)
 
     def player(self, number: int) -> str:
-        """The name of a player as it may be shown."""
-        return harmless(self.state.player(number).name)
+        """The name of a player, or what is said of a seat without one, as it may be shown."""
+        return harmless(seat_name(self.t, self.state.players, number))
 
     def round(self, number: int) -> Round | None:
         """A round by its number from 1; ``None`` if it is not drawn."""

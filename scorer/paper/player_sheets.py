@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.jass.points import STOECK
+from rules.tournament.facts import NOBODY
 from rules.tournament.kinds.kind import Kind
 from rules.tournament.options import Terms
 from rules.tournament.standings import Standing, standings
@@ -146,7 +147,8 @@ def _round(job: Job, number: int, player: Player, columns: int) -> list[str]:
         return nothing
     table_number, at, table = seat
     if one.terms.kind.alone:
-        others = [job.player(other) for other in table.seats if other != player.number]
+        seated = (other for other in table.seats if other not in (player.number, NOBODY))
+        others = map(job.player, seated)
         return [str(table_number), " · ".join(others), ""]
     partner = job.player(table.seats[(at + len(SIDES)) % SEATS])
     if not one.terms.kind.detailed:

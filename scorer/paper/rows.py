@@ -9,7 +9,7 @@ from rules.tournament.options import Terms
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
-from rules.tournament.state import Table, token_of
+from rules.tournament.state import Table, table_of
 from scorer.paper.job import Job
 from scorer.texts.standings import column_head, line_name, list_columns, made_in
 
@@ -19,7 +19,10 @@ Cells = tuple[Cell, ...]
 
 
 def draw_rows(job: Job, number: int) -> Iterator[Cells]:
-    """Who sits where in a round, by token; at the end those who sit it out."""
+    """Who sits where in a round, by token; at the end those who sit it out.
+
+    A stand-in has no number.
+    """
     t = job.t
     yield (
         t("paper.round"),
@@ -31,11 +34,9 @@ def draw_rows(job: Job, number: int) -> Iterator[Cells]:
     one = job.round(number)
     if one is None:
         return
-    for place, table in enumerate(one.tables, start=1):
-        for seat, player in enumerate(table.seats):
-            yield number, place, token_of(place, seat), player, job.player(player)
-    for player in one.byes:
-        yield number, t("paper.sits_out"), None, player, job.player(player)
+    for player, token in one.places:
+        where = table_of(token) if token else t("paper.sits_out")
+        yield number, where, token or None, player or None, job.player(player)
 
 
 def result_rows(job: Job) -> Iterator[Cells]:
@@ -47,7 +48,7 @@ def result_rows(job: Job) -> Iterator[Cells]:
     yield t("paper.round"), t("paper.table"), *names, *parts, t("paper.points")
     for number, one in enumerate(state.rounds[: state.closed + 1], start=1):
         for place, table in enumerate(one.tables, start=1):
-            for party, seats in enumerate(one.terms.kind.parties):
+            for party, seats in enumerate(table.parties(one.terms)):
                 own = (job.player(table.seats[seat]) for seat in seats)
                 made = (*_parts(table, party, one.terms), table.points(party, one.terms))
                 yield number, place, *own, *(made if table.begun else (None,) * len(made))

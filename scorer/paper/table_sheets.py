@@ -105,18 +105,19 @@ def _sheet(
     above = top + head
     end = top + height - _FOOT
     kind = terms.kind
+    parties = table.parties(terms) if table else kind.parties
     lines = terms.deals + sum(_SUMS) if kind.detailed else _rows_of(terms)
     row = (end - above - 2 * _ROW) / lines
     if kind.detailed:
         yield from _grid(job.t, terms, counted, above, row)
     else:
-        yield from _own_grid(t, terms, (label, counted), above, (_ROW, row))
+        yield from _own_grid(t, terms, (label, len(parties), counted), above, (_ROW, row))
     what = t("paper.vorhand" if kind.detailed else f"tournament.result.{kind.game}")
     rule = Text(x=MARGIN, y=end + 4.6, text=what, size=8.5, colour=Colour.QUIET)
     yield fitting(rule, INNER)
     signed_by = [t("paper.signed_odd"), t("paper.signed_even")]
     if kind.alone:
-        signed_by = list(_seat_titles(t, label))
+        signed_by = list(_seat_titles(t, label)[: len(parties)])
     wide = (INNER + 8) / len(signed_by)
     for place_, who in enumerate(signed_by):
         yield from blank(MARGIN + place_ * wide, end + 13, wide - 8, who)
@@ -208,7 +209,7 @@ def _rows_of(terms: Terms) -> int:
 def _own_grid(
     t: Texts,
     terms: Terms,
-    of_table: tuple[int | None, Table | None],
+    of_table: tuple[int | None, int, Table | None],
     top: float,
     heights: tuple[float, float],
 ) -> Iterator[Shape]:
@@ -217,26 +218,27 @@ def _own_grid(
     Args:
         t: The texts.
         terms: What the round is played by.
-        of_table: The number of the table, and what it has made; ``None`` where that is left out.
+        of_table: The number of the table, how many have a result there, and what it has made;
+            ``None`` where that is left out.
         top: The upper edge, in millimetres.
         heights: The height of a title and of a row, in millimetres.
     """
-    (label, counted), (title, row) = of_table, heights
+    (label, columns, counted), (title, row) = of_table, heights
     kind, parts = terms.kind, _PARTS[terms.game]
-    wide = (INNER - _FIRST) / len(kind.parties)
-    whole = edges_of((_FIRST, *[wide] * len(kind.parties)))
-    single = edges_of((_FIRST, *[wide / len(parts)] * (len(parts) * len(kind.parties))))
-    who = _seat_titles(t, label) if kind.alone else (t("paper.odd"), t("paper.even"))
+    wide = (INNER - _FIRST) / columns
+    whole = edges_of((_FIRST, *[wide] * columns))
+    single = edges_of((_FIRST, *[wide / len(parts)] * (len(parts) * columns)))
+    who = _seat_titles(t, label)[:columns] if kind.alone else (t("paper.odd"), t("paper.even"))
     yield from cells(whole, top, title, ("", *who), head=True)
     first = "paper.factor" if terms.game is NightGame.COIFFEUR else "paper.deal"
-    heads = (t(first), *(t(part) for part in parts * len(kind.parties)))
+    heads = (t(first), *(t(part) for part in parts * columns))
     yield from cells(single, top + title, title, heads, head=True)
     above, lines = top + 2 * title, _rows_of(terms)
     for number in range(1, lines):
         words = (str(number), *[""] * (len(single) - 2))
         yield from cells(single, above + (number - 1) * row, row, words)
     results = counted.results if counted is not None else ()
-    shown = [signed(points) for points in results] or [""] * len(kind.parties)
+    shown = [signed(points) for points in results] or [""] * columns
     total = (t("paper.total"), *shown)
     yield from cells(whole, above + (lines - 1) * row, row, total, bold=True)
 

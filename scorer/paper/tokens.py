@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rules.tournament.seats import free_seats
 from rules.tournament.state import SEATS, token_of
 from scorer.paper.frame import token_sign
 from scorer.paper.job import Job
@@ -39,7 +40,9 @@ def token_pages(job: Job) -> tuple[Page, ...]:
 def tables_of(job: Job) -> int:
     """How many tables there are: those of the newest round, or as many as the players fill."""
     drawn = job.round(job.newest)
-    return max(len(job.state.present) // SEATS, len(drawn.tables) if drawn else 0)
+    present = len(job.state.present)
+    free = free_seats(present, job.state.options.left_over)
+    return max((present + len(free)) // SEATS, len(drawn.tables) if drawn else 0)
 
 
 def _cuts(rows: int) -> Iterator[Shape]:

@@ -19,12 +19,10 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened
 from scorer.sharing.cross_session import use_shared_value
 from scorer.widgets.bar import MARGIN, form, top_bar
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.spoken import copyable, title_text
-from scorer.widgets.tap import icon_button, lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import icon_button, lettering, prose, text_button
 
 QR_CODE_WIDTH = 300
 """Greatest side of the QR code, in logical pixels."""
@@ -129,9 +127,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
             [
                 chips,
                 *([reach] if partie_id else ()),
-                lettering(
-                    f"{t(f'around.explain_{right}')} {opens}", colours.quiet, size=15, align=START
-                ),
+                prose(f"{t(f'around.explain_{right}')} {opens}", colours.quiet, size=15),
                 qr_code(look, invitation.qr_code(link), t("around.picture")),
                 address_with_code(look, link),
             ],
@@ -146,10 +142,10 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
         for one in guest_list.guests
     ]
     if not people:
-        people = [lettering(t("around.nobody"), colours.quiet, align=START)]
+        people = [prose(t("around.nobody"), colours.quiet)]
     here = sum(1 for one in guest_list.guests if one.screens)
     listed = card(
-        ft.Column(
+        stretched(
             [
                 title_text(t("around.here", n=here), colours.ink),
                 *people,
@@ -158,17 +154,14 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
                     if guest_list.guests
                     else ()
                 ),
-            ],
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ]
         ),
         colours,
     )
     top = top_bar(
         t("around.title"), colours, back=act(lambda: services.go(back)), back_label=t("app.back")
     )
-    wrong = [lettering(problem, colours.error, align=START)] if problem else []
+    wrong = [prose(problem, colours.error)] if problem else []
     return form(look, top, [*wrong, scan, listed])
 
 
@@ -248,10 +241,8 @@ def _guest_row(
         may = f"{may} · {t('around.one_partie')}"
     texts = ft.Column(
         [
-            lettering(name, colours.ink, align=START, bold=bool(one.screens)),
-            lettering(
-                f"{may} · {here}", colours.accent if writes else colours.quiet, size=14, align=START
-            ),
+            prose(name, colours.ink, bold=bool(one.screens)),
+            prose(f"{may} · {here}", colours.accent if writes else colours.quiet, size=14),
         ],
         spacing=0,
         tight=True,

@@ -23,18 +23,16 @@ from scorer.services import Services
 from scorer.session import StoreError
 from scorer.summary import overview
 from scorer.texts import Texts
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
 """The setting with the number of Partien that had finished at the last export."""
 
 _TOLD_SECONDS: Final = 0.5
 """Time between two sentences that tell how far an import is."""
-
-START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +123,12 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
         size=16,
         key="save-all",
     )
-    return _rows(
+    return stretched(
         [
             *([button] if shelf.partien.ids or shelf.nights.ids else ()),
             *([_answer_line(look, answer)] if answer else ()),
             ImportButton(look, services),
-            lettering(t("copy.help"), colours.quiet, size=14, align=START),
+            prose(t("copy.help"), colours.quiet, size=14),
         ]
     )
 
@@ -197,7 +195,7 @@ def ImportButton(look: Appearance, services: Services) -> ft.Control:
         rows.append(_question(look, checked.plan, agree, lambda _: set_checked(None)))
     if answer is not None:
         rows.append(_answer_line(look, answer))
-    return _rows(rows)
+    return stretched(rows)
 
 
 def _question(
@@ -209,13 +207,9 @@ def _question(
     """What an import would do, and the buttons that agree to it or leave everything as it is."""
     t, colours = look.t, look.colours
     said = plan_lines(t, plan)
-    lines = ft.Column(
-        [lettering(line, colours.ink, size=15, align=START) for line in said],
-        spacing=6,
-        tight=True,
-    )
+    lines = ft.Column([prose(line, colours.ink, size=15) for line in said], spacing=6, tight=True)
     return card(
-        _rows(
+        stretched(
             [
                 heading(t("copy.plan.title"), colours),
                 ft.Semantics(
@@ -235,7 +229,7 @@ def _question(
 
 def _answer_line(look: Appearance, answer: Answer) -> ft.Control:
     colour = look.colours.error if answer.refused else look.colours.accent
-    line = lettering(answer.text, colour, size=15, align=START)
+    line = prose(answer.text, colour, size=15)
     if not answer.ended:
         return line
     announced = ft.Semantics(
@@ -310,9 +304,3 @@ async def _import_file(
         # The Partien are imported; without this number the player is only reminded too early.
         services.partien.shelf.settings.set(_FINISHED_AT_LAST_EXPORT, kept)
     return Answer(" ".join(done_lines(t, done)))
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )

@@ -14,14 +14,13 @@ from scorer.services import Services
 from scorer.session import Persistence
 from scorer.summary import Overview
 from scorer.table.banner import banner
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.component import Live, use_part, whole_value
-from scorer.widgets.tap import icon_button, lettering, text_button
+from scorer.widgets.tap import icon_button, prose, text_button
 
 REMIND_AFTER = 8
 """Number of Partien that may finish before the app suggests an export."""
 
-START = ft.TextAlign.START
 
 _NEVER = Live(False)
 _ALWAYS = Live(True)
@@ -60,18 +59,18 @@ def DeviceNotes(
     unsaved = (listed.ever_finished if listed else 0) - finished_at_last_export(services)
     if shelf.persistence is Persistence.NOWHERE:
         warning = [
-            lettering(t("device.nowhere"), colours.error, size=17, bold=True, align=START),
-            lettering(t("device.nowhere_why"), colours.quiet, size=14, align=START),
+            prose(t("device.nowhere"), colours.error, size=17, bold=True),
+            prose(t("device.nowhere_why"), colours.quiet, size=14),
             *([button] if shelf.partien.ids else ()),
         ]
         parts.append(_note(look, warning, colours.claim_line))
     elif unsaved >= REMIND_AFTER:
-        reminder = lettering(t("device.unsaved", n=unsaved), colours.ink, size=15, align=START)
+        reminder = prose(t("device.unsaved", n=unsaved), colours.ink, size=15)
         parts.append(_note(look, [reminder, button]))
     if newer and listed is not None:
         parts.append(_note(look, _update(look, device, busy=busy)))
     if message:
-        parts.append(lettering(message, colours.accent, size=14, align=START))
+        parts.append(prose(message, colours.accent, size=14))
     return ft.Column(
         parts,
         spacing=12,
@@ -95,7 +94,7 @@ def InstallNote(look: Appearance, services: Services) -> ft.Control:
         rows += install_first(look, device, install) if install else []
     elif not promised:
         # This also matches private windows: a page cannot see whether it is in one.
-        rows.append(lettering(t("device.not_promised"), colours.quiet, size=14, align=START))
+        rows.append(prose(t("device.not_promised"), colours.quiet, size=14))
         rows += install_steps(look, device, install)
         if install is Install.ON_IOS:
             # There, an installed app has a storage of its own.
@@ -105,7 +104,7 @@ def InstallNote(look: Appearance, services: Services) -> ft.Control:
                 settings=t("settings.title"),
                 restore=t("copy.take_in"),
             )
-            rows.append(lettering(moves, colours.quiet, size=14, align=START))
+            rows.append(prose(moves, colours.quiet, size=14))
     return _note(look, rows) if rows else ft.Column(visible=False)
 
 
@@ -119,8 +118,8 @@ def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]
     t, colours = look.t, look.colours
     cost = t("device.update_later" if busy else "device.update_cost")
     rows: list[ft.Control] = [
-        lettering(t("device.update"), colours.accent, size=15, align=START),
-        lettering(cost, colours.quiet, size=14, align=START),
+        prose(t("device.update"), colours.accent, size=15),
+        prose(cost, colours.quiet, size=14),
     ]
     if not busy:
         take = text_button(
@@ -136,9 +135,7 @@ def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]
 
 
 def _note(look: Appearance, rows: list[ft.Control], border: str | None = None) -> ft.Control:
-    column = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(rows, spacing=8)
     return card(column, look.colours, border=border, padding=12)
 
 

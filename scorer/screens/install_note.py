@@ -7,9 +7,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.device import Device, Install
 from scorer.screens.line_picture import line_picture
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, text_button
 
 _SIGN = 26
 """Width and height of a sign, in logical pixels."""
@@ -34,8 +32,8 @@ def install_first(look: Appearance, device: Device, install: Install) -> list[ft
     t, colours = look.t, look.colours
     why = t("install.why_on_ios" if install is Install.ON_IOS else "install.why")
     return [
-        lettering(t("install.first"), colours.ink, size=17, bold=True, align=START),
-        lettering(why, colours.quiet, size=14, align=START),
+        prose(t("install.first"), colours.ink, size=17, bold=True),
+        prose(why, colours.quiet, size=14),
         *install_steps(look, device, install),
     ]
 
@@ -61,5 +59,5 @@ def install_steps(look: Appearance, device: Device, install: Install) -> list[ft
 def _step(look: Appearance, sign: str, text: str) -> ft.Control:
     stroke = 3.5 if sign == "menu" else 2
     picture = line_picture(_SIGNS[sign], look.colours.accent, size=_SIGN, stroke=stroke)
-    said = lettering(text, look.colours.ink, size=15, align=START, expand=True)
+    said = prose(text, look.colours.ink, size=15, expand=True)
     return ft.Row([picture, said], spacing=10)

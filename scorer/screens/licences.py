@@ -7,8 +7,9 @@ from typing import Any, Final
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.widgets.card import stretched
 from scorer.widgets.spoken import copyable
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("Python", "PSF-2.0"),
@@ -61,19 +62,13 @@ def Licences(look: Appearance) -> Any:
     """A sentence about the licences; below it, at a tap, all parts that are shipped."""
     shown, show = ft.use_state(False)
     t, colours = look.t, look.colours
-    start = ft.TextAlign.START
-    sentence = copyable(lettering(t("settings.licences"), colours.ink, size=15, align=start))
+    sentence = copyable(prose(t("settings.licences"), colours.ink, size=15))
     below: ft.Control
     if shown:
         listed = "\n".join(f"{name}: {licence}" for name, licence in SHIPPED)
-        below = copyable(lettering(listed, colours.quiet, size=14, align=start))
+        below = copyable(prose(listed, colours.quiet, size=14))
     else:
         below = text_button(
             t("licences.show", n=len(SHIPPED)), colours, lambda _: show(True), height=48, size=15
         )
-    return ft.Column(
-        [sentence, below],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([sentence, below])

@@ -14,7 +14,7 @@ from scorer.screens.parts import titled
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 Thing = TypeVar("Thing")
 
@@ -61,5 +61,5 @@ def unopened(context: ScreenContext, route: str, why: str, leave: str, title: st
     """
     services, look = context.services, context.look
     back = guard(look.t, lambda _: None, lambda _: services.go(leave))
-    message = lettering(why, look.colours.error, size=18, align=ft.TextAlign.START)
+    message = prose(why, look.colours.error, size=18)
     return screen(look, route, form(look, titled(look, title, back), [message]))

@@ -11,9 +11,7 @@ from scorer.appearance import Appearance
 from scorer.session import Damage
 from scorer.widgets.bar import top_bar
 from scorer.widgets.card import card
-from scorer.widgets.tap import lettering, tap
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, tap
 
 
 def titled(
@@ -32,19 +30,22 @@ def titled(
 
 def problem_line(look: Appearance, problem: str) -> list[ft.Control]:
     """A list of one line that says why a tap did nothing; empty without a problem."""
-    return [lettering(problem, look.colours.error, align=START)] if problem else []
+    return [prose(problem, look.colours.error)] if problem else []
+
+
+def done_line(look: Appearance, message: str) -> list[ft.Control]:
+    """A list of one line that says what a tap has done, at once; empty without a message."""
+    if not message:
+        return []
+    line = prose(message, look.colours.accent, size=15)
+    return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]
 
 
 def damage_cards(look: Appearance, damages: Sequence[Damage]) -> list[ft.Control]:
     """A card for every file that could not be read; none of them is deleted."""
     return [
         card(
-            lettering(
-                look.t(f"error.{damage.code}", file=damage.file),
-                look.colours.error,
-                size=15,
-                align=START,
-            ),
+            prose(look.t(f"error.{damage.code}", file=damage.file), look.colours.error, size=15),
             look.colours,
             border=look.colours.claim_line,
             padding=12,

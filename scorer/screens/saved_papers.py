@@ -14,12 +14,12 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.parts import START, Message, message_rows, rows
+from scorer.screens.tournament.parts import Message, message_rows, rows
 from scorer.text_size.drawn import enlarged, scaled, width_of
 from scorer.widgets.choice import wrapped
 from scorer.widgets.saving import use_save
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 BUTTON = 88
 """The width of a button, in logical pixels."""
@@ -103,7 +103,7 @@ def _width(text: str) -> float:
 
 def _line(look: Appearance, line: PaperLine, buttons: list[ft.Control]) -> ft.Control:
     """The name of a paper with its buttons, which stand below it on a narrow screen."""
-    name = lettering(line.name, look.colours.ink, size=16, align=START, lines=2, expand=True)
+    name = prose(line.name, look.colours.ink, size=16, lines=2, expand=True)
     widths = [_width(file.text) for file in line.files]
     sized: list[ft.Control] = [
         ft.Container(one, width=width) for one, width in zip(buttons, widths, strict=True)

@@ -22,13 +22,12 @@ from scorer.session import Partien, Persistence
 from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import LANGUAGES, Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.spoken import copyable
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 PLAYERS_SHOWN = 24
 """Number of remembered players that are shown at first."""
@@ -124,20 +123,11 @@ SaveHandler = Callable[[str, Any], Callable[..., Any]]
 
 
 def _group(look: Appearance, title: str, parts: list[ft.Control]) -> ft.Control:
-    return card(
-        ft.Column(
-            [heading(title, look.colours), *parts],
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        look.colours,
-        padding=14,
-    )
+    return card(stretched([heading(title, look.colours), *parts]), look.colours, padding=14)
 
 
 def _text(look: Appearance, text: str) -> ft.Control:
-    return copyable(lettering(text, look.colours.ink, size=15, align=START))
+    return copyable(prose(text, look.colours.ink, size=15))
 
 
 def _languages(look: Appearance, chosen: str | None, save_handler: SaveHandler) -> ft.Control:
@@ -279,7 +269,7 @@ def _players(
         for name in players[:most]
     ]
     parts: list[ft.Control] = [
-        lettering(t("settings.players_help"), colours.quiet, size=14, align=START),
+        prose(t("settings.players_help"), colours.quiet, size=14),
         wrapped(chips),
     ]
     if len(players) > most:

@@ -15,7 +15,7 @@ from scorer.paper.partie.words import ToldPartie, message_lines, told_partie
 from scorer.phrases import seat_names
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import titled
+from scorer.screens.parts import done_line, titled
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.session import OpenPartie, View
 from scorer.table.end.picture import partie_picture
@@ -26,7 +26,7 @@ from scorer.widgets.component import use_cell, use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.saving import use_share
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import text_button
 
 WIDEST = 480
 """Greatest width of the picture, in logical pixels."""
@@ -115,18 +115,11 @@ def SharePartie(
         titled(look, t("share.title"), back),
         [
             button_row(buttons),
-            *_message(context, message),
+            *done_line(look, message),
             SavedPapers(context, [PaperLine(t("share.sheet"), _files(told))]),
             shown,
         ],
     )
-
-
-def _message(context: ScreenContext, message: str) -> list[ft.Control]:
-    if not message:
-        return []
-    line = lettering(message, context.look.colours.accent, size=15, align=ft.TextAlign.START)
-    return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]
 
 
 def _files(told: ToldPartie) -> tuple[PaperFile, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +14,7 @@ from rules.engine.codec import Unreadable
 from rules.engine.game import replay
 from rules.engine.log import effective
 from rules.engine.notation import from_document
-from rules.numbers.digest import VERSION, digest_from_json, digest_to_json
+from rules.numbers.digest import VERSION, digest_from_json, digest_to_json, quoted, unquoted
 from rules.numbers.played import Played, renamed
 from scorer.exchange.marks import OfLog
 from scorer.noted.marked import marked_logs
@@ -160,28 +161,19 @@ def digested(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
         "began": _seconds(partie.entries[0].at if partie.entries else ""),
         "ended": _seconds(times.get(ended, "")),
         # Beside the rest, and not in it: a text in a text is read three times.
-        "deals": _unquoted(told.pop("deals")),
-        "digest": _unquoted(json.dumps(told, separators=(",", ":"))),
+        "deals": told.pop("deals"),
+        "digest": unquoted(json.dumps(told, separators=(",", ":"))),
     }
     return SummaryContent(finished=True, data=data)
-
-
-def _unquoted(text: str) -> str:
-    """A JSON text in a form that needs no escapes inside of another one, which are slow to read."""
-    return text.replace("'", r"\u0027").replace('"', "'")
-
-
-def _quoted(text: str) -> str:
-    """The JSON text of such a form."""
-    return text.replace("'", '"')
 
 
 def _played(summary: Summary) -> Played:
     """The Partie of a kept digest. Raises Unreadable if another version has written it."""
     data: Mapping[str, Any] = summary.data
     try:
-        told = json.loads(_quoted(data["digest"]))
-        digest = digest_from_json({**told, "deals": _quoted(data["deals"])})
+        told = json.loads(quoted(data["digest"]))
+        told["deals"] = data["deals"]
+        digest = digest_from_json(told)
         began, ended = data["began"], data["ended"]
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise Unreadable("digest", "a digest") from error
@@ -192,7 +184,7 @@ def year_of(ended: int | None) -> int | None:
     """The local year that a Partie counts for; its first night belongs to the year before."""
     if ended is None:
         return None
-    return (datetime.fromtimestamp(ended).astimezone() - NEW_DAY).year
+    return time.localtime(ended - NEW_DAY.seconds).tm_year
 
 
 def _seconds(time: str) -> int | None:

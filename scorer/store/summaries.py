@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from scorer.sharing.pauses import Pauses
-from scorer.storage import TableStorage
+from scorer.storage import TableStorage, Unreadable
 from scorer.store.medium import Medium, Stamp
 
 _TABLE = "summaries"
@@ -61,7 +61,7 @@ class SummaryFiles:
         kept: dict[str, tuple[Summary, Stamp]] = {}
         for name in sorted(self.names.intersection(names)):
             await pauses.pause()
-            for document in (await self._read(name)).values():
+            for document in (await self._peek(name)).values():
                 found = _parsed(document)
                 if found is not None:
                     kept[found[0].id] = found
@@ -79,6 +79,17 @@ class SummaryFiles:
     def file(self, log_id: str) -> str:
         """The name of the file with the summary of a log."""
         return log_id[: self._medium.digits]
+
+    async def _peek(self, name: str) -> dict[str, Any]:
+        """The documents of a file, which stays closed: an open one holds them for ever."""
+        if name in self._storages:
+            return await self._read(name)
+        try:
+            tables, _ = await self._medium.peek(f"{self._folder}/{name}")
+        except (OSError, Unreadable):
+            _log.warning("summaries %s could not be read", name, exc_info=True)
+            return {}
+        return (tables or {}).get(_TABLE, {})
 
     async def _storage(self, name: str) -> TableStorage:
         if name not in self._storages:
@@ -106,10 +117,9 @@ def _key(log_id: str) -> str:
     return str(int(log_id, 16))
 
 
-def _parsed(document: Mapping[str, Any]) -> tuple[Summary, Stamp] | None:
-    known = dict(document)
+def _parsed(document: dict[str, Any]) -> tuple[Summary, Stamp] | None:
     try:
-        stamp = Stamp(**known.pop("stamp"))
-        return Summary(**known), stamp
+        stamp = Stamp(**document.pop("stamp"))
+        return Summary(**document), stamp
     except (KeyError, TypeError):
         return None  # written by another version

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.text_size.room import in_room
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import icon_button, prose
 
 BANNER_HEIGHT = 56
 """Height of a banner, in logical pixels."""
@@ -49,9 +49,7 @@ def _banner(look: Appearance, text: str, action: ft.Control, *, calm: bool) -> f
         if calm
         else (colours.on_claim, colours.claim, colours.claim_line)
     )
-    label = lettering(
-        text, ink, size=15 if calm else 13.5, align=ft.TextAlign.START, lines=3, expand=1
-    )
+    label = prose(text, ink, size=15 if calm else 13.5, lines=3, expand=1)
     return ft.Container(
         ft.Row([label, action], spacing=4),
         height=BANNER_HEIGHT,

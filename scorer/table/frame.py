@@ -16,7 +16,7 @@ from scorer.text_size.drawn import usual_height
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.scroll_area import ScrollArea
-from scorer.widgets.spoken import title_text
+from scorer.widgets.spoken import announced, title_text
 from scorer.widgets.tap import icon_button, lettering
 
 TWO_LINES, THREE_LINES = 80, 120
@@ -101,15 +101,7 @@ def message_line(
         text = violation_text(look.t, violations[0], table.names)
         colour = colours.error
     line = ft.Container(
-        # A live region, so that screen readers announce changes; with a label, because a text
-        # that was empty at first would not be announced.
-        ft.Semantics(
-            label=text,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=lettering(text, colour, size=15, align=ft.TextAlign.LEFT, lines=4),
-        ),
+        announced(text, lettering(text, colour, size=15, align=ft.TextAlign.LEFT, lines=4)),
         height=usual_height(
             42 if len(text) <= TWO_LINES else 62 if len(text) <= THREE_LINES else 84
         ),

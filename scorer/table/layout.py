@@ -15,9 +15,6 @@ from scorer.table.widths import LIST_WIDTH, board_width, controls_width
 from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea
 
-KEYS_SHARE = 0.58
-"""Share of the width that the keys of the play take in landscape."""
-
 HIGH = 700
 """Height from which the keys of a wide screen leave room below them, in logical pixels."""
 

@@ -14,7 +14,9 @@ from scorer.table.model import LiveTable, TableContext
 from scorer.table.wording import phrase
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
+from scorer.widgets.card import stretched
 from scorer.widgets.component import memo, use_part, whole_value
+from scorer.widgets.spoken import announced
 from scorer.widgets.tap import lettering, text_button
 
 GAP = 8
@@ -54,15 +56,13 @@ def ReadOnlyControls(look: Appearance, live: LiveTable) -> ft.Control:
         buttons.append(button(t("table.entries"), lambda: actions.open(EntriesPanel())))
     if design.slate:
         buttons.append(button(t("around.turn"), turn))
-    return ft.Column(
+    return stretched(
         [
             _last(table),
             ft.Row(buttons, spacing=GAP),
             lettering(t("around.reading"), colours.quiet, size=14, lines=1),
         ],
         spacing=GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -77,21 +77,13 @@ def _last(table: TableContext) -> ft.Control:
     if view.outcome.status is Status.OPEN:
         text = t("table.open_question")
     return ft.Container(
-        ft.Semantics(
-            label=with_colon(t, t("around.last"), text),
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ft.Column(
+        announced(
+            with_colon(t, t("around.last"), text),
+            ft.Column(
                 [
                     lettering(t("around.last"), colours.quiet, size=14, align=ft.TextAlign.LEFT),
                     lettering(
-                        text,
-                        colours.accent,
-                        size=18,
-                        bold=True,
-                        align=ft.TextAlign.LEFT,
-                        lines=2,
+                        text, colours.accent, size=18, bold=True, align=ft.TextAlign.LEFT, lines=2
                     ),
                 ],
                 spacing=2,

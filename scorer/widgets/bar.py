@@ -9,15 +9,15 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.theme import Palette
+from scorer.widgets.card import stretched
 from scorer.widgets.spoken import headline
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import icon_button, prose
 
 FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""
 TELEVISION, LARGER = (1500, 900), 1.4
 """Width and height from which a screen is as large as a television, in logical pixels, and how many
 times as large as usual a form is drawn there."""
-START = ft.TextAlign.START
 MARGIN = 16
 """Space between the edge of the screen and its content, in logical pixels."""
 
@@ -45,9 +45,7 @@ def top_bar(
     """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
     if isinstance(title, str):
-        text = lettering(
-            title, colours.ink, size=size, bold=True, align=START, expand=True, lines=lines
-        )
+        text = prose(title, colours.ink, size=size, bold=True, expand=True, lines=lines)
         title = headline(text, level=1)
     return ft.Container(
         ft.Row([*front, title, *actions], spacing=4),
@@ -81,12 +79,7 @@ def form(
         ft.Column(
             [
                 ft.Container(
-                    ft.Column(
-                        list(content),
-                        spacing=14,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    ),
+                    stretched(content, spacing=14),
                     padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
                 )
             ],
@@ -100,12 +93,7 @@ def form(
     if foot:
         parts.append(
             ft.Container(
-                ft.Column(
-                    list(foot),
-                    spacing=8,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
+                stretched(foot, spacing=8),
                 padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=12),
             )
         )

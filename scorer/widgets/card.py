@@ -1,6 +1,8 @@
-"""Cards and group headings."""
+"""Cards, group headings, and parts below one another."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -25,6 +27,16 @@ def card(
         border_radius=RADIUS + 4,
         padding=padding,
         expand=expand,
+    )
+
+
+def stretched(parts: Sequence[ft.Control], *, spacing: float = 10) -> ft.Column:
+    """Parts below one another, over the whole width; ``spacing`` is in logical pixels."""
+    return ft.Column(
+        list(parts),
+        spacing=spacing,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -11,7 +11,7 @@ import flet as ft
 from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.faces import face
-from scorer.widgets.tap import LINE, icon_button, lettering, tap
+from scorer.widgets.tap import LINE, icon_button, lettering, prose, tap
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
@@ -151,9 +151,9 @@ def toggle(
     hint: str = "",
 ) -> ft.Control:
     """A line with a switch at its end; the whole line can be tapped."""
-    lines: list[ft.Control] = [lettering(text, colours.ink, align=ft.TextAlign.START)]
+    lines: list[ft.Control] = [prose(text, colours.ink)]
     if hint:
-        lines.append(lettering(hint, colours.quiet, size=14, align=ft.TextAlign.START))
+        lines.append(prose(hint, colours.quiet, size=14))
     return tap(
         text,
         ft.Container(

@@ -45,6 +45,20 @@ def said(sentence: str, content: ft.Control) -> ft.Control:
     )
 
 
+def announced(sentence: str, content: ft.Control) -> ft.Semantics:
+    """Let screen readers say a sentence in place of a control, and at once when it changes.
+
+    With a label, because a text that was empty at first would not be announced.
+    """
+    return ft.Semantics(
+        label=sentence,
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        content=content,
+    )
+
+
 def unread(content: ft.Control) -> ft.Control:
     """Let screen readers skip a control whose texts another element says, too."""
     return ft.Semantics(exclude_semantics=True, content=content)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -209,6 +210,10 @@ def lettering(
         expand=expand,
         style=ft.TextStyle(height=line) if line else None,
     )
+
+
+prose = partial(lettering, align=ft.TextAlign.START)
+"""A text as :func:`lettering` makes it that begins where lines begin, as sentences do."""
 
 
 def worded(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import flet as ft
@@ -36,9 +37,14 @@ def main(page: ft.Page) -> None:
     page.render(Counter)
 
 
-if __name__ == "__main__":
+def serve(main: Callable[[ft.Page], None]) -> None:
+    """Serve an app on the port that the command line names."""
     folder = prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
     os.environ["FLET_WEB_PATH"] = str(folder)
     randomize_control_ids()
     endpoints = Endpoints(local=("127.0.0.1", int(sys.argv[1])))
     build_server(web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()
+
+
+if __name__ == "__main__":
+    serve(main)

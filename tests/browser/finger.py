@@ -160,10 +160,10 @@ class TouchedScreen(Screen):
         """Touch a button; see :meth:`Screen.tap`."""
         self.tap_at(*self.middle(name, last=last))
 
-    def type_into(self, name: str, text: str) -> None:
-        """Touch a text field, and type at its end; without a name it is the only one."""
+    def type_into(self, text: str, field: str = "") -> None:
+        """Touch a text field, and type at its end; without a label it is the only one."""
         self.settle()
-        x, y = self.page.evaluate(_FIELD, name)
+        x, y = self.page.evaluate(_FIELD, field)
         self.tap_at(x, y)
         self.page.wait_for_timeout(FOCUS_MS)
         self.page.keyboard.type(text)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scorer.texts import LANGUAGES
+from scorer.texts import LANGUAGES, Texts
 from tests.browser.harness import Screen
 from tests.browser.layout_problems import Ruler, layout_problems
 from tests.browser.prepared import LONG
@@ -19,6 +19,10 @@ NARROW: Final = 360
 """Width of the narrowest phone, in logical pixels."""
 
 WIDE: Final = 1340
+
+
+Stop = tuple[str, tuple[str, ...], str]
+"""A route, what is tapped there, and a text that then is there."""
 
 
 class LayoutCheck:
@@ -54,6 +58,28 @@ class LayoutCheck:
         """Show a route, and look for layout problems once a text is there."""
         self.screen.go(path)
         self.measure(expected, path)
+
+    def measure_all(self, t: Texts, stops: Iterable[Stop]) -> None:
+        """Measure screens, in the languages with the longest words on a wide screen, too.
+
+        Args:
+            t: The texts of the app.
+            stops: The screens. What a tap has opened is closed again.
+        """
+        stops = tuple(stops)
+        for wide in (False, True) if t.lang in LONGEST else (False,):
+            if wide:
+                self.widen()
+            for path, taps, expected in stops:
+                self.screen.go(path)
+                for tap in taps:
+                    self.screen.tap(tap)
+                self.measure(expected, f"{wide=}, {path}, {taps}")
+                if taps:
+                    # Otherwise the next address may only close the panel.
+                    self.screen.tap(t("app.close"))
+                    self.screen.wait_for(t("app.close"), gone=True)
+        self.assert_nothing_found()
 
     def measure(self, expected: str, where: str = "") -> None:
         """Wait for a text and until nothing moves, then look for layout problems."""

@@ -8,27 +8,19 @@ which makes Flutter fail. Four buttons change the count.
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
 import flet as ft
 import flet.canvas as cv
 
 from rules.jass import slate
-from scorer.asset_folder import ASSETS
 from scorer.effects import use_effect
-from scorer.flet_internals import randomize_control_ids
 from scorer.games.putz.marks import putz_marks
-from scorer.server.endpoints import Endpoints
-from scorer.server.folder import prepare_web_folder
-from scorer.server.web_app import build_server, web_app
 from scorer.theme import SLATE
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.slate import Half, Slate
 from scorer.widgets.tally import tally
+from tests.browser.counter_app import serve
 
 SLATES = {"slate": (300, 420), "short": (344, 165), "large": (700, 900)}
 """Width and height of the slates, in logical pixels."""
@@ -125,8 +117,4 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    folder = prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
-    os.environ["FLET_WEB_PATH"] = str(folder)
-    randomize_control_ids()
-    endpoints = Endpoints(local=("127.0.0.1", int(sys.argv[1])))
-    build_server(web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()
+    serve(main)

@@ -8,22 +8,13 @@ rest of 15; both halves show the same.
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
-from pathlib import Path
-
 import flet as ft
 
 from rules.jass import slate
-from scorer.asset_folder import ASSETS
-from scorer.flet_internals import randomize_control_ids
-from scorer.server.endpoints import Endpoints
-from scorer.server.folder import prepare_web_folder
-from scorer.server.web_app import build_server, web_app
 from scorer.theme import SLATE
 from scorer.widgets.component import Live, use_cell, use_stable
 from scorer.widgets.slate import Bar, Half, Slate
+from tests.browser.counter_app import serve
 
 EDGE = 10
 """Space around the slate, in logical pixels."""
@@ -81,8 +72,4 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    folder = prepare_web_folder(Path(tempfile.mkdtemp(prefix="pizarra-web-")))
-    os.environ["FLET_WEB_PATH"] = str(folder)
-    randomize_control_ids()
-    endpoints = Endpoints(local=("127.0.0.1", int(sys.argv[1])))
-    build_server(web_app(main, assets=ASSETS, endpoints=endpoints), endpoints).run()
+    serve(main)

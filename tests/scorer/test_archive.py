@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,40 +10,15 @@ from typing import Any
 import pytest
 
 from rules.engine.log import Voided
-from rules.games.schieber.deal import Options
-from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.numbers.played import Played
-from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from scorer.session import OpenPartie, Partien
 from scorer.session import archive as archive_module
 from scorer.session.archive import Archive, digested, year_of
 from scorer.store import Shelf
 from scorer.summary import overview
 from scorer.write_access import AlwaysWrites
-
-PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
-
-
-def with_shelf(folder: Path, act: Callable[[Shelf], Awaitable[None]]) -> None:
-    async def run() -> None:
-        shelf = await Shelf.open(folder)
-        try:
-            await act(shelf)
-        finally:
-            shelf.close()
-
-    asyncio.run(run())
-
-
-async def begin(shelf: Shelf, target: int = 300) -> OpenPartie:
-    options = Options(target=target)
-    return await Partien(shelf).begin(SCHIEBER, PLAYERS, options, VorhandFound(seat=0))
-
-
-def count(open_partie: OpenPartie, mode: Mode, mine: int) -> None:
-    facts = ModeChosen(mode=mode), TricksCounted(tricks=(mine, 157 - mine))
-    open_partie.record(*facts, seen=open_partie.view.seq)
+from tests.scorer.short_schieber import PLAYERS, begin, count, with_shelf
 
 
 async def finished(shelf: Shelf, mine: int = 100) -> OpenPartie:

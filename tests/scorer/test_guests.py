@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -18,13 +16,6 @@ from scorer.guests.rights import LINKED, WRITER_HOURS, Places, Right
 from scorer.guests.room import NoPlace
 from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf, WriteFailed
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    opened = asyncio.run(Shelf.open(tmp_path))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

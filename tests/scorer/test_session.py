@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,18 +37,6 @@ class Clock:
 
     def wait(self) -> None:
         self.seconds += DOUBLE_TAP_SECONDS * 2
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-@pytest.fixture
-def shelf(folder: Path) -> Iterator[Shelf]:
-    opened = asyncio.run(Shelf.open(folder))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -2,46 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
 from rules import GAMES
-from rules.games.schieber.deal import Options
-from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
 from rules.jass.slate import written
-from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from scorer.session import OpenPartie, Partien
+from scorer.session import Partien
 from scorer.store import Shelf, Summary
 from scorer.summary import AN_EVENING, NEWER, STOPPED, listed_partie, overview, summarize
-
-PLAYERS = ("Ana", "Luis", "Marta", "Pedro")
-
-
-def with_shelf(folder: Path, act: Callable[[Shelf], Awaitable[None]]) -> None:
-    async def run() -> None:
-        shelf = await Shelf.open(folder)
-        try:
-            await act(shelf)
-        finally:
-            shelf.close()
-
-    asyncio.run(run())
-
-
-async def begin(shelf: Shelf, target: int) -> OpenPartie:
-    options = Options(target=target)
-    return await Partien(shelf).begin(SCHIEBER, PLAYERS, options, VorhandFound(seat=0))
-
-
-def count(open_partie: OpenPartie, mode: Mode, mine: int) -> None:
-    facts = ModeChosen(mode=mode), TricksCounted(tricks=(mine, 157 - mine))
-    open_partie.record(*facts, seen=open_partie.view.seq)
+from tests.scorer.short_schieber import PLAYERS, begin, count, with_shelf
 
 
 def test_a_partie_in_progress_shows_sides_totals_deal_and_progress(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
 from rules.engine.frozen import replace
-from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation
+from rules.engine.game import Event, Example, NextStep, Outcome, Violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.sheet import Cell, Row, Sheet
@@ -176,8 +176,7 @@ class Coiffeur(JassGame[State, Options]):
         if not state.over:
             return Outcome(decided=decided(state))
         ranks = ranking(totals(state.finished_lines, len(state.sides)))
-        winners = tuple(side for side, rank in enumerate(ranks) if rank == 1)
-        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, decided=decided(state))
+        return Outcome.ranked(ranks, decided=decided(state))
 
     def next_step(self, state: State) -> NextStep:
         """Who must do what now (COI-5); after the end it names the last deal."""

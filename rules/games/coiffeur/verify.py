@@ -25,10 +25,8 @@ from rules.games.coiffeur.sheet import ALTERNATING_SUMS, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points, check_tricks
 from rules.jass.facts import DealAnnulled, WeisCompared
-from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.seats import check_first_dealer
-from rules.jass.weis import check_shown
-from rules.jass.written import check_room
+from rules.jass.weis import check_shown, check_worth
 from rules.pairs.facts import DealForfeited, Revoked, StoeckShown, VorhandFound, WeisShown
 from rules.solo.facts import DealerFound
 
@@ -150,9 +148,7 @@ def _chooser_only(side: int, state: State) -> Iterator[Violation]:
 def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _weis_allowed(state)
     yield from _chooser_only(event.side, state)
-    if event.points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    yield from check_room(state.deal.melds)
+    yield from check_worth(event.points, state.deal.melds)
 
 
 @faults.register

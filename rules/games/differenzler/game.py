@@ -148,9 +148,8 @@ class Differenzler(SoloGame[State, Options]):
             return Outcome(status=Status.OPEN, question=question)
         if state.deal is not None:
             return Outcome()
-        ranks = ranking(totals(self.lines(state), state.players), lowest_wins=True)
-        winners = tuple(side for side, rank in enumerate(ranks) if rank == 1)
-        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks)
+        scores = totals(self.lines(state), state.players)
+        return Outcome.ranked(ranking(scores, lowest_wins=True))
 
     def next_step(self, state: State) -> NextStep:
         """Who must do what now, in which deal; a question may be about an earlier one (DIF-5)."""

@@ -147,9 +147,7 @@ class Handjass(SoloGame[State, Options]):
             return Outcome(status=Status.OPEN, question=Question(code=code, rule=rule))
         if state.deal is not None:
             return Outcome()
-        ranks = places(state.standing.left, state.players)
-        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, loser=loser(state))
+        return Outcome.ranked(places(state.standing.left, state.players), loser=loser(state))
 
     def next_step(self, state: State) -> NextStep:
         """What the players must do now."""

@@ -12,10 +12,8 @@ from rules.games.handjass.deal import HAND, State, deal_totals, turns_own_card
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.standing import pending, tie_of
 from rules.jass.facts import DealAnnulled, WeisCompared
-from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out
-from rules.jass.weis import check_shown
-from rules.jass.written import check_room
+from rules.jass.weis import check_shown, check_worth
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
 
@@ -87,9 +85,7 @@ def _(event: HandsTaken, state: State) -> Iterator[Violation]:
 def _(event: WeisShown, state: State) -> Iterator[Violation]:
     deal = state.on_table
     yield from _plays(event.seat, state, "seat")
-    if event.points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    yield from check_room(state.on_table.melds)
+    yield from check_worth(event.points, state.on_table.melds)
     weis = (one.side for one in deal.melds if one.reason is Reason.WEIS)
     other = next((seat for seat in weis if seat != event.seat), None)
     if deal.compared:

@@ -24,7 +24,6 @@ from rules.engine.game import (
     Example,
     NextStep,
     Outcome,
-    Status,
     Violation,
 )
 from rules.engine.ruling import Finding
@@ -136,8 +135,7 @@ class Individual(SoloGame[State, Options]):
         """The only one at the limit wins, and has the highest total (IND-5)."""
         if state.deal is not None:
             return Outcome()
-        ranks = ranking(state.scores)
-        return Outcome(status=Status.FINISHED, winners=(ranks.index(1),), ranks=ranks)
+        return Outcome.ranked(ranking(state.scores))
 
     def next_step(self, state: State) -> NextStep:
         """Say who deals first, then play and count; the dealer's right leads (IND-1)."""

@@ -10,10 +10,8 @@ from rules.engine.game import Event, Violation, violation
 from rules.games.individual.deal import State, all_write, deal_totals
 from rules.games.individual.facts import PointsCounted
 from rules.jass.facts import WeisCompared
-from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out
-from rules.jass.weis import check_shown
-from rules.jass.written import check_room
+from rules.jass.weis import check_shown, check_worth
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first
 
@@ -47,9 +45,7 @@ def _(event: CardTurned, state: State) -> Iterator[Violation]:
 @faults.register
 def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from _plays(event.seat, state)
-    if event.points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    yield from check_room(state.on_table.weis)
+    yield from check_worth(event.points, state.on_table.weis)
     deal = state.on_table
     if deal.weis and not all_write(state.options, len(deal.playing)):
         yield violation(Code.WEIS_BEST_ONLY, "IND-2")

@@ -16,17 +16,16 @@ from functools import singledispatch
 
 from rules.engine.codes import Code
 from rules.engine.frozen import replace
-from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation, violation
+from rules.engine.game import Event, Example, NextStep, Outcome, Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking, totals
 from rules.engine.steps import Step
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.jass.deal import check_each
 from rules.jass.facts import DealAnnulled
-from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.points import STOECK
 from rules.jass.seats import right_of
-from rules.jass.written import check_room
+from rules.jass.weis import check_worth
 from rules.solo.deal import SoloDeal
 from rules.solo.deals import check_deals, usual_deals
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
@@ -149,9 +148,8 @@ class Molotow(SoloGame[State, Options]):
         """The lowest total after the last deal wins; equal totals share the place (MOL-5)."""
         if state.deal is not None:
             return Outcome()
-        ranks = ranking(totals(self.lines(state), state.players), lowest_wins=True)
-        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks)
+        scores = totals(self.lines(state), state.players)
+        return Outcome.ranked(ranking(scores, lowest_wins=True))
 
     def next_step(self, state: State) -> NextStep:
         """Say who keeps the score and deals first, then play and count (MOL-1)."""
@@ -211,9 +209,7 @@ def _weis(event: WeisShown | TableWeisTaken, state: State, *, counts: bool) -> I
     yield from known_seat(event.seat, state.players, rule="MOL-1")
     if not counts:
         yield violation(Code.WEIS_NOT_PLAYED, "MOL-4")
-    if event.points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    yield from check_room(state.on_table.lines)
+    yield from check_worth(event.points, state.on_table.lines)
 
 
 @singledispatch

@@ -25,7 +25,6 @@ from rules.engine.game import (
     Example,
     NextStep,
     Outcome,
-    Status,
     Violation,
 )
 from rules.engine.grown import Grown
@@ -138,9 +137,7 @@ class Pandur(SoloGame[State, Options]):
         """The last player in the game has lost; the others are ranked by when they left (PAN-6)."""
         if state.deal is not None:
             return Outcome()
-        ranks = places(state.standing.left, state.players)
-        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        return Outcome(status=Status.FINISHED, winners=winners, ranks=ranks, loser=loser(state))
+        return Outcome.ranked(places(state.standing.left, state.players), loser=loser(state))
 
     def next_step(self, state: State) -> NextStep:
         """What the players must do now, and whose turn it is to bid (PAN-2)."""

@@ -9,9 +9,8 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, violation
 from rules.games.putz.deal import State, deal_totals
 from rules.games.putz.facts import PointsCounted
-from rules.jass.melds import SINGLE_WORTHS
 from rules.jass.totals import check_each_with_out
-from rules.jass.written import check_room
+from rules.jass.weis import check_worth
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
 from rules.solo.faults import check_card, dealer_first, known_seat
 
@@ -47,9 +46,7 @@ def _(event: WeisShown, state: State) -> Iterator[Violation]:
     yield from known_seat(event.seat, state.players, rule="PUT-1")
     if not state.options.melds:
         yield violation(Code.WEIS_NOT_PLAYED, "PUT-2")
-    if event.points not in SINGLE_WORTHS:
-        yield violation(Code.WEIS_WORTH, "WIIS-1", "points", points=event.points)
-    yield from check_room(state.on_table.weis)
+    yield from check_worth(event.points, state.on_table.weis)
     weis = state.on_table.weis
     if weis and weis[0].side != event.seat:
         yield violation(Code.WEIS_OTHER_PLAYER, "WIIS-5", "seat", seat=weis[0].side)

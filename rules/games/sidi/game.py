@@ -25,7 +25,7 @@ from operator import add
 from rules.engine import score
 from rules.engine.codes import Code
 from rules.engine.frozen import replace
-from rules.engine.game import Event, Example, NextStep, Outcome, Status, Violation, violation
+from rules.engine.game import Event, Example, NextStep, Outcome, Violation, violation
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, ranking
 from rules.engine.sheet import Sheet
@@ -277,8 +277,7 @@ class Sidi(JassGame[State, Options]):
         """The pair with the target, or the higher total, after the deal (SIDI-6)."""
         if state.winner is None:
             return Outcome()
-        ranks = ranking(int(side == state.winner) for side in BOTH)
-        return Outcome(status=Status.FINISHED, winners=(state.winner,), ranks=ranks)
+        return Outcome.ranked(ranking(int(side == state.winner) for side in BOTH))
 
     def target(self, state: State, side: int) -> int | None:
         """The total that wins (SIDI-1)."""

@@ -72,15 +72,15 @@ class Kind:
         """A number that is higher, the better these points are."""
         return -points if self.lowest_wins else points
 
-    def faults(self, points: tuple[int, ...], deals: int) -> Iterator[Violation]:
+    def faults(self, points: tuple[int, ...], deals: int, wanted: int) -> Iterator[Violation]:
         """What is wrong with the results of a table in a round (TOUR-19).
 
         Args:
             points: One number for each of those who have a result.
             deals: The deals of the round.
+            wanted: How many have a result there.
         """
-        if len(points) != len(self.parties):
-            wanted = len(self.parties)
+        if len(points) != wanted:
             yield violation(Code.TOUR_RESULTS, "TOUR-19", "points", n=len(points), wanted=wanted)
             return
         least, most = self.limits(deals)

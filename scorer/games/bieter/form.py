@@ -8,16 +8,7 @@ from rules.jass.ending import Order
 from scorer.forms.card_meaning import CardsRule
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import (
-    BONUSES,
-    FOURS,
-    SHARED_CARDS,
-    TRUMP_TIE,
-    Choice,
-    Points,
-    Rule,
-    Switch,
-)
+from scorer.forms.kinds import BONUSES, WEIS_RULES, Choice, Points, Rule, Switch
 
 BIETER_RULES: tuple[Rule, ...] = (
     Points(field="minimum", rule="BIE-1", source="C", offered=(300, 400, 500, 600)),
@@ -39,9 +30,7 @@ BIETER_RULES: tuple[Rule, ...] = (
         mode=Mode.UNDENUFE,
         begins=Rank.SIX,
     ),
-    FOURS,
-    SHARED_CARDS,
-    TRUMP_TIE,
+    *WEIS_RULES,
     Points(
         field="matsch_bonus",
         rule="MAT-1",

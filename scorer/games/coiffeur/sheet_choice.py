@@ -26,7 +26,7 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard
 from scorer.exchange.club import COIFFEUR_SHEETS
-from scorer.forms.kinds import START, Rule, Terms
+from scorer.forms.kinds import Rule, Terms
 from scorer.forms.name_note import NameNote, too_long
 from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.saved_sheets import (
@@ -40,7 +40,7 @@ from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,14 +104,14 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
             parts.append(SheetNameForm(look, name, drafts, guard(t, say, save_as)))
     else:
         text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
-        parts.append(lettering(text, colours.quiet, size=14, align=START))
+        parts.append(prose(text, colours.quiet, size=14))
         if saved is not None:
             without = without_sheet(sheets, saved.name)
             forget = guard(t, say, lambda _: save(without, edit=True))
             text = t("new.sheet_forget", name=saved.name)
             parts.append(text_button(text, colours, forget, height=48, size=15))
     if problem:
-        parts.append(lettering(problem, colours.error, align=START))
+        parts.append(prose(problem, colours.error))
     return rule.titled_card(look, *parts)
 
 
@@ -191,7 +191,7 @@ def _row_line(
         ft.Row(
             [
                 _picture(look, row.kind, 22),
-                lettering(name, colours.ink, align=START, expand=True, lines=1),
+                prose(name, colours.ink, expand=True, lines=1),
                 lettering(f"×{row.factor}", colours.ink, bold=True),
                 ft.Icon(arrow, color=colours.quiet, size=20),
             ],

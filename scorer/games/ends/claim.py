@@ -26,6 +26,7 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
+from scorer.widgets.spoken import announced
 from scorer.widgets.tap import icon_button, lettering, tap, text_button, worded
 
 AROUND = 12
@@ -233,12 +234,8 @@ def _sum_line(
         text = sum_text(t, summed)
         short = summed.tricks is not None and summed.missing
         colour = colours.error if short else colours.accent
-    line = ft.Semantics(
-        label=text,
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=lettering(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3),
+    line = announced(
+        text, lettering(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3)
     )
     return RuleHint(table.look, line, violations[0].rule) if violations else line
 

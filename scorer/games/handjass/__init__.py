@@ -6,7 +6,7 @@ from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import HANDJASS
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule
+from scorer.forms.kinds import WEIS_RULES, Points, Rule
 from scorer.games.handjass.facts import FACTS
 from scorer.games.handjass.table import TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
@@ -21,9 +21,7 @@ HANDJASS_RULES: tuple[Rule, ...] = (
         help="option.handjass_target_help",
         offered=(5, 7, 10),
     ),
-    FOURS,
-    SHARED_CARDS,
-    TRUMP_TIE,
+    *WEIS_RULES,
 )
 """The house rules that can be agreed, in the order of the form."""
 

@@ -27,6 +27,7 @@ from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import PADDING, number_pad, word_room
+from scorer.widgets.spoken import announced
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap, text_button
 
@@ -131,12 +132,9 @@ def _number(
         text = _result_text(table, view.game.preview(view.state_of(PANDUR), event))
         colour = colours.accent
     typed = "–" if draft.points is None else str(draft.points)
-    result = ft.Semantics(
-        label=with_colon(look.t, view.players[solo.soloist], f"{typed}. {text}"),
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=lettering(
+    result = announced(
+        with_colon(look.t, view.players[solo.soloist], f"{typed}. {text}"),
+        lettering(
             text,
             colour,
             size=round(14.5 * sizes.letters, 1),

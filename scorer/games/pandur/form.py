@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.pandur.game import PANDUR
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule
+from scorer.forms.kinds import WEIS_RULES, Points, Rule
 
 PANDUR_RULES: tuple[Rule, ...] = (
     Points(
@@ -15,9 +15,7 @@ PANDUR_RULES: tuple[Rule, ...] = (
         help="option.pandur_target_help",
         offered=(10, 15, 20),
     ),
-    FOURS,
-    SHARED_CARDS,
-    TRUMP_TIE,
+    *WEIS_RULES,
 )
 """The house rules that can be agreed, in the order of the form."""
 

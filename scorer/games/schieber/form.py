@@ -19,10 +19,7 @@ from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import (
     BONUSES,
     FIRST_VORHAND,
-    FOURS,
-    SHARED_CARDS,
-    START,
-    TRUMP_TIE,
+    WEIS_RULES,
     Choice,
     Points,
     Rule,
@@ -32,7 +29,7 @@ from scorer.forms.kinds import (
 from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, stepper, wrapped
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,9 +51,7 @@ SCHIEBER_RULES: tuple[Rule, ...] = (
     Switch(field="melds_multiplied", rule="MODE-2", source="R"),
     Switch(field="weis", rule="WIIS-7", source="C"),
     Switch(field="stoeck", rule="STK-1", source="C"),
-    FOURS,
-    SHARED_CARDS,
-    TRUMP_TIE,
+    *WEIS_RULES,
     Points(field="matsch_bonus", rule="MAT-1", source="C", offered=BONUSES),
     Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
     FIRST_VORHAND,
@@ -114,7 +109,7 @@ def _factor(terms: Terms, mode: Mode) -> ft.Control:
     return ft.Row(
         [
             mode_icon(mode, look.deck, size=24, colour=colour),
-            lettering(name, look.colours.ink, align=START, expand=True),
+            prose(name, look.colours.ink, expand=True),
             stepper(name, value, look.colours, to(value - 1), to(value + 1)),
         ],
         spacing=12,

@@ -8,6 +8,7 @@ import flet as ft
 
 from scorer.table.model import TableContext
 from scorer.widgets.bar import magnified
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import lettering, text_button
 
@@ -47,12 +48,7 @@ def player_buttons(
     if hint:
         rows.append(lettering(hint, colours.quiet, size=15))
     rows += player_button_rows(table, choose, seats=seats, columns=columns, key=key)
-    return ft.Column(
-        rows,
-        spacing=GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(rows, spacing=GAP)
 
 
 def player_button_rows(

@@ -16,7 +16,7 @@ from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.forms.kinds import BONUSES, FOURS, SHARED_CARDS, TRUMP_TIE, Points, Rule, Switch
+from scorer.forms.kinds import BONUSES, WEIS_RULES, Points, Rule, Switch
 from scorer.games.counting.side_count import tricks_drafts, tricks_pad
 from scorer.games.facts.of_players import say_first_dealer
 from scorer.games.facts.of_sides import PAIR_FACTS
@@ -40,9 +40,7 @@ SIDI_RULES: tuple[Rule, ...] = (
     Switch(field="doubles", rule="SIDI-3", source="S"),
     Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
     Switch(field="stoeck", rule="SIDI-5", source="S"),
-    FOURS,
-    SHARED_CARDS,
-    TRUMP_TIE,
+    *WEIS_RULES,
     Points(
         field="matsch_bonus",
         rule="MAT-1",

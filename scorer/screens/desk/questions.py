@@ -25,13 +25,14 @@ from scorer.screens.desk.standing import Reply, StandingAnswer
 from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
 from scorer.screens.desk.words import asked_text, option_text
 from scorer.table.pad.draft import Draft
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, button_rows, equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 FEW = 6
 """Up to this number, options are below each other; more are in columns."""
@@ -78,10 +79,8 @@ def question_view(
     if side is not None:
         name = names.side(side)
         colour = look.colours.sides[side]
-        rows.insert(0, lettering(name, colour, size=18, bold=True, align=ft.TextAlign.START))
-    return ft.Column(
-        rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+        rows.insert(0, prose(name, colour, size=18, bold=True))
+    return stretched(rows, spacing=12)
 
 
 def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft.Control:

@@ -31,7 +31,7 @@ from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 
 @ft.component
@@ -135,7 +135,7 @@ def _wrong(
 ) -> list[ft.Control]:
     """Why the last touch did nothing, if it did nothing."""
     if problem:
-        return [lettering(problem, look.colours.error, size=17, align=ft.TextAlign.START)]
+        return [prose(problem, look.colours.error, size=17)]
     return [refusal(look, refused, known.names, size=17)] if refused else []
 
 
@@ -191,9 +191,7 @@ def _answers_so_far(look: Appearance, known: DeskFacts, interview: Interview) ->
     ]
     if not texts:
         return []
-    line = lettering(
-        " · ".join(texts), look.colours.quiet, size=14, align=ft.TextAlign.START, lines=2
-    )
+    line = prose(" · ".join(texts), look.colours.quiet, size=14, lines=2)
     return [line]
 
 

@@ -19,8 +19,8 @@ from scorer.screens.desk.words import (
     suspicion_text,
 )
 from scorer.table.ruling.card import RulingCard
-from scorer.widgets.card import card, heading
-from scorer.widgets.tap import lettering
+from scorer.widgets.card import card, heading, stretched
+from scorer.widgets.tap import prose
 
 MOST_SUSPICIONS = 4
 """More suggestions only confuse a table."""
@@ -35,31 +35,25 @@ def settled_view(
     if ruling is not None:
         decision = None
         if ruling.winner is None or found.decision is not Decision.RULING:
-            decision = _left(decision_text(t, names, found), colours.ink, size=18, bold=True)
+            decision = prose(decision_text(t, names, found), colours.ink, size=18, bold=True)
         return card(RulingCard(look, names, ruling, decision), colours)
     rows: list[ft.Control] = [
-        _left(decision_text(t, names, found), colours.ink, size=22, bold=True)
+        prose(decision_text(t, names, found), colours.ink, size=22, bold=True)
     ]
-    rows += [_left(text, colours.ink) for text in reasons(t, names, found)]
+    rows += [prose(text, colours.ink) for text in reasons(t, names, found)]
     if found.suspicions:
         mode = mode_of(interview)
         rows.append(heading(t("desk.suspicions"), colours))
         rows += [
-            _left(f"{place}. {suspicion_text(t, names, one, mode)}", colours.ink, size=18)
+            prose(f"{place}. {suspicion_text(t, names, one, mode)}", colours.ink, size=18)
             for place, one in enumerate(found.suspicions[:MOST_SUSPICIONS], start=1)
         ]
     elif found.unexplained:
-        rows.append(_left(t("desk.no_suspicion"), colours.ink))
+        rows.append(prose(t("desk.no_suspicion"), colours.ink))
     rows.append(RuleLinks(look, found.rules))
     otherwise = interview.instead[:MOST_ALTERNATIVES]
     if otherwise:
         rows.append(heading(t("ruling.what_if"), colours))
-        rows += [_left(instead_text(t, names, one), colours.quiet, size=15) for one in otherwise]
-    column = ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+        rows += [prose(instead_text(t, names, one), colours.quiet, size=15) for one in otherwise]
+    column = stretched(rows)
     return card(column, colours)
-
-
-def _left(text: str, colour: str, *, size: float = 16, bold: bool = False) -> ft.Control:
-    return lettering(text, colour, size=size, bold=bold, align=ft.TextAlign.START)

@@ -14,12 +14,12 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, with_colon
 from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
 from scorer.table.pad.draft import Draft
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 Reply = Callable[[Answer], None]
 """Takes the answer to the question that is asked."""
@@ -103,7 +103,7 @@ def StandingAnswer(
         height=48 if look.height < SHORT_HEIGHT else 58,
     )
     modes: list[ft.Control] = [
-        lettering(t("desk.ask.mode"), colours.ink, bold=True, align=ft.TextAlign.START),
+        prose(t("desk.ask.mode"), colours.ink, bold=True),
         mode_row(t, colours, look.deck, counted, None, choose),
     ]
     switch: list[ft.Control] = []
@@ -111,20 +111,14 @@ def StandingAnswer(
         text = t("desk.simple")
         switch = [toggle(text, simple, colours, multiply)]
     if not look.short:
-        return _column([*left, pad, *modes, *switch])
+        return stretched([*left, pad, *modes, *switch], spacing=8)
     return ft.Row(
         [
-            ft.Container(_column([*left, *modes]), expand=1),
-            ft.Container(_column([pad, *switch]), expand=1),
+            ft.Container(stretched([*left, *modes], spacing=8), expand=1),
+            ft.Container(stretched([pad, *switch], spacing=8), expand=1),
         ],
         spacing=16,
         vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-
-
-def _column(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from scorer.appearance import Appearance
@@ -13,7 +11,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.around_the_table import qr_code
 from scorer.screens.handover.links import link_of
 from scorer.screens.opened import unopened, use_opened
-from scorer.screens.parts import START, titled
+from scorer.screens.parts import done_line, titled
 from scorer.session import OpenPartie
 from scorer.widgets.bar import form
 from scorer.widgets.choice import button_row
@@ -21,7 +19,7 @@ from scorer.widgets.component import use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.qr import qr_svg
 from scorer.widgets.spoken import headline
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import lettering, prose, text_button
 
 
 @ft.component
@@ -74,7 +72,7 @@ def Give(
             key=f"give-{key}",
         )
 
-    about = lettering(t("give.about"), colours.ink, align=START)
+    about = prose(t("give.about"), colours.ink)
     rows: list[ft.Control] = [_place(look, at, last)] if last else []
     # In landscape the code needs all the height that there is.
     rows = [_code(context, parts[at]), *rows, about] if look.short else [about, *rows]
@@ -92,8 +90,8 @@ def Give(
             size=16,
             key="give-link",
         ),
-        *_message(look, message),
-        lettering(t("give.then"), colours.quiet, size=15, align=START),
+        *done_line(look, message),
+        prose(t("give.then"), colours.quiet, size=15),
     ]
     return form(look, titled(look, t("give.title"), back), rows)
 
@@ -109,10 +107,3 @@ def _code(context: ScreenContext, part: Part) -> ft.Control:
     label = look.t("give.picture", n=part.number)
     picture = qr_code(look, qr_svg(link_of(context.services, part)), label)
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
-
-
-def _message(look: Appearance, message: str) -> list[Any]:
-    if not message:
-        return []
-    line = lettering(message, look.colours.accent, size=15, align=START)
-    return [ft.Semantics(content=line, label=message, live_region=True, exclude_semantics=True)]

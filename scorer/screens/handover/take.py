@@ -28,14 +28,15 @@ from scorer.phrases import joined
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.handover.links import TAKE, code_in
 from scorer.screens.opened import unopened
-from scorer.screens.parts import START, problem_line, titled
+from scorer.screens.parts import problem_line, titled
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.spoken import announced
+from scorer.widgets.tap import prose, text_button
 
 SETTING: Final = "arriving"
 """The setting with the texts that have arrived, while some are missing."""
@@ -149,7 +150,7 @@ def _whole(look: Appearance, whole: Arrived, take: Callable[..., Any]) -> list[f
     what = t(f"take.{whole.arrival.value}")
     button = "take.open" if whole.arrival is Arrival.KNOWN else "take.go"
     return [
-        lettering(title, look.colours.ink, size=18, bold=True, align=START),
+        prose(title, look.colours.ink, size=18, bold=True),
         _announced(look, what),
         text_button(t(button), look.colours, take, kind=Key.STEP, key="take-in"),
     ]
@@ -159,7 +160,7 @@ def _missing(look: Appearance, arriving: Arriving) -> list[ft.Control]:
     """How many texts are there, and which are missing; what to do if none has arrived."""
     t = look.t
     if not arriving.count:
-        return [lettering(t("take.about"), look.colours.ink, align=START)]
+        return [prose(t("take.about"), look.colours.ink)]
     there, missing = len(arriving.data), joined(t, [str(one) for one in arriving.missing])
     text = t("take.there", n=there, of=arriving.count)
     more = t("take.missing", codes=missing)
@@ -167,10 +168,8 @@ def _missing(look: Appearance, arriving: Arriving) -> list[ft.Control]:
 
 
 def _announced(look: Appearance, text: str) -> ft.Control:
-    line = lettering(text, look.colours.ink, align=START)
-    return ft.Semantics(
-        content=line, label=text, live_region=True, container=True, exclude_semantics=True
-    )
+    line = prose(text, look.colours.ink)
+    return announced(text, line)
 
 
 def _field(look: Appearance, typed: list[str], read: Callable[..., Any]) -> list[ft.Control]:

@@ -12,10 +12,9 @@ from scorer.memory.question import HISTORY
 from scorer.phrases import signed, winners_first
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
-from scorer.screens.parts import START
 from scorer.summary import ListedPartie, Overview
 from scorer.widgets.card import spread
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
 END = ft.TextAlign.END
 
@@ -38,13 +37,10 @@ def finished_card(
         ft.Column(
             [
                 spread(
-                    lettering(result, colours.ink, size=16 * grown, align=START),
+                    prose(result, colours.ink, size=16 * grown),
                     lettering(figures, colours.ink, size=16 * grown, bold=True, align=END),
                 ),
-                spread(
-                    lettering(about, colours.quiet, size=14 * grown, align=START),
-                    day,
-                ),
+                spread(prose(about, colours.quiet, size=14 * grown), day),
             ],
             spacing=2,
             tight=True,

@@ -13,8 +13,9 @@ from scorer.screens.around_the_table import around_button
 from scorer.screens.home.foot import RAIL, Navigate, foot, in_rows, rail
 from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, magnified, top_bar
+from scorer.widgets.card import stretched
 from scorer.widgets.spoken import headline, unseen
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 TABLET: Final = 600
 """From this width a screen that is higher than wide is a tablet, in logical pixels."""
@@ -128,7 +129,7 @@ class Frame:
         if self.tablet and games and last:
             half = (self.column - MARGIN) / 2
             lower = ft.Row(
-                [ft.Container(_stack(parts), width=half) for parts in (games, last)],
+                [ft.Container(stretched(parts), width=half) for parts in (games, last)],
                 spacing=MARGIN,
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )
@@ -177,7 +178,7 @@ class Frame:
         # An empty column is another control than one that was emptied: readers share a session only
         # if theirs has the same properties, and this screen lies below the table that they follow.
         inside = ft.Container(
-            _stack(parts) if parts else ft.Row(),
+            stretched(parts) if parts else ft.Row(),
             padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
         )
         column = ft.Column(
@@ -191,16 +192,8 @@ class Frame:
 
 def group_title(frame: Frame, text: str) -> ft.Control:
     """The heading of a group."""
-    title = lettering(
-        text, frame.look.colours.quiet, size=14 * frame.grown, align=ft.TextAlign.START
-    )
+    title = prose(text, frame.look.colours.quiet, size=14 * frame.grown)
     return ft.Container(headline(title, level=2), padding=ft.Padding.only(top=6, left=4))
-
-
-def _stack(parts: Sequence[ft.Control]) -> ft.Control:
-    return ft.Column(
-        list(parts), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
 
 
 def _below(*parts: ft.Control) -> ft.Control:

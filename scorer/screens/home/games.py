@@ -21,8 +21,9 @@ from scorer.summary import ListedPartie
 from scorer.text_size.drawn import stacked, usual_height, width_of
 from scorer.texts import Texts
 from scorer.theme import TARGET
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import lettering, prose, tap
 
 MOST: Final = 3
 """Number of games that are offered without unfolding the others."""
@@ -41,7 +42,6 @@ LEAST_TILE: Final = 104
 """Least width of such a game, in logical pixels."""
 PICTURE: Final = 44
 """Width and height of a picture, in logical pixels."""
-START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,14 +202,10 @@ def _tile(
     colours, size = look.colours, PEOPLE_SIZE * grown
     lines: list[ft.Control] = [
         ft.Row([game_picture(game, PICTURE * grown)]),
-        lettering(
-            look.t(f"game.{game}"), colours.ink, size=15 * grown, bold=True, align=START, lines=1
-        ),
-        lettering(below, colours.quiet, size=size, align=START, line=PEOPLE_LINE),
+        prose(look.t(f"game.{game}"), colours.ink, size=15 * grown, bold=True, lines=1),
+        prose(below, colours.quiet, size=size, line=PEOPLE_LINE),
     ]
-    column = ft.Column(
-        lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(lines, spacing=4)
     return tap(
         label,
         ft.Container(
@@ -252,8 +248,8 @@ def _entry(look: Appearance, game: str, show_form: Callable[..., Any], grown: fl
     heading = f"{t(f'game.{game}')} · {counts}"
     text = ft.Column(
         [
-            lettering(heading, colours.ink, size=16 * grown, bold=True, align=START),
-            lettering(what, colours.quiet, size=14 * grown, align=START),
+            prose(heading, colours.ink, size=16 * grown, bold=True),
+            prose(what, colours.quiet, size=14 * grown),
         ],
         spacing=1,
         tight=True,
@@ -282,7 +278,7 @@ def fold(look: Appearance, number: int, act: Callable[..., Any], *, opened: bool
     sign = "M6 15l6-6 6 6" if opened else "M6 9l6 6 6-6"
     row = ft.Row(
         [
-            lettering(t("home.other_games"), colours.ink, size=17, align=START, expand=True),
+            prose(t("home.other_games"), colours.ink, size=17, expand=True),
             lettering(str(number), colours.quiet, size=16),
             line_picture(sign, colours.quiet, size=24),
         ],

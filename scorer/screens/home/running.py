@@ -12,11 +12,11 @@ from scorer.phrases import signed
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
 from scorer.screens.home.small_slate import PROBLEMS, small_slate
-from scorer.screens.parts import START
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import prose, tap, text_button
 
 LEAST_CARD: Final = 150
 """Least width of a Partie that is not the newest, in logical pixels."""
@@ -65,22 +65,15 @@ def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft
     who = sentences.people(t, partie) or " – ".join(called.sides or called.players)
     about = " · ".join(part for part in (deal, who) if part)
     lines: list[ft.Control] = [
-        lettering(name, colours.ink, size=15 * grown, align=START),
-        lettering(_standing(t, partie), colours.ink, size=18 * grown, bold=True, align=START),
-        lettering(about, colours.quiet, size=14 * grown, align=START, line=1.2),
+        prose(name, colours.ink, size=15 * grown),
+        prose(_standing(t, partie), colours.ink, size=18 * grown, bold=True),
+        prose(about, colours.quiet, size=14 * grown, line=1.2),
     ]
     if partie.state in PROBLEMS:
-        lines.append(
-            lettering(t(PROBLEMS[partie.state]), colours.error, size=14 * grown, align=START)
-        )
+        lines.append(prose(t(PROBLEMS[partie.state]), colours.error, size=14 * grown))
     return tap(
         f"{sentences.sentence(t, partie)}. {t('home.resume')}",
-        ft.Column(
-            lines,
-            spacing=1,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        stretched(lines, spacing=1),
         open_it,
         colour=colours.card,
         border=colours.line,

@@ -19,6 +19,7 @@ from scorer.summary import NEWER, STOPPED, ListedPartie
 from scorer.text_size.drawn import stacked, width_of
 from scorer.texts import Texts
 from scorer.theme import DARK, RADIUS, SLATE
+from scorer.widgets.card import stretched
 from scorer.widgets.chalk import Stroke, outline
 from scorer.widgets.slate.groups import (
     fifties_groups,
@@ -30,7 +31,7 @@ from scorer.widgets.slate.marks import zigzag
 from scorer.widgets.slate.plan import Box, HalfPlan, plan_strokes
 from scorer.widgets.slate.words import rest_text
 from scorer.widgets.stone import frame_width
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import lettering, prose, tap
 
 INSIDE: Final = 12
 """Space between the frame and what is written, in logical pixels."""
@@ -54,7 +55,7 @@ GAP: Final = 8
 """Between the two, in logical pixels."""
 BETWEEN: Final = 16
 """Space between two halves, in logical pixels."""
-START, END = ft.TextAlign.START, ft.TextAlign.END
+END = ft.TextAlign.END
 
 PROBLEMS: Final = {NEWER: "home.newer", STOPPED: "home.stopped", "open": "table.open_question"}
 """What is said of a Partie in one of these states."""
@@ -66,17 +67,15 @@ def small_slate(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any])
     wood, name = frame_width(frame.column), sentences.game_name(t, partie)
     rows = [
         _spread(
-            lettering(name, SLATE.chalk, size=16 * grown, bold=True, align=START),
+            prose(name, SLATE.chalk, size=16 * grown, bold=True),
             lettering(sentences.since(t, partie), SLATE.quiet, size=14 * grown, align=END),
         ),
         *_written(frame, partie, frame.column - 2 * (wood + INSIDE + EDGE)),
     ]
     if partie.state in PROBLEMS:
-        rows.append(lettering(t(PROBLEMS[partie.state]), DARK.error, size=14 * grown, align=START))
+        rows.append(prose(t(PROBLEMS[partie.state]), DARK.error, size=14 * grown))
     rows.append(_go_on(frame, partie))
-    written = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    written = stretched(rows, spacing=8)
     return tap(
         f"{sentences.sentence(t, partie)}. {_resume(t, partie)}",
         _framed(written, wood),
@@ -124,7 +123,7 @@ def _go_on(frame: Frame, partie: ListedPartie) -> ft.Control:
     following = following[:1].upper() + following[1:]
     return ft.Container(
         _spread(
-            lettering(_resume(t, partie), colours.on_step, size=18 * grown, bold=True, align=START),
+            prose(_resume(t, partie), colours.on_step, size=18 * grown, bold=True),
             lettering(following, colours.on_step, size=16 * grown, align=END),
         ),
         bgcolor=colours.step,
@@ -145,7 +144,7 @@ def _written(frame: Frame, partie: ListedPartie, room: float) -> list[ft.Control
     """What stands on the slate, which is so wide."""
     if not partie.sides:
         players = " · ".join(sentences.names(frame.look.t, partie).players)
-        return [lettering(players, SLATE.chalk, size=18 * frame.grown, align=START)]
+        return [prose(players, SLATE.chalk, size=18 * frame.grown)]
     if len(partie.sides) > 2:
         return _standing(frame, partie)
     if stacked():
@@ -188,9 +187,9 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float, chalk: fl
     size, small = TOTAL * grown, MISSING * grown
     missing = [_missing(t, left) for left in partie.missing]
     beside = _beside(frame, partie, width)
-    align = ft.TextAlign.END if beside else START
+    align = END if beside else ft.TextAlign.START
     figures: list[ft.Control] = [
-        lettering(total, SLATE.chalk, size=size, bold=True, align=START, line=1.1),
+        prose(total, SLATE.chalk, size=size, bold=True, line=1.1),
         *(
             [lettering(missing[side], SLATE.quiet, size=small, align=align, expand=beside or None)]
             if missing
@@ -198,7 +197,7 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float, chalk: fl
         ),
     ]
     rows: list[ft.Control] = [
-        lettering(name, SLATE.sides[side], size=NAME * grown, bold=True, align=START, lines=2),
+        prose(name, SLATE.sides[side], size=NAME * grown, bold=True, lines=2),
         ft.Row(figures, spacing=GAP) if beside else ft.Column(figures, spacing=0, tight=True),
     ]
     # Strokes beside large letters would push what a tap does off a phone.
@@ -206,9 +205,7 @@ def _half(frame: Frame, partie: ListedPartie, side: int, width: float, chalk: fl
         rows.append(_strokes(partie.chalk[side], round(width, 1), chalk, 40 + side))
     elif partie.shares:
         rows.append(_bar(partie.shares[side], SLATE.sides[side]))
-    return ft.Column(
-        rows, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows, spacing=2)
 
 
 def _missing(t: Texts, left: int) -> str:
@@ -291,8 +288,8 @@ def _standing(frame: Frame, partie: ListedPartie) -> list[ft.Control]:
     return [
         ft.Row(
             [
-                lettering(f"{places[side]}.", SLATE.quiet, size=size * 0.85, align=START),
-                lettering(called[side], DARK.players[side], size=size, align=START, expand=True),
+                prose(f"{places[side]}.", SLATE.quiet, size=size * 0.85),
+                prose(called[side], DARK.players[side], size=size, expand=True),
                 lettering(
                     signed(partie.totals[side]), SLATE.chalk, size=size * 1.1, bold=True, align=END
                 ),

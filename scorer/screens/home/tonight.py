@@ -14,11 +14,11 @@ from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, prose
 
-START, END = ft.TextAlign.START, ft.TextAlign.END
+END = ft.TextAlign.END
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +111,7 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
     told = [f"{one.who} {_in_words(t, one)}" for one in tally.counts]
     head = t("home.partien", n=tally.partien)
     rows = [_line(frame, one) for one in tally.counts]
-    content = ft.Column(
-        [lettering(head, colours.quiet, size=14 * frame.grown, align=START), *rows],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    content = stretched([prose(head, colours.quiet, size=14 * frame.grown), *rows], spacing=4)
     return said(
         f"{head}: {', '.join(told)}", card(content, colours, border=colours.line, padding=12)
     )
@@ -131,7 +126,7 @@ def _line(frame: Frame, one: Count) -> ft.Control:
     )
     return ft.Row(
         [
-            lettering(one.who, colours.ink, size=16 * grown, align=START, expand=True),
+            prose(one.who, colours.ink, size=16 * grown, expand=True),
             *lost,
             lettering(str(one.won), colours.ink, size=22 * grown, bold=True, align=END),
         ],

@@ -37,14 +37,14 @@ from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.memory.counted import progress_line, use_played
-from scorer.screens.parts import START, problem_line, titled
+from scorer.screens.parts import problem_line, titled
 from scorer.services import Services
 from scorer.text_size.drawn import scaled, stacked
 from scorer.widgets.bar import form
-from scorer.widgets.card import card, heading, spread
+from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import stepper, toggle
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import lettering, prose, text_button
 from scorer.write_access import require_write
 
 END: Final = ft.TextAlign.END
@@ -132,7 +132,7 @@ def _open(
                 )
             )
     if not rows:
-        rows.append(lettering(t("cash.nothing_open"), look.colours.quiet, align=START))
+        rows.append(prose(t("cash.nothing_open"), look.colours.quiet))
     return [_group(look, t("cash.open"), rows)]
 
 
@@ -173,12 +173,12 @@ def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
     t, colours = look.t, look.colours
     rows: list[ft.Control] = [
         spread(
-            lettering(person, colours.ink, size=16, align=START),
+            prose(person, colours.ink, size=16),
             lettering(amount, colours.ink, size=17, bold=True, align=END),
         )
     ]
     if why:
-        rows.append(lettering(why, colours.quiet, size=14, align=START))
+        rows.append(prose(why, colours.quiet, size=14))
     text = ", ".join(filter(None, [with_colon(t, person, amount), why]))
     return said(text, ft.Column(rows, spacing=0, tight=True))
 
@@ -246,21 +246,14 @@ def _prices(
             width=scaled(64),
         )
         if stacked():
-            rows += [lettering(text, colours.ink, size=16, align=START), price]
+            rows += [prose(text, colours.ink, size=16), price]
         else:
-            label = lettering(text, colours.ink, size=16, align=START, expand=True)
+            label = prose(text, colours.ink, size=16, expand=True)
             rows.append(ft.Row([label, price]))
     return _group(look, t("cash.prices"), rows)
 
 
 def _group(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
     return card(
-        ft.Column(
-            [heading(title, look.colours), *rows],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        look.colours,
-        padding=12,
+        stretched([heading(title, look.colours), *rows], spacing=8), look.colours, padding=12
     )

@@ -14,11 +14,10 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard_async
 from scorer.memory.ratings import ratings
-from scorer.screens.parts import START
 from scorer.session import Partien
 from scorer.session.archive import Progress
 from scorer.widgets.component import use_option
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 if TYPE_CHECKING:
     from rules.numbers.rating import Rating
@@ -93,7 +92,7 @@ def progress_line(look: Appearance, progress: Progress | None) -> list[ft.Contro
         return []
     text = look.t("numbers.counting", done=progress.done, of=progress.of)
     return [
-        lettering(text, look.colours.quiet, size=14, align=START),
+        prose(text, look.colours.quiet, size=14),
         ft.ProgressBar(
             value=progress.done / progress.of,
             color=look.colours.step,

@@ -56,13 +56,13 @@ from scorer.screens.memory.line import (
     line_row,
     use_actions,
 )
-from scorer.screens.parts import START, problem_line, titled
+from scorer.screens.parts import problem_line, titled
 from scorer.summary import overview
 from scorer.table.ruling.sharing import ShareButtons
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import (
     Live,
@@ -73,8 +73,8 @@ from scorer.widgets.component import (
     use_stable,
     whole_value,
 )
-from scorer.widgets.spoken import headline
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.spoken import announced, headline
+from scorer.widgets.tap import prose, tap, text_button
 
 PAGE: Final = 20
 """Number of Partien that are shown at first."""
@@ -181,7 +181,7 @@ def AllFinished(
     if asked is not None and source is None:
         parts += progress_line(look, progress)
     elif history is not None and not len(history) and history.gone is None:
-        parts.append(lettering(t("home.no_history"), look.colours.quiet, align=START))
+        parts.append(prose(t("home.no_history"), look.colours.quiet))
     elif history is not None:
         ids = None
         if source is not None:
@@ -239,7 +239,7 @@ def _counted(look: Appearance, source: Source) -> list[ft.Control]:
     t, colours = look.t, look.colours
     return [
         heading(t("numbers.counted"), colours),
-        headline(lettering(source.name, colours.ink, size=17, bold=True, align=START), level=2),
+        headline(prose(source.name, colours.ink, size=17, bold=True), level=2),
     ]
 
 
@@ -319,15 +319,7 @@ def Lines(
     use_effect(fold, [gone])
     fitting = history.matching(limit)
     count = t("home.partien", n=len(fitting)) if fitting else t("numbers.nothing")
-    rows: list[ft.Control] = [
-        ft.Semantics(
-            content=lettering(count, look.colours.quiet, size=14, align=START),
-            label=count,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-        )
-    ]
+    rows: list[ft.Control] = [announced(count, prose(count, look.colours.quiet, size=14))]
 
     def unfold(line: Line) -> Callable[[], None]:
         return lambda: set_unfolded(lambda before: "" if before == line.id else line.id)
@@ -362,9 +354,7 @@ def Lines(
             size=16,
         )
         rows.append(more)
-    return ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows)
 
 
 @ft.component
@@ -416,12 +406,9 @@ def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Contro
     day = sentences.day(t, section.day)
     lines: list[ft.Control] = []
     if day:
-        text = lettering(day[0].upper() + day[1:], colours.ink, size=16, bold=True, align=START)
+        text = prose(day[0].upper() + day[1:], colours.ink, size=16, bold=True)
         lines.append(headline(text, level=2))
     if section.evening is not None or counting:
         tally = tally_text(t, section.evening) if section.evening else ""
-        lines.append(lettering(tally, colours.quiet, size=14, align=START))
-    return ft.Container(
-        ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.only(top=8, left=4),
-    )
+        lines.append(prose(tally, colours.quiet, size=14))
+    return ft.Container(stretched(lines, spacing=0), padding=ft.Padding.only(top=8, left=4))

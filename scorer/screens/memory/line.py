@@ -11,6 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.device import Device
 from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
@@ -19,15 +20,14 @@ from scorer.memory.history import Evenings, Line, day_of
 from scorer.phrases import with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.finished import finished_card
-from scorer.screens.parts import START
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.tap import icon_button, prose, tap, text_button
 
 MOST_EVENINGS: Final = 6
 """Number of evenings that are offered."""
@@ -63,13 +63,6 @@ class LineActions:
     drafts: KeptDrafts
     device: Device | None
     say: Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class TypedNote:
-    """What stands in the field for a note."""
-
-    text: str = ""
 
 
 def use_actions(
@@ -162,25 +155,20 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
     """The card of a Partie, and below it the note on it."""
     if not line.note:
         return shown
-    note = lettering(line.note, look.colours.quiet, size=14, align=START)
+    note = prose(line.note, look.colours.quiet, size=14)
     below = ft.Container(said(line.note, note), padding=ft.Padding.only(left=12, bottom=4))
-    return ft.Column(
-        [shown, below],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([shown, below], spacing=2)
 
 
 @ft.component
 def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     """The field for the note on a Partie, and the button that keeps it."""
     t, colours = look.t, look.colours
-    first = TypedNote(line.note)
+    first = Words(line.note)
     typed = use_draft(actions.drafts, f"note/{line.id}", line.note, first)
 
     def keep(event: ft.Event[ft.TextField]) -> None:
-        typed.set(TypedNote(event.control.value or ""))
+        typed.set(Words(event.control.value or ""))
 
     def made() -> ft.TextField:
         box = field(colours, hint=t("memory.note"), value=typed.value.text, on_change=keep)
@@ -196,7 +184,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     button = text_button(
         t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"
     )
-    return _rows([field_row(box), button])
+    return stretched([field_row(box), button], spacing=8)
 
 
 @ft.component
@@ -246,9 +234,9 @@ def Unfolded(
             rows.append(button(t("memory.as_played"), _placing(actions, line, ""), "as-played"))
     rows += [
         button(t("memory.delete"), acting(actions.delete, line.id), "delete", Key.DELETE),
-        lettering(t("memory.delete_help"), colours.quiet, size=14, align=START),
+        prose(t("memory.delete_help"), colours.quiet, size=14),
     ]
-    return card(_rows(rows), colours, padding=12)
+    return card(stretched(rows, spacing=8), colours, padding=12)
 
 
 def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.Control:
@@ -256,7 +244,7 @@ def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.C
     colours = look.colours
     return tap(
         text,
-        lettering(text, colours.ink, size=16, align=START),
+        prose(text, colours.ink, size=16),
         handler,
         colour=colours.raised,
         height=None,
@@ -281,7 +269,7 @@ def deleted_note(
     """
     colours = look.colours
     announced = ft.Semantics(
-        content=lettering(text, colours.ink, size=16, align=START),
+        content=prose(text, colours.ink, size=16),
         label=text,
         live_region=True,
         exclude_semantics=True,
@@ -289,7 +277,9 @@ def deleted_note(
     button = text_button(
         look.t("memory.undo"), colours, undo, height=48, size=16, key="undo-delete"
     )
-    shown = card(_rows([announced, button]), colours, border=colours.accent, padding=12)
+    shown = card(
+        stretched([announced, button], spacing=8), colours, border=colours.accent, padding=12
+    )
     # The list is drawn anew when its evenings are counted; the button must stay the same one.
     shown.key = f"gone-{key}"
     return shown
@@ -368,9 +358,3 @@ def acting(
         await act(partie_id)
 
     return handler
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )

@@ -15,14 +15,14 @@ from scorer.error_handling import guard
 from scorer.forms.name_note import name_note
 from scorer.memory.question import Question
 from scorer.noted.people import People, call, call_as_before, hide, renaming
-from scorer.screens.parts import START
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell, use_part, whole_value
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.spoken import announced
+from scorer.widgets.tap import prose, text_button
 from scorer.write_access import require_write
 
 
@@ -108,12 +108,7 @@ def NameCard(
             # Two buttons, so that the second of two quick taps does not show again.
             key="hide" if away else "show",
         ),
-        lettering(
-            t("people.hide_help" if away else "people.hidden_help"),
-            colours.quiet,
-            size=14,
-            align=START,
-        ),
+        prose(t("people.hide_help" if away else "people.hidden_help"), colours.quiet, size=14),
     ]
     return _card(look, t("people.title"), rows)
 
@@ -141,15 +136,7 @@ def NewName(
     if new and new != old:
         refused, said = _plan(t, partien, old, new)
         colour = colours.error if refused else colours.ink
-        rows.append(
-            ft.Semantics(
-                content=lettering(said, colour, size=15, align=START),
-                label=said,
-                live_region=True,
-                container=True,
-                exclude_semantics=True,
-            )
-        )
+        rows.append(announced(said, prose(said, colour, size=15)))
         if not refused:
             route = Question(people=(new,)).route
             rows.append(
@@ -163,7 +150,7 @@ def NewName(
                     key="do-call",
                 )
             )
-    return _rows(rows)
+    return stretched(rows, spacing=8)
 
 
 def _plan(t: Texts, partien: tuple[Played, ...], old: str, new: str) -> tuple[bool, str]:
@@ -200,7 +187,7 @@ def changed_names(look: Appearance, people: People, change: NameChanges) -> list
     lines += [(t("people.hidden", name=name), undo_hide(name)) for name in sorted(people.hidden)]
     rows: list[ft.Control] = []
     for text, undo in lines:
-        rows.append(lettering(text, colours.ink, size=16, align=START))
+        rows.append(prose(text, colours.ink, size=16))
         rows.append(
             text_button(
                 t("memory.undo"),
@@ -215,10 +202,6 @@ def changed_names(look: Appearance, people: People, change: NameChanges) -> list
 
 
 def _card(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
-    return card(_rows([heading(title, look.colours), *rows]), look.colours, padding=12)
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    return card(
+        stretched([heading(title, look.colours), *rows], spacing=8), look.colours, padding=12
     )

@@ -46,16 +46,16 @@ from scorer.screens.memory.pictures import (
     PartnersChart,
     RatingChart,
 )
-from scorer.screens.parts import START, problem_line, titled
+from scorer.screens.parts import problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import memo, use_option, use_stable
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
 if TYPE_CHECKING:
     from rules.numbers.rating import Rating
@@ -101,7 +101,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
     parts = [*problem_line(look, problem), _kinds(look, question, go)]
     if partien is None:
         waiting = services.partien.archive is not None
-        nothing = lettering(t("numbers.nobody"), look.colours.quiet, align=START)
+        nothing = prose(t("numbers.nobody"), look.colours.quiet)
         parts += progress_line(look, progress) if waiting else [nothing]
     elif not question.people:
         parts += _choice(look, question, partien, people.hidden, go)
@@ -162,7 +162,7 @@ def _choice(
     t, colours = look.t, look.colours
     people = offered(question.kind, partien, hidden)
     if not people:
-        return [lettering(t("numbers.nobody"), colours.quiet, align=START)]
+        return [prose(t("numbers.nobody"), colours.quiet)]
     return [heading(t("numbers.choose"), colours), People(look, question, people, go)]
 
 
@@ -249,7 +249,7 @@ def Counts(
         return ft.Column(visible=False)
     groups = answer.groups
     if not groups.results:
-        return lettering(t("numbers.nothing"), colours.quiet, align=START)
+        return prose(t("numbers.nothing"), colours.quiet)
 
     def shown_line(one: Number, name: str = "") -> ft.Control:
         route = question.counted_route(counted(one))
@@ -275,9 +275,7 @@ def Counts(
         if opened:
             parts.append(Charts(look, question, answer.of_games[game]))
             parts.append(_group(look, "", [shown_line(one) for one in found]))
-    return ft.Column(
-        parts, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(parts, spacing=14)
 
 
 @dataclass(frozen=True, eq=False)
@@ -327,8 +325,8 @@ def row_of(look: Appearance, one: Number, name: str = "") -> Row:
 def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
     """A line that shows the Partien that it was counted from; below its value stand the notes."""
     colours, below = look.colours, stacked()
-    side = START if below else END
-    what = lettering(row.what, colours.ink, size=16, align=START)
+    side = ft.TextAlign.START if below else END
+    what = prose(row.what, colours.ink, size=16)
     ink = colours.quiet if row.few else colours.ink
     texts = [lettering(row.value, ink, size=18, bold=True, align=side)] if row.value else []
     if row.notes:
@@ -358,16 +356,7 @@ def line(look: Appearance, row: Row, open_it: Callable[[], None]) -> ft.Control:
 
 def _group(look: Appearance, title: str, lines: Sequence[ft.Control]) -> ft.Control:
     head = [heading(title, look.colours)] if title else []
-    return card(
-        ft.Column(
-            [*head, *lines],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        look.colours,
-        padding=12,
-    )
+    return card(stretched([*head, *lines], spacing=0), look.colours, padding=12)
 
 
 @ft.component
@@ -395,7 +384,7 @@ def _unfolding(look: Appearance, game: str, toggle: Callable[[], None], opened: 
     icon = ft.Icons.KEYBOARD_ARROW_UP if opened else ft.Icons.KEYBOARD_ARROW_DOWN
     row = ft.Row(
         [
-            lettering(name, colours.ink, size=17, bold=True, align=START, expand=True),
+            prose(name, colours.ink, size=17, bold=True, expand=True),
             ft.Icon(icon, size=24, color=colours.quiet),
         ]
     )
@@ -463,10 +452,5 @@ def Why(look: Appearance) -> ft.Control:
         size=15,
     )
     why = t("numbers.rating_why")
-    text = [said(why, lettering(why, colours.ink, size=15, align=START))] if told_why else []
-    return ft.Column(
-        [ask, *text],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    text = [said(why, prose(why, colours.ink, size=15))] if told_why else []
+    return stretched([ask, *text])

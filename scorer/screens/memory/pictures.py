@@ -22,12 +22,11 @@ from scorer.memory.words import about_text, name_text, percent_text, told, value
 from scorer.phrases import joined, with_colon
 from scorer.screens.home import sentences
 from scorer.screens.memory.counted import FIRST
-from scorer.screens.parts import START
 from scorer.sharing.pauses import Pauses
 from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.band import Band
 from scorer.widgets.charts.level_bars import LevelBar, LevelBars, level_bars
 from scorer.widgets.charts.matrix import Cell, Matrix
@@ -36,7 +35,7 @@ from scorer.widgets.charts.scatter import Scatter
 from scorer.widgets.charts.stacked_bars import Bar, Figure, StackedBars, stacked_bars
 from scorer.widgets.component import memo, use_option
 from scorer.widgets.spoken import unread
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 if TYPE_CHECKING:
     from rules.numbers.rating import Step
@@ -92,7 +91,7 @@ def PartnersChart(look: Appearance, people: tuple[str, ...], found: tuple[Number
     t, matrix = look.t, partners_matrix(look.t, people, found)
     rows = [
         heading(matrix.title, look.colours),
-        unread(lettering(t("numbers.matrix_help"), look.colours.quiet, size=14, align=START)),
+        unread(prose(t("numbers.matrix_help"), look.colours.quiet, size=14)),
         drawn(look, matrix),
     ]
     return _carded(look, rows)
@@ -141,12 +140,7 @@ def drawn(look: Appearance, picture: Picture) -> Any:
 
 
 def _carded(look: Appearance, rows: Sequence[ft.Control]) -> ft.Control:
-    column = ft.Column(
-        list(rows),
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows, spacing=8)
     return card(column, look.colours, padding=PADDING)
 
 

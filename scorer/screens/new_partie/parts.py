@@ -17,7 +17,7 @@ from scorer.forms.naming import NamingHandlers, naming_panel
 from scorer.phrases import card_text, seat_names, with_colon
 from scorer.screens.new_partie.form import NO_PROBLEM, Form
 from scorer.theme import LIGHT
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import chip, equal_chips, field, wrapped
 from scorer.widgets.component import Live
 from scorer.widgets.suits import mode_colour, mode_icon
@@ -195,14 +195,12 @@ def draw_result(look: Appearance, form: Form) -> ft.Control:
     pairs = [" · ".join(form.names[seat] for seat in pair) for pair in ((0, 2), (1, 3))]
     result = look.t("new.draw_result", first=pairs[0], second=pairs[1])
     return card(
-        ft.Column(
+        stretched(
             [
                 ft.Row(columns, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START),
                 lettering(result, colours.ink, size=15),
             ],
             spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         colours,
         padding=10,

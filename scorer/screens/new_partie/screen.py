@@ -44,12 +44,12 @@ from scorer.screens.new_partie.parts import (
 from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
+from scorer.widgets.card import stretched
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 COLUMN_GAP = 16
 """Between two columns, in logical pixels."""
 
@@ -178,8 +178,8 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     )
     content: list[ft.Control] = [
         *(_draw(look, now, edit) if draws_pairs(game, players) else ()),
-        *([_group(numbers)] if numbers else ()),
-        _group(first_choice(look, game_form, now, edit)),
+        *([stretched(numbers, spacing=6)] if numbers else ()),
+        stretched(first_choice(look, game_form, now, edit), spacing=6),
         HouseRules(game_form, terms, game.usual_options(players)),
     ]
     return form(look, top, _columns(look, table, content), foot)
@@ -236,7 +236,7 @@ def _foot(look: Appearance, problem: Problem, start: Callable[..., Any]) -> list
     )
     if not problem.text:
         return [begin]
-    why = lettering(problem.text, look.colours.error, align=START)
+    why = prose(problem.text, look.colours.error)
     return [RuleHint(look, why, problem.rule) if problem.rule else why, begin]
 
 
@@ -261,9 +261,3 @@ def _problem(look: Appearance, found: str | Violation) -> Problem:
 
 def _with_options(options: Any) -> Callable[[Form], Form]:
     return lambda form: replace(form, options=options)
-
-
-def _group(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )

@@ -13,7 +13,7 @@ from scorer.screens.table_phone.deals import CountedDeals
 from scorer.screens.tournament.parts import rows
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 Answer = Callable[[int], Callable[..., Any]]
 """Returns the handler that notes how many deals the table has."""
@@ -25,7 +25,7 @@ def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list
     if sheet.sent <= sheet.arrived:
         return []
     parts = [
-        lettering(t("offline.sent", n=sheet.sent), colours.ink, align=ft.TextAlign.START),
+        prose(t("offline.sent", n=sheet.sent), colours.ink),
         text_button(
             t("offline.sent_yes"),
             colours,
@@ -51,9 +51,7 @@ def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[
     if not sheet.arrived:
         return []
     title = t("offline.at_table", n=sheet.arrived)
-    parts: list[ft.Control] = [
-        lettering(title, colours.accent, bold=True, align=ft.TextAlign.START)
-    ]
+    parts: list[ft.Control] = [prose(title, colours.accent, bold=True)]
     parts.append(CountedDeals(look, sheet.first, sheet.made[: sheet.arrived], None))
     if not sheet.waiting:
         label = t("offline.unsent")

@@ -20,9 +20,7 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import both_text, made_text
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, text_button
 
 QUERY: Final = "?deals="
 """The part of the address before the deals; `join.js` appends them."""
@@ -94,9 +92,7 @@ def _compared(
     )
     points = both_text(t, (first, second))
     lines: list[ft.Control] = [
-        lettering(
-            t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True, align=START
-        )
+        prose(t("offline.arrived", n=len(deals), points=points), colours.ink, bold=True)
     ]
     for deal, here in found.other:
         counts, came = made_text(t, here), made_text(t, made_in(deal))
@@ -105,24 +101,21 @@ def _compared(
         why = found.refused[0]
         lines.append(RuleHint(look, _error(look, violation_text(t, why)), why.rule))
     if not found.fits:
-        lines.append(lettering(t("offline.nothing_entered"), colours.ink, align=START))
+        lines.append(prose(t("offline.nothing_entered"), colours.ink))
         return lines, 0
-    lines += [
-        lettering(deal_text(t, deal.deal, made_in(deal)), colours.ink, align=START)
-        for deal in found.new
-    ]
+    lines += [prose(deal_text(t, deal.deal, made_in(deal)), colours.ink) for deal in found.new]
     if not found.new:
-        line = lettering(t("offline.counted"), colours.accent, align=START)
+        line = prose(t("offline.counted"), colours.accent)
         lines.append(ft.Semantics(content=line, live_region=True))
     elif found.same:
-        lines.append(lettering(t("offline.same", n=len(found.same)), colours.quiet, align=START))
+        lines.append(prose(t("offline.same", n=len(found.same)), colours.quiet))
     return lines, len(found.new)
 
 
 def _error(look: Appearance, text: str) -> ft.Control:
     line = ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=look.colours.error)
     return ft.Row(
-        [line, lettering(text, look.colours.error, align=START, expand=True)],
+        [line, prose(text, look.colours.error, expand=True)],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

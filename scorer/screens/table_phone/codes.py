@@ -24,13 +24,12 @@ from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import party_text
 from scorer.sharing.cross_session import use_shared_value
+from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ def TablesScreen(
 
         return leave
 
-    joined = use_shared_value(watch, lambda: _joined(book, codes))
+    joined = use_shared_value(watch, lambda: _joined(t, book, codes))
 
     def act(work: Callable[[], object]) -> Callable[..., Any]:
         return guard(t, say, lambda _: work())
@@ -110,14 +109,14 @@ def TablesScreen(
         await codes.invite(night_id)
 
     content = problem_line(look, problem)
-    content.append(lettering(t("tables.about"), colours.quiet, size=15, align=START))
+    content.append(prose(t("tables.about"), colours.quiet, size=15))
     if joined.night != night_id:
         invite_phones = guard_async(t, say, invite)
         content.append(
             text_button(t("tables.invite"), colours, invite_phones, kind=Key.STEP, key="invite")
         )
     elif not joined.tables:
-        content.append(lettering(t("tables.no_round"), colours.ink, align=START))
+        content.append(prose(t("tables.no_round"), colours.ink))
         content.append(_dismiss(look, act(codes.dismiss)))
     else:
         one = joined.tables[min(shown, len(joined.tables)) - 1]
@@ -134,7 +133,7 @@ def TablesScreen(
     return form(look, titled(look, t("tables.title"), back), content)
 
 
-def _joined(book: GuestBook, codes: TableCodes) -> Joined:
+def _joined(t: Texts, book: GuestBook, codes: TableCodes) -> Joined:
     if codes.night is None:
         return Joined("", ())
     view = codes.night.view
@@ -143,8 +142,8 @@ def _joined(book: GuestBook, codes: TableCodes) -> Joined:
         played = view.state.rounds[one.round - 1]
         table = played.tables[one.table - 1]
         sides = tuple(
-            party_text(table, view.state.players, one.table, seats)
-            for seats in played.terms.kind.parties
+            party_text(t, table, view.state.players, one.table, seats)
+            for seats in table.parties(played.terms)
         )
         phones = sum(book.connections(guest) for guest in book.guests if guest.table == one)
         tables.append(JoinedTable(one, codes.code(one), sides, phones))
@@ -180,14 +179,13 @@ def _table_row(
     phones = t("tables.phones", n=one.phones)
     head = ft.Row(
         [
-            lettering(title, colours.ink, bold=True, align=START, expand=True),
+            prose(title, colours.ink, bold=True, expand=True),
             lettering(phones, colours.accent if one.phones else colours.quiet, size=15),
         ],
         spacing=8,
     )
     names = [
-        lettering(text, colours.players[side], size=15, align=START, lines=2)
-        for side, text in enumerate(one.sides)
+        prose(text, colours.players[side], size=15, lines=2) for side, text in enumerate(one.sides)
     ]
     return tap(
         with_colon(t, f"{title}, {phones}", " – ".join(one.sides)),

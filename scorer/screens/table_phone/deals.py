@@ -22,9 +22,7 @@ from scorer.theme import TARGET
 from scorer.widgets.card import card
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import lettering, prose, text_button
 
 
 def error_line(look: Appearance, text: str) -> ft.Control:
@@ -32,7 +30,7 @@ def error_line(look: Appearance, text: str) -> ft.Control:
 
     It is never left out: Flet would make new controls of those below it, without what was typed.
     """
-    line = lettering(text, look.colours.error, align=START)
+    line = prose(text, look.colours.error)
     return ft.Semantics(content=line, live_region=bool(text), visible=bool(text))
 
 
@@ -70,7 +68,7 @@ def next_deal(
         ft.Container(Entry(look, services, task), key="entry"),
     ]
     if number == 1:
-        parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+        parts.append(prose(t("rule.TOUR-3"), colours.quiet, size=14))
     return parts
 
 
@@ -82,13 +80,7 @@ def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) ->
     lines: list[ft.Control] = [
         ft.Row(
             [
-                lettering(
-                    name,
-                    colours.players[party],
-                    align=START,
-                    expand=True,
-                    lines=2,
-                ),
+                prose(name, colours.players[party], expand=True, lines=2),
                 lettering(signed(made), colours.ink, size=22, bold=True),
             ],
             spacing=8,
@@ -125,7 +117,7 @@ def CountedDeals(
         text = deal_text(t, number, made)
         # By its key, a deal stays the same control below a newer one.
         if mend is None:
-            shown = lettering(text, colours.ink, align=START)
+            shown = prose(text, colours.ink)
             return ft.Container(shown, key=f"deal-{number}")
         return edit_line(look, text, lambda _: mend(number), f"deal-{number}")
 

@@ -19,10 +19,8 @@ from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
-
-START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +103,7 @@ def OfflinePlace(
     box.max_length = 2
     deals = place.options.deals
     parts: list[ft.Control] = [
-        lettering(t("offline.about"), colours.quiet, size=15, align=START),
+        prose(t("offline.about"), colours.quiet, size=15),
         field_row(box),
         number_card(
             look,

@@ -27,9 +27,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.component import use_latest, use_stable
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, text_button
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -107,7 +105,7 @@ def TablePhone(table: OpenTable) -> Any:
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
     if view.table is None:
-        content.append(lettering(t("tables.gone"), colours.ink, size=18, align=START))
+        content.append(prose(t("tables.gone"), colours.ink, size=18))
     else:
         if sent is not None:
             content.append(arrived_deals(look, table, view, sent, say, close))
@@ -162,9 +160,9 @@ def _table(
     counting = view.phase is Phase.PLAYED and look.writing
     parts: list[ft.Control] = []
     if view.phase is Phase.CLOSED:
-        parts.append(lettering(t("tables.closed"), colours.accent, bold=True, align=START))
+        parts.append(prose(t("tables.closed"), colours.accent, bold=True))
     elif not look.writing:
-        parts.append(lettering(t("tables.elsewhere"), colours.ink, align=START))
+        parts.append(prose(t("tables.elsewhere"), colours.ink))
     if counting and do.mended:
         parts += next_deal(look, services, do.task, do.mended, view.options, view.title)
         cancel = t("entries.cancel")
@@ -175,8 +173,8 @@ def _table(
         parts += _check(look, view, seated)
     elif counting:
         parts += next_deal(look, services, do.task, view.deal, view.options, view.title)
-    parties = view.options.kind.parties
-    names = tuple(party_text(seated, view.players, view.number, seats) for seats in parties)
+    parties = seated.parties(view.options)
+    names = tuple(party_text(t, seated, view.players, view.number, seats) for seats in parties)
     points = tuple(seated.points(party, view.options) for party in range(len(parties)))
     parts.append(Totals(look, names, points))
     if seated.results and counting and not do.mended:
@@ -225,7 +223,8 @@ def _task(
         if old is not None and isinstance(old.event, ResultCounted):
             return points_sheet_of(old.event, now.options)
         if not now.options.kind.detailed:
-            return PointsDraft.blank(now.options, now.round, now.number)
+            results = len(seated.parties(now.options))
+            return PointsDraft.blank(now.options, now.round, now.number, results=results)
         if old is not None and isinstance(old.event, DealCounted):
             return sheet_of(old.event, now.options)
         return ResultDraft(options=now.options, round=now.round, table=now.number, deal=now.deal)
@@ -233,8 +232,8 @@ def _task(
     return EntryTask(
         first=begin,
         parties=tuple(
-            players_of(seated, view.players, view.number, seats)
-            for seats in view.options.kind.parties
+            players_of(t, seated, view.players, view.number, seats)
+            for seats in seated.parties(view.options)
         ),
         refused=refused,
         write=write,
@@ -251,7 +250,7 @@ def _check(look: Appearance, view: TableView, seated: Table) -> list[ft.Control]
     if view.options.kind.detailed:
         first, second = seated.total.tricks
         check = t("pad.sum_ok", first=first, second=second, sum=view.options.round_total)
-        lines.append(lettering(check, colours.ink, align=START))
+        lines.append(prose(check, colours.ink))
     if view.phase is Phase.PLAYED:
-        lines.insert(0, lettering(t("tables.complete"), colours.accent, bold=True, align=START))
+        lines.insert(0, prose(t("tables.complete"), colours.accent, bold=True))
     return list(lines)

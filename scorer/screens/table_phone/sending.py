@@ -18,9 +18,8 @@ from scorer.widgets.bar import form
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 REMEMBERED = "offline_address"
 """The setting that remembers the address; the code is another one in each round."""
 LONGEST = 300
@@ -113,12 +112,12 @@ def Sending(
         look,
         top,
         [
-            lettering(t("offline.send_about"), colours.ink, align=START),
+            prose(t("offline.send_about"), colours.ink),
             _field(look, t("offline.address"), typed.value.address, address, "offline-address"),
             _field(look, t("offline.code"), typed.value.code, code, "offline-code"),
             *notes,
             send,
-            lettering(t("offline.stays"), colours.quiet, size=15, align=START),
+            prose(t("offline.stays"), colours.quiet, size=15),
         ],
     )
 

@@ -18,9 +18,7 @@ from scorer.screens.tournament.place import CloseAsked, DrawAsked
 from scorer.texts import Texts
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose, text_button
 
 
 @ft.component
@@ -40,7 +38,7 @@ def Question(
     return rows(
         [
             title_text(answer, colours.ink, size=22),
-            *(lettering(text, colours.ink, align=START) for text in lost),
+            *(prose(text, colours.ink) for text in lost),
             text_button(
                 t("entries.cancel"), colours, do.handler(lambda: do.open(None)), key="ask-cancel"
             ),

@@ -23,9 +23,8 @@ from scorer.screens.tournament.round import players_of
 from scorer.screens.tournament.sheet import Fact, Sheet, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 NOTHING: tuple[Change, ...] = ()
 """No correction waits for an answer."""
 MOST_CONFLICTS = 8
@@ -42,9 +41,9 @@ def EntryCorrection(
     asked, ask = ft.use_state(NOTHING)
     fact = view.fact(seq)
     if fact is None:
-        return lettering(t("tournament.entry.gone"), colours.ink, align=START)
+        return prose(t("tournament.entry.gone"), colours.ink)
     before = view.state_before(seq)
-    entry_text = lettering(fact_text(t, fact, before), colours.ink, size=18, bold=True, align=START)
+    entry_text = prose(fact_text(t, fact, before), colours.ink, size=18, bold=True)
     if asked:
         return rows([entry_text, *_conflicts(look, view, do, asked)])
 
@@ -73,7 +72,7 @@ def EntryCorrection(
             )
         )
     else:
-        why = lettering(violation_text(t, refusals[0]), colours.quiet, size=15, align=START)
+        why = prose(violation_text(t, refusals[0]), colours.quiet, size=15)
         parts.append(RuleHint(context.look, why, refusals[0].rule))
     return rows(parts)
 
@@ -122,8 +121,8 @@ def _sheet(
     task = EntryTask(
         first=as_it_is,
         parties=tuple(
-            players_of(table, state.players, fact.table, seats)
-            for seats in played.terms.kind.parties
+            players_of(t, table, state.players, fact.table, seats)
+            for seats in table.parties(played.terms)
         ),
         refused=refused,
         write=write,
@@ -146,14 +145,14 @@ def _conflicts(
         do.correct(*changes, remove_conflicts=True)
         do.place(lambda now: now.on(now.tab))
 
-    parts: list[ft.Control] = [lettering(t("entries.conflicts"), colours.ink, align=START)]
+    parts: list[ft.Control] = [prose(t("entries.conflicts"), colours.ink)]
     parts += [_conflict(look, view, one) for one in judgement.conflicts[:MOST_CONFLICTS]]
     more = len(judgement.conflicts) - MOST_CONFLICTS
     if more > 0:
-        parts.append(lettering(t("tournament.entry.more", n=more), colours.ink, align=START))
+        parts.append(prose(t("tournament.entry.more", n=more), colours.ink))
     effect = changed_text(t, view.state, judgement.replay.state)
     if effect:
-        parts.append(lettering(effect, colours.accent, size=15, align=START))
+        parts.append(prose(effect, colours.accent, size=15))
     parts.append(
         text_button(
             t("entries.cancel"), colours, do.handler(lambda: do.open(None)), key="mend-cancel"
@@ -176,9 +175,9 @@ def _conflict(look: Appearance, view: NightView, conflict: Conflict) -> ft.Contr
     t, colours = look.t, look.colours
     what = fact_text(t, conflict.event, view.state_before(conflict.seq))
     found = conflict.violations[0]
-    why = lettering(violation_text(t, found), colours.error, size=14, align=START)
+    why = prose(violation_text(t, found), colours.error, size=14)
     lines: list[ft.Control] = [
-        lettering(what, colours.ink, size=15, bold=True, align=START),
+        prose(what, colours.ink, size=15, bold=True),
         RuleHint(look, why, found.rule),
     ]
     return ft.Container(

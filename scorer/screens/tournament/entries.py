@@ -16,9 +16,8 @@ from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.wording import fact_text
 from scorer.text_size.drawn import scaled
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
-START = ft.TextAlign.START
 PAGE = 40
 """Number of entries that are added to the list at a time."""
 
@@ -29,8 +28,8 @@ def EntryList(look: Appearance, view: NightView, do: NightActions) -> ft.Control
     t, colours = look.t, look.colours
     shown, show = ft.use_state(PAGE)
     if not view.facts:
-        return lettering(t("entries.empty"), colours.quiet, align=START)
-    hint = lettering(t("entries.correct_hint"), colours.quiet, size=14, align=START)
+        return prose(t("entries.empty"), colours.quiet)
+    hint = prose(t("entries.correct_hint"), colours.quiet, size=14)
     parts: list[ft.Control] = [hint] if look.writing else []
     for seq, event, before in facts_with_states(view)[-shown:][::-1]:
         text = fact_text(t, event, before)
@@ -68,7 +67,7 @@ def _line(look: Appearance, seq: int, text: str, at: str, do: NightActions) -> f
     row = ft.Row(
         [
             ft.Container(lettering(at, colours.quiet, size=14), width=scaled(48)),
-            lettering(text, colours.ink, size=15, align=START, expand=True, lines=3),
+            prose(text, colours.ink, size=15, expand=True, lines=3),
         ],
         spacing=8,
     )

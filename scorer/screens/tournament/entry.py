@@ -37,9 +37,8 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.faces import CHOSEN_OUTLINE, Key
 from scorer.widgets.numpad import GAP, PADDING, number_pad, word_room
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
-START = ft.TextAlign.START
 LABEL_WIDTH = 84
 """Width of the names of the rows, in logical pixels."""
 SHORT_KEY_HEIGHT = 48
@@ -500,8 +499,7 @@ def _of_party(
         colour = colours.players[place]
         size = 14 if len(party) > 1 else 15
         lines = [
-            lettering(one, colour, size=size, bold=True, align=START, lines=1 if party[1:] else 2)
-            for one in party
+            prose(one, colour, size=size, bold=True, lines=1 if party[1:] else 2) for one in party
         ]
         parts: list[ft.Control] = [ft.Container(rows(lines, spacing=0), expand=3)]
         if sheet.signed:
@@ -544,7 +542,7 @@ def _row(
     fields = [keep((look, one), partial(_field, look, one, change)) for one in both]
 
     def make() -> ft.Control:
-        label = lettering(name, look.colours.ink, size=15, align=START, lines=1)
+        label = prose(name, look.colours.ink, size=15, lines=1)
         return ft.Row([ft.Container(label, width=LABEL_WIDTH), *fields], spacing=8)
 
     return keep((look, *both), make)
@@ -615,16 +613,15 @@ def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Con
         text = check_text(t, sheet)
         if not isinstance(sheet, ResultDraft):
             # It says the same whatever is typed, so that the keys below keep their place.
-            return lettering(text, ink, size=15, align=START)
-        shown = lettering(text, ink, size=15, align=START, lines=2)
+            return prose(text, ink, size=15)
+        shown = prose(text, ink, size=15, lines=2)
     else:
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
-            lettering(
+            prose(
                 " ".join(filter(None, (violation_text(t, refused), included_text(t, sheet)))),
                 colours.error,
                 size=14,
-                align=START,
                 expand=True,
                 lines=3,
             ),

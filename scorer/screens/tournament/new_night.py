@@ -25,7 +25,7 @@ from scorer.widgets.card import card
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import use_cell, use_live_part, use_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 LONGEST_TITLE = 60
@@ -83,11 +83,10 @@ def whole_form(look: Appearance, options: Options, last: Options, change: Change
         ),
     ]
     lines = [
-        lettering(
+        prose(
             with_colon(t, t("tournament.new.last"), options_text(t, last)),
             look.colours.quiet,
             size=14,
-            align=ft.TextAlign.START,
         ),
         wrapped(list(begin)),
     ]

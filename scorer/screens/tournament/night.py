@@ -80,9 +80,8 @@ from scorer.widgets.component import use_cell, use_control_cache, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, lettering, text_button
+from scorer.widgets.tap import icon_button, prose, text_button
 
-START = ft.TextAlign.START
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
 
 
@@ -350,16 +349,14 @@ def _foot(
     t, colours = look.t, look.colours
     if busy:
         ring = ft.ProgressRing(width=24, height=24, color=colours.accent)
-        text = lettering(t("tournament.draw.looking"), colours.ink, align=START)
+        text = prose(t("tournament.draw.looking"), colours.ink)
         return [ft.Row([ring, text], spacing=12, height=56)]
     if view.read_only:
-        return [lettering(t("error.read_only"), colours.error, align=START)]
+        return [prose(t("error.read_only"), colours.error)]
     if tab is Tab.STANDINGS or look.short:
         # A phone in landscape has no room for the sentence.
         return _next_buttons(look, view, do, tab)
-    hint = lettering(
-        t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, align=START, lines=2
-    )
+    hint = prose(t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, lines=2)
     return [hint, *_next_buttons(look, view, do, tab)]
 
 

@@ -30,9 +30,8 @@ from scorer.widgets.bar import form
 from scorer.widgets.card import spread
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import lettering, prose, text_button
 
-START = ft.TextAlign.START
 OFFLINE = "/tournament/offline"
 """The route of the table that is counted without the night."""
 
@@ -211,11 +210,9 @@ def _day(created: str) -> date | None:
 
 def _night_card(look: Appearance, night: NightSummary, services: Services) -> ft.Control:
     t, colours = look.t, look.colours
-    title = lettering(
-        title_of(t, night.title), colours.ink, size=18, bold=True, align=START, lines=3
-    )
+    title = prose(title_of(t, night.title), colours.ink, size=18, bold=True, lines=3)
     head = spread(title, lettering(day_text(t, night.created), colours.quiet, size=14))
-    about = lettering(progress_text(t, night), colours.quiet, size=15, align=START)
+    about = prose(progress_text(t, night), colours.quiet, size=15)
     route = f"/tournament/night/{night.id}"
     return opening_card(
         look, _said(t, night), [head, about], lambda _: services.go(route), night.id

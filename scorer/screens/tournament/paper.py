@@ -28,9 +28,9 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.screens.served_at import served_at
 from scorer.screens.table_phone.printed import printed_codes
-from scorer.screens.tournament.parts import START, rows
+from scorer.screens.tournament.parts import rows
 from scorer.widgets.component import memo
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
 
 def papers_of(
@@ -87,7 +87,7 @@ def PaperButtons(
         action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
         key="results-page",
     )
-    told = lettering(address, colours.quiet, size=15, align=START)
+    told = prose(address, colours.quiet, size=15)
     return rows([shown, *([opens] if host else ()), told])
 
 

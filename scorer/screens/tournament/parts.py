@@ -14,9 +14,9 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.texts import Texts
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.card import stretched
+from scorer.widgets.tap import prose, tap
 
-START = ft.TextAlign.START
 STRETCH = ft.CrossAxisAlignment.STRETCH
 GAP = 10
 """Space between two parts, in logical pixels."""
@@ -58,7 +58,7 @@ def two_columns(look: Appearance) -> bool:
 
 def rows(parts: Sequence[ft.Control], *, spacing: float = GAP) -> ft.Control:
     """Parts below one another, over the whole width."""
-    return ft.Column(list(parts), spacing=spacing, tight=True, horizontal_alignment=STRETCH)
+    return stretched(parts, spacing=spacing)
 
 
 def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
@@ -81,7 +81,7 @@ def edit_line(look: Appearance, text: str, act: Callable[..., Any], key: str) ->
     colours = look.colours
     inside = ft.Row(
         [
-            lettering(text, colours.ink, size=15, align=START, expand=True, lines=2),
+            prose(text, colours.ink, size=15, expand=True, lines=2),
             ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=colours.quiet),
         ],
         spacing=8,
@@ -113,7 +113,7 @@ def message_line(
     line = ft.Row(
         [
             ft.Icon(icon, size=20, color=colour),
-            lettering(message.text, colour, size=size, align=START, expand=True, lines=lines),
+            prose(message.text, colour, size=size, expand=True, lines=lines),
         ],
         spacing=8,
     )

@@ -24,7 +24,12 @@ class PointsDraft(Sheet):
 
     @classmethod
     def blank(
-        cls, options: Terms, number: int, table: int, seats: tuple[int, ...] = ()
+        cls,
+        options: Terms,
+        number: int,
+        table: int,
+        seats: tuple[int, ...] = (),
+        results: int | None = None,
     ) -> PointsDraft:
         """A draft in which nothing is typed.
 
@@ -33,10 +38,11 @@ class PointsDraft(Sheet):
             number: The round.
             table: The number of the table.
             seats: The players at the table.
+            results: How many have a result there; ``None`` if as many as at a full table.
         """
         kind = options.kind
         digits = max(len(str(abs(limit))) for limit in kind.limits(options.deals))
-        fields = range(len(kind.parties))
+        fields = range(len(kind.parties) if results is None else results)
         draft = Draft.blank(fields, None, longest=(digits,) * len(fields))
         return cls(options=options, round=number, table=table, seats=seats, draft=draft)
 
@@ -90,7 +96,7 @@ class PointsDraft(Sheet):
 
 def points_sheet_of(fact: ResultCounted, options: Terms) -> PointsDraft:
     """The sheet with what a fact says, to be corrected."""
-    empty = PointsDraft.blank(options, fact.round, fact.table)
+    empty = PointsDraft.blank(options, fact.round, fact.table, results=len(fact.points))
     digits = tuple(str(abs(points)) for points in fact.points)
     below = tuple(place for place, points in enumerate(fact.points) if points < 0)
     return replace(empty, draft=replace(empty.draft, digits=digits), below=below)

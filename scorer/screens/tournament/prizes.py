@@ -29,10 +29,9 @@ from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import TypedText, use_typed_text
 
-START = ft.TextAlign.START
 LINES = 6
 """Lines of the field with the prizes for places that are seen at once."""
 FEW_LINES = 3
@@ -160,10 +159,10 @@ def PrizesForm(
     return rows(
         [
             title_text(t("tournament.prizes.title"), colours.ink, size=20),
-            lettering(t("tournament.prizes.places_help"), colours.quiet, size=15, align=START),
+            prose(t("tournament.prizes.places_help"), colours.quiet, size=15),
             box(typed, "places", LINES),
             card(rows(switches, spacing=0), colours, padding=12),
-            lettering(t("tournament.prizes.nearest_help"), colours.quiet, size=15, align=START),
+            prose(t("tournament.prizes.nearest_help"), colours.quiet, size=15),
             box(near, "nearest", FEW_LINES),
             card(both, colours, padding=12),
             text_button(
@@ -227,14 +226,14 @@ def NumberForm(
         label = t("tournament.number.draw", lowest=between[0], highest=between[1])
         help_text = t("tournament.number.draw_help")
         by_lot = [
-            lettering(help_text, colours.quiet, size=15, align=START),
+            prose(help_text, colours.quiet, size=15),
             text_button(label, colours, do.seen(draw), key="draw-number"),
         ]
     box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
     return rows(
         [
             title_text(t("tournament.number.title"), colours.ink, size=20),
-            lettering(t("tournament.number.help"), colours.quiet, size=15, align=START),
+            prose(t("tournament.number.help"), colours.quiet, size=15),
             field_row(box),
             text_button(
                 t("tournament.number.write"),
@@ -290,7 +289,7 @@ def CardsForm(
     return rows(
         [
             title_text(t("tournament.cards.title"), colours.ink, size=20),
-            lettering(t("tournament.cards.help"), colours.quiet, size=15, align=START),
+            prose(t("tournament.cards.help"), colours.quiet, size=15),
             wrapped(list(chips)),
             text_button(
                 t("tournament.cards.write"),

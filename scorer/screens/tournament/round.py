@@ -27,6 +27,7 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.wording import isolated, quality_lines
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
+from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
 from scorer.widgets.choice import button_rows, equal_chips, field, field_row
@@ -194,7 +195,7 @@ def Tables(
     cards = []
     for place, table in enumerate(shown.tables, start=1):
         opened = TableOpened(number, place)
-        seated = tuple(players[one - 1] for one in table.seats)
+        seated = tuple(players[one - 1] for one in table.players)
         make = partial(_table_card, look, table, players, shown.terms, opened, do)
         cards.append(keep((look, table, seated, shown.terms, opened, do), make))
     lines: list[ft.Control] = []
@@ -222,7 +223,7 @@ def _table_card(
     progress = lettering(state, colours.accent if done else colours.quiet, size=15)
     mark = [ft.Icon(ft.Icons.CHECK, size=18, color=colours.accent)] if done else []
     lines: list[ft.Control] = [ft.Row([*head, *mark, progress], spacing=6)]
-    parties = [party_text(table, players, opened.table, seats) for seats in terms.kind.parties]
+    parties = [party_text(t, table, players, opened.table, seats) for seats in table.parties(terms)]
     for party, text in enumerate(parties):
         colour = colours.players[party]
         name = lettering(text, colour, size=15, align=START, lines=2, expand=True)
@@ -255,26 +256,29 @@ def progress_text(t: Texts, table: Table, terms: Terms) -> str:
 
 
 def players_of(
-    table: Table, players: tuple[Player, ...], number: int, seats: Sequence[int]
+    t: Texts, table: Table, players: tuple[Player, ...], number: int, seats: Sequence[int]
 ) -> tuple[str, ...]:
     """Return those who have a result together, each with the token that gives the seat (TOUR-2).
 
     Args:
+        t: The texts.
         table: The table.
         players: All players of the night.
         number: The number of the table, counted from 1.
         seats: Their seats: those of a side, or one (TOUR-19).
     """
     return tuple(
-        f"{token_of(number, seat)} {isolated(players[table.seats[seat] - 1].name)}"
+        f"{token_of(number, seat)} {isolated(seat_name(t, players, table.seats[seat]))}"
         for seat in seats
     )
 
 
-def party_text(table: Table, players: tuple[Player, ...], number: int, seats: Sequence[int]) -> str:
+def party_text(
+    t: Texts, table: Table, players: tuple[Player, ...], number: int, seats: Sequence[int]
+) -> str:
     """Return those who have a result together, as :func:`players_of` has them.
 
     A line may end between the players, but not between a token and its player.
     """
-    named = players_of(table, players, number, seats)
+    named = players_of(t, table, players, number, seats)
     return " · ".join(one.replace(" ", "\N{NO-BREAK SPACE}", 1) for one in named)

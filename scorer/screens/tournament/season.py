@@ -33,10 +33,9 @@ from scorer.widgets.bar import form
 from scorer.widgets.card import card
 from scorer.widgets.choice import field, field_row, stepper, toggle
 from scorer.widgets.component import use_cell, use_option
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, prose
 from scorer.widgets.typed_text import TypedText, use_typed_text
 
-START = ft.TextAlign.START
 END = ft.TextAlign.END
 
 
@@ -122,13 +121,13 @@ def SeasonForm(context: ScreenContext) -> Any:
     added = [played.lines for played in chosen]
     wrong = next(season_faults(added, rules), None)
     if wrong is not None:
-        content.append(lettering(violation_text(t, wrong), colours.error, align=START))
+        content.append(prose(violation_text(t, wrong), colours.error))
         return form(look, top, content)
     if len(chosen) > 1:
         content.append(_best(look, counted or len(chosen), len(chosen), set_best))
     content += _list(look, added, rules)
     if counted is not None:
-        content.append(lettering(t("paper.not_counted"), colours.quiet, size=14, align=START))
+        content.append(prose(t("paper.not_counted"), colours.quiet, size=14))
     if chosen:
         change = NameChanges(services, lambda: again(times + 1), say)
         names = [names_of(played.night) for played in chosen]
@@ -186,9 +185,7 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
     more = (lambda: choose(count + 1)) if count < nights else None
     number = stepper(text, count, colours, fewer, more, sign="")
     return card(
-        ft.Row([lettering(text, colours.ink, align=START, expand=True), number], spacing=8),
-        colours,
-        padding=12,
+        ft.Row([prose(text, colours.ink, expand=True), number], spacing=8), colours, padding=12
     )
 
 
@@ -200,7 +197,7 @@ def _list(
     shown = [rows([_line(look, line, several=several) for line in lines], spacing=0)]
     if not rules.rank_points and any(line.kind.lowest_wins for night in chosen for line in night):
         note = look.t("tournament.lowest_first")
-        shown.append(lettering(note, look.colours.quiet, size=14, align=START))
+        shown.append(prose(note, look.colours.quiet, size=14))
     return shown
 
 
@@ -229,10 +226,10 @@ def nights_text(line: SeasonStanding) -> str:
 def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Control:
     """A player; below the name the nights, if there are several."""
     colours = look.colours
-    lines = [lettering(line.name, colours.ink, bold=line.rank == 1, align=START, lines=1)]
+    lines = [prose(line.name, colours.ink, bold=line.rank == 1, lines=1)]
     if several:
-        lines.append(lettering(nights_text(line), colours.quiet, size=14, align=START, lines=2))
-    rank = lettering(rank_text(line.rank), colours.ink, bold=line.rank <= 3, align=START)
+        lines.append(prose(nights_text(line), colours.quiet, size=14, lines=2))
+    rank = prose(rank_text(line.rank), colours.ink, bold=line.rank <= 3)
     row = ft.Row(
         [
             ft.Container(rank, width=40),

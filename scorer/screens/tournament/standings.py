@@ -44,9 +44,8 @@ from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import lettering, prose, text_button
 
-START = ft.TextAlign.START
 END = ft.TextAlign.END
 RANK, TOTAL, ROUND = 40, 60, 52
 """Widths of columns, in logical pixels."""
@@ -71,7 +70,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     keep = use_control_cache()
     everybody = standings(state)
     if not everybody:
-        return lettering(t("tournament.players.none"), colours.ink, align=START)
+        return prose(t("tournament.players.none"), colours.ink)
     teams = team_standings(everybody, state.options.team_best)
     shown = chosen if chosen in state.categories or (chosen is None and teams) else ""
     lines = ranked_within(everybody, shown) if shown else everybody
@@ -86,7 +85,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     if best:
         names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
         text = t("tournament.best", points=signed(best[0].points), names=names)
-        parts.append(lettering(text, colours.accent, size=15, align=START))
+        parts.append(prose(text, colours.accent, size=15))
     if shown is None:
         parts += [_team(look, team) for team in teams]
         notes = [t("tournament.teams.best", n=state.options.team_best)]
@@ -99,7 +98,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
         made = (look, replace(line, rank=None), numbers, columns, first)
         points = keep(made, partial(_points, look, line, numbers, columns=columns, first=first))
         parts.append(keep((line.rank, made), partial(_line, look, line, points)))
-    parts += [lettering(text, colours.quiet, size=14, align=START) for text in notes]
+    parts += [prose(text, colours.quiet, size=14) for text in notes]
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return rows([rows(parts, spacing=0 if columns else 2), *below])
 
@@ -182,10 +181,7 @@ def _prizes(
         parts.append(title_text(t("tournament.prizes.title"), colours.ink))
     for one in found:
         what, who = award_text(t, one), winners_text(t, one)
-        both = [
-            lettering(what, colours.quiet, size=15, align=START),
-            lettering(who, colours.ink, align=START),
-        ]
+        both = [prose(what, colours.quiet, size=15), prose(who, colours.ink)]
         parts.append(
             ft.Semantics(
                 content=ft.Column(list(both), spacing=0, tight=True),
@@ -208,7 +204,7 @@ def _state_line(look: Appearance, state: State) -> ft.Control:
         text = t("tournament.standings.final")
     else:
         text = t("tournament.standings.after", n=state.closed, rounds=state.options.rounds)
-    return lettering(text, look.colours.quiet, size=15, align=START)
+    return prose(text, look.colours.quiet, size=15)
 
 
 def _head(look: Appearance, numbers: range) -> ft.Control:
@@ -244,8 +240,8 @@ def _team(look: Appearance, team: TeamStanding) -> ft.Control:
     colours, members = look.colours, members_text(team)
     names = ft.Column(
         [
-            lettering(team.name, colours.ink, bold=team.rank == 1, align=START, lines=2),
-            lettering(members, colours.quiet, size=14, align=START),
+            prose(team.name, colours.ink, bold=team.rank == 1, lines=2),
+            prose(members, colours.quiet, size=14),
         ],
         spacing=0,
         tight=True,
@@ -263,7 +259,7 @@ def _ranked(
 ) -> ft.Control:
     """A line with its rank in front; the label is for screen readers."""
     colours, front = look.colours, rank is not None and rank <= FRONT
-    number = lettering(rank_text(rank), colours.ink, bold=front, align=START, width=RANK)
+    number = prose(rank_text(rank), colours.ink, bold=front, width=RANK)
     row = ft.Container(
         ft.Row([number, content], spacing=0),
         padding=ft.Padding.symmetric(vertical=7),
@@ -277,9 +273,9 @@ def _points(
 ) -> ft.Control:
     """Name and points: on one line where there is room for all rounds, or else on two."""
     t, colours = look.t, look.colours
-    name = lettering(line.name, colours.ink, bold=first, align=START, lines=2)
+    name = prose(line.name, colours.ink, bold=first, lines=2)
     notes = " · ".join(line_notes(t, line))
-    about = [lettering(notes, colours.quiet, size=14, align=START, lines=2)] if notes else []
+    about = [prose(notes, colours.quiet, size=14, lines=2)] if notes else []
     total = _cell(signed(line.total), colours.ink, TOTAL, bold=True)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
@@ -296,7 +292,7 @@ def _points(
     else:
         made = GAP.join(points_text(line, number) for number in numbers)
         spans = _spans(line, numbers, colours.quiet)
-        small = lettering(made, colours.quiet, size=14, align=START, lines=2, spans=spans)
+        small = prose(made, colours.quiet, size=14, lines=2, spans=spans)
         below = [small] if numbers else []
         both = ft.Column([name, *about, *below], spacing=0, tight=True, expand=True)
         content = [both, total]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Violation
-from rules.tournament.facts import DealCounted, ResultCounted, TableCounted
+from rules.tournament.facts import NOBODY, DealCounted, ResultCounted, TableCounted
 from rules.tournament.options import Terms
 from rules.tournament.state import State
 from scorer.appearance import Appearance
@@ -116,7 +116,8 @@ def TableSheet(
         task = EntryTask(
             first=begin,
             parties=tuple(
-                players_of(table, state.players, opened.table, seats) for seats in kind.parties
+                players_of(t, table, state.players, opened.table, seats)
+                for seats in table.parties(played.terms)
             ),
             refused=refused,
             write=write,
@@ -139,7 +140,8 @@ def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Shee
     """The empty fields of a table: for its next deal, or for the whole round."""
     terms, seats = _terms(view.state, opened), _seats(view.state, opened)
     if not terms.kind.detailed:
-        return PointsDraft.blank(terms, opened.round, opened.table, seats)
+        results = len(terms.kind.parties) - seats.count(NOBODY)
+        return PointsDraft.blank(terms, opened.round, opened.table, seats, results)
     made = tuple(one.fact for one in facts_of(view, opened))
     deal = len(made) + 1 if made or by_deal else None
     return ResultDraft(
@@ -195,8 +197,8 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
     played = state.rounds[opened.round - 1]
     table = played.tables[opened.table - 1]
     lines: list[ft.Control] = []
-    for party, seats in enumerate(played.terms.kind.parties):
-        name = party_text(table, state.players, opened.table, seats)
+    for party, seats in enumerate(table.parties(played.terms)):
+        name = party_text(look.t, table, state.players, opened.table, seats)
         points = signed(table.points(party, played.terms))
         colour = colours.players[party]
         lines.append(

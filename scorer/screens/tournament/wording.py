@@ -160,8 +160,8 @@ def option_text(t: Texts, name: str, value: Any) -> str:
     match name:
         case "stoeck" | "hide_last" | "nearest" | "by_standing":
             return with_colon(t, label, t("desk.yes" if value else "app.no"))
-        case "wish":
-            return with_colon(t, label, t(f"tournament.wish.{value}"))
+        case "wish" | "left_over":
+            return with_colon(t, label, t(f"tournament.{name}.{value}"))
         case "ties":
             ways = ", ".join(t(f"tournament.ties.{tie}") for tie in value)
             return with_colon(t, label, ways or t("tournament.ties.shared"))
@@ -184,7 +184,7 @@ def options_text(t: Texts, options: Options) -> str:
     """Return what is agreed in a few words: the format, and what is not as usual."""
     usual, kind = Options(), options.kind
     names = (
-        *("matsch", "stoeck", "wish", "bye_points", "struck", "ties"),
+        *("matsch", "stoeck", "wish", "left_over", "bye_points", "struck", "ties"),
         *("trumps", "by_standing", "nearest", "hide_last", "team_best"),
     )
     parts = [] if kind.game is usual.game else [t(f"game.{kind.game}")]

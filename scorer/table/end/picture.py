@@ -10,7 +10,8 @@ from scorer.ruling.sentences import ruling_lines
 from scorer.table.end.card import card_content, fullest, result_card
 from scorer.table.model import TableContext
 from scorer.text_size.drawn import usual_size
-from scorer.widgets.tap import lettering
+from scorer.widgets.card import stretched
+from scorer.widgets.tap import lettering, prose
 
 GAP = 10
 """Between two parts, and around them, in logical pixels."""
@@ -34,9 +35,7 @@ def partie_picture(table: TableContext, title: str, width: float) -> ft.Control:
             *_parts(table, inside),
             lettering(table.look.t("app.name"), colours.quiet, size=14),
         ]
-    column = ft.Column(
-        parts, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(parts, spacing=GAP)
     return ft.Container(column, width=width, padding=GAP, bgcolor=colours.table)
 
 
@@ -50,4 +49,4 @@ def _parts(table: TableContext, width: float) -> Iterator[ft.Control]:
     ruling = view.outcome.ruling
     for line in ruling_lines(look.t, table.names, ruling) if ruling else ():
         if line:
-            yield lettering(line, look.colours.ink, size=14, align=ft.TextAlign.START)
+            yield prose(line, look.colours.ink, size=14)

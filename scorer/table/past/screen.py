@@ -30,7 +30,7 @@ from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest, use_part, whole_value
 from scorer.widgets.history import use_back
-from scorer.widgets.spoken import title_text
+from scorer.widgets.spoken import announced, title_text
 from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 GAP = 8
@@ -225,14 +225,9 @@ def _told(table: TableContext, player: Player, problem: str) -> ft.Control:
 
     def draw(_width: float, _height: float) -> ft.Control:
         return ft.Container(
-            ft.Semantics(
-                label=f"{_when(table, player)}. {text}",
-                live_region=True,
-                container=True,
-                exclude_semantics=True,
-                content=lettering(
-                    fitting, colour, size=LETTERS, align=ft.TextAlign.LEFT, lines=lines
-                ),
+            announced(
+                f"{_when(table, player)}. {text}",
+                lettering(fitting, colour, size=LETTERS, align=ft.TextAlign.LEFT, lines=lines),
             ),
             height=height,
             alignment=ft.Alignment.CENTER_LEFT,

@@ -12,7 +12,7 @@ from scorer.drafts.text_field import Words
 from scorer.table.panel_parts import sentence
 from scorer.table.rulebook.tables import example_of, table_of
 from scorer.table.rulebook.topics import TOPICS, Topic, matching_topics
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import button_rows, field, field_row
 from scorer.widgets.component import Live, memo, use_part, whole_value
 from scorer.widgets.faces import Key
@@ -107,9 +107,7 @@ def Pages(
         rows = _results(look, asked, opening)
     else:
         rows = _contents(look, own, opening)
-    return ft.Column(
-        rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows, spacing=12)
 
 
 def _contents(

@@ -10,6 +10,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.table.panel_parts import sentence
 from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.widgets.card import stretched
 from scorer.widgets.tap import lettering
 
 ONE_LINE_LENGTH = 11
@@ -101,9 +102,7 @@ def _cell(
     ]
     if below:
         rows.append(lettering(below, colours.quiet, size=14, align=ft.TextAlign.RIGHT))
-    return ft.Column(
-        rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows, spacing=0)
 
 
 def _before(look: Appearance, account: Account) -> ft.Control:

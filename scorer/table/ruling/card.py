@@ -13,7 +13,7 @@ from scorer.phrases import Names, side_text
 from scorer.ruling.sentences import ruling_sentences, what_if_sentences
 from scorer.table.panel_parts import GAP, sentence
 from scorer.table.ruling.arithmetic import arithmetic
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 
 
 @ft.component
@@ -46,9 +46,7 @@ def RulingCard(
     changes = what_if_sentences(t, names, ruling)
     if changes:
         rows += [heading(t("ruling.what_if"), colours), _surface(look, _sentences(look, changes))]
-    return ft.Column(
-        rows, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched(rows, spacing=GAP)
 
 
 def _surface(look: Appearance, content: ft.Control) -> ft.Control:

@@ -15,6 +15,7 @@ from scorer.ruling.letters import can_write
 from scorer.ruling.picture import picture
 from scorer.ruling.sentences import ruling_lines
 from scorer.texts import Texts
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.saving import use_save
 from scorer.widgets.tap import lettering, text_button
@@ -76,12 +77,7 @@ def ShareButtons(
     head = ft.Semantics(
         content=status, label=line, live_region=bool(message), exclude_semantics=True
     )
-    return ft.Column(
-        [head, button_row([copy, save_picture], spacing=8)],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([head, button_row([copy, save_picture], spacing=8)], spacing=6)
 
 
 def shared_ruling(t: Texts, names: Names, ruling: Ruling) -> list[str]:

@@ -9,9 +9,9 @@ import flet as ft
 
 from scorer.text_size.drawn import scaled
 from scorer.theme import Palette
-from scorer.widgets.card import spread
+from scorer.widgets.card import spread, stretched
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 HEIGHT, BAR, RING, MARK = 16, 8, 12, 3
 """Height of a picture, of its bar and of a ring, and width of a mark, in logical pixels; they grow
@@ -19,8 +19,6 @@ with the texts."""
 
 PARTS: Final = 1000
 """In how many parts the width is divided."""
-
-START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,19 +61,14 @@ def level_bars(shown: LevelBars, colours: Palette) -> ft.Control:
     """Draw the bars, as wide as there is room."""
     known = [one for bar in shown.bars for one in (bar.length, bar.beside) if one is not None]
     most = max([shown.level, *known])
-    rows: list[ft.Control] = [lettering(shown.help, colours.quiet, size=14, align=START)]
+    rows: list[ft.Control] = [prose(shown.help, colours.quiet, size=14)]
     for bar in shown.bars:
         ink = colours.quiet if bar.few else colours.ink
-        name = lettering(bar.name, colours.ink, align=START)
-        texts = spread(name, lettering(bar.value, ink, bold=True, align=START))
+        name = prose(bar.name, colours.ink)
+        texts = spread(name, prose(bar.value, ink, bold=True))
         drawn = [] if bar.length is None else [_bar(bar, shown.level, most, colours)]
         rows.append(ft.Column([texts, *drawn], spacing=2, tight=True))
-    column = ft.Column(
-        rows,
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows)
     return said(shown.sentence, column)
 
 

@@ -13,18 +13,16 @@ import flet as ft
 
 from scorer.text_size.drawn import scaled, stacked
 from scorer.theme import Palette
-from scorer.widgets.card import heading
+from scorer.widgets.card import heading, stretched
 from scorer.widgets.spoken import said
 from scorer.widgets.suits import MODES, Deck, mode_colour, mode_icon
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import prose
 
 BAR, SIGN, EDGE = 28, 20, 1.5
 """Height of a bar, side of a sign on it, width of its edge, in logical pixels."""
 
 LEAST_SHARE: Final = 0.11
 """The least share of a bar that has room for a sign on the narrowest phone."""
-
-START = ft.TextAlign.START
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,15 +78,10 @@ def stacked_bars(shown: StackedBars, deck: Deck, colours: Palette) -> ft.Control
     """Draw the bars and the figures, as wide as there is room."""
     rows: list[ft.Control] = [heading(shown.title, colours)]
     for bar in shown.bars:
-        name = lettering(bar.name, colours.quiet, size=14, align=START)
+        name = prose(bar.name, colours.quiet, size=14)
         rows.append(ft.Column([name, _bar(bar, deck, colours)], spacing=2, tight=True))
     rows += [_figure(figure, deck, colours) for figure in shown.figures]
-    column = ft.Column(
-        rows,
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(rows, spacing=8)
     return said(shown.sentence, column)
 
 
@@ -121,14 +114,14 @@ def _figure(figure: Figure, deck: Deck, colours: Palette) -> ft.Control:
     size = scaled(SIGN)
     sign = ft.Container(_sign(figure.mode, deck, colours, size), width=size, height=size)
     ink = colours.quiet if figure.few else colours.ink
-    name = lettering(figure.name, colours.ink, align=START)
-    value = lettering(figure.value, ink, size=16, bold=True, align=START)
+    name = prose(figure.name, colours.ink)
+    value = prose(figure.value, ink, size=16, bold=True)
     first: ft.Control = name
     if stacked():
         first = ft.Column([name, value], spacing=0, tight=True)
     else:
         name.expand = 1
         first = ft.Row([name, value], spacing=8)
-    notes = [lettering(note, colours.quiet, size=14, align=START) for note in figure.notes]
+    notes = [prose(note, colours.quiet, size=14) for note in figure.notes]
     texts = ft.Column([first, *notes], spacing=0, tight=True, expand=True)
     return ft.Row([sign, texts], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)

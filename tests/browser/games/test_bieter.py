@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Recorded, extended
-from rules.engine.notation import Partie, to_document
 from rules.games.bieter.deal import Options
 from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed
 from rules.games.bieter.game import BIETER
@@ -19,6 +17,7 @@ from rules.pairs.facts import TricksCounted, WeisShown
 from rules.solo.facts import DealerFound
 from scorer.phrases import with_colon
 from scorer.texts import texts
+from tests.browser import prepared
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.auctions import look, take_everything_back, wait_for_ranks
@@ -52,16 +51,7 @@ SHORT = Options(minimum=100, pair_target=300)
 def begun(
     partie_id: str, *facts: Event, names: tuple[str, ...] = NAMES, options: Options = SHORT
 ) -> dict[str, object]:
-    return to_document(
-        Partie(
-            id=partie_id,
-            game=BIETER,
-            rules=BIETER.revision,
-            players=names[:3],
-            options=options,
-            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
-        )
-    )
+    return prepared.begun(BIETER, partie_id, names[:3], options, *facts)
 
 
 FIRST = DealerFound(seat=2)

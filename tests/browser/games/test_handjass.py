@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Recorded, extended
-from rules.engine.notation import Partie, to_document
 from rules.games.handjass.deal import Options
 from rules.games.handjass.facts import HandsCounted, HandsTaken
 from rules.games.handjass.game import HANDJASS
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.phrases import with_colon
 from scorer.texts import texts
+from tests.browser import prepared
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.facts_on_disk import wait_for_facts
@@ -33,16 +32,7 @@ WHOLE, LATER, LAST, DEALT, PAIR = (f"{number:032x}" for number in range(1, 6))
 def begun(
     partie_id: str, *facts: Event, names: tuple[str, ...] = NAMES, target: int = 3
 ) -> dict[str, object]:
-    return to_document(
-        Partie(
-            id=partie_id,
-            game=HANDJASS,
-            rules=HANDJASS.revision,
-            players=names,
-            options=Options(target=target),
-            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
-        )
-    )
+    return prepared.begun(HANDJASS, partie_id, names, Options(target=target), *facts)
 
 
 COUNTED = (

@@ -20,7 +20,7 @@ from tests.browser.games import sheet_totals
 from tests.browser.games.facts_on_disk import entries_on_disk, wait_for_facts
 from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
-from tests.browser.layout_check import LANGUAGE_CODES, LONGEST
+from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, begun, fill
 from tests.full_run import first_in_quick_run
 
@@ -330,22 +330,12 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:
     t, layout_check = texts(lang), open_layout_check(lang, 2600)
-    screen = layout_check.screen
+    many = f"partie/{MANY}"
     shown = (
-        (MANY, (), t("counting.hint_out")),
-        (MANY, (t("table.weis"),), t("weis.by_cards")),
-        (MANY, (t("table.menu"), t("card.turned")), t("card.exchanged")),
-        (MANY, (t("table.menu"), t("scored.title")), t("rule.IND-6")),
-        (ENDED, (), t("end.rematch")),
+        (many, (), t("counting.hint_out")),
+        (many, (t("table.weis"),), t("weis.by_cards")),
+        (many, (t("table.menu"), t("card.turned")), t("card.exchanged")),
+        (many, (t("table.menu"), t("scored.title")), t("rule.IND-6")),
+        (f"partie/{ENDED}", (), t("end.rematch")),
     )
-    for wide in (False, True) if lang in LONGEST else (False,):
-        if wide:
-            layout_check.widen()
-        for partie_id, taps, expected in shown:
-            screen.go(f"partie/{partie_id}")
-            for tap in taps:
-                screen.tap(tap)
-            layout_check.measure(expected, f"{wide=}, {taps}")
-            if taps:
-                screen.tap(t("app.close"))
-    layout_check.assert_nothing_found()
+    layout_check.measure_all(t, shown)

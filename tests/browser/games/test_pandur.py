@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Recorded, extended
-from rules.engine.notation import Partie, to_document
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Options
 from rules.games.pandur.facts import BidMade, SoloCounted, SoloSettled, TrumpNamed
@@ -19,6 +17,7 @@ from rules.jass.cards import Suit
 from rules.solo.facts import DealerFound, StoeckShown, WeisShown
 from scorer.phrases import with_colon
 from scorer.texts import texts
+from tests.browser import prepared
 from tests.browser.conftest import DESKTOP, PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.finger import QUICK_AND_SLOW, Finger
 from tests.browser.games.auctions import look, take_everything_back
@@ -48,16 +47,7 @@ ACROSS = {pace: f"{1000 + pace:032x}" for pace in PACES}
 def begun(
     partie_id: str, *facts: Event, names: tuple[str, ...] = NAMES, target: int = 15
 ) -> dict[str, object]:
-    return to_document(
-        Partie(
-            id=partie_id,
-            game=PANDUR,
-            rules=PANDUR.revision,
-            players=names,
-            options=Options(target=target),
-            entries=extended((), [Recorded(fact) for fact in facts], "2026-01-01T20:00:00+00:00"),
-        )
-    )
+    return prepared.begun(PANDUR, partie_id, names, Options(target=target), *facts)
 
 
 @pytest.fixture(scope="module")

@@ -89,9 +89,9 @@ def test_a_half_typed_correction_is_there_after_a_reload(phone: TouchedScreen) -
 def test_names_and_options_of_the_form_are_there_after_a_reload(phone: TouchedScreen) -> None:
     show(phone, "new/schieber")
     phone.tap(with_colon(T, T("new.target"), T("new.target_other")))
-    phone.type_into("", "1234")
+    phone.type_into("1234")
     phone.tap(f"{T('names.seat_n', n=1)}: Ana")
-    phone.type_into(T("new.name"), "Ursula")
+    phone.type_into("Ursula", T("new.name"))
     for _ in range(2):
         reload(phone)
         phone.wait_for("Ursula")
@@ -136,7 +136,7 @@ def test_on_a_full_device_an_older_draft_is_not_shown_as_the_newest(phone: Touch
 @FULL
 def test_a_table_without_the_night_has_what_was_typed_after_a_reload(phone: TouchedScreen) -> None:
     show(phone, "tournament/offline")
-    phone.type_into(T("offline.table"), "2")
+    phone.type_into("2", T("offline.table"))
     phone.tap(T("offline.begin"))
     phone.wait_for(T("tournament.table.of_round", n=2, round=1))
     for digit in "74":

@@ -94,7 +94,7 @@ def read_rules(phone: TouchedScreen) -> None:
     """Search the rules, and read a chapter whose example the engine scores."""
     phone.tap(T("rules.title"))
     phone.wait_for(T("book.sources"))
-    phone.type_into("", "stock")
+    phone.type_into("stock")
     phone.wait_for_text(T("rule.STK-1"))
     phone.shot("visit-rules")
     show(phone)
@@ -182,7 +182,7 @@ def count_offline(phone: TouchedScreen) -> None:
     phone.tap(T("tournament.title"))
     phone.tap(T("offline.count"))
     phone.wait_for(T("offline.about"))
-    phone.type_into(T("offline.table"), "2")
+    phone.type_into("2", T("offline.table"))
     phone.tap(T("offline.begin"))
     phone.wait_for(T("tournament.table.of_round", n=2, round=1))
     for key in ("9", "8", T("pad.write")):

@@ -80,7 +80,8 @@ def test_a_game_that_names_a_loser_costs_only_the_loser() -> None:
 
 
 def test_a_missed_declaration_costs_each_player_on_their_own() -> None:
-    first = PARTIEN[0].digest.deals[0]
+    nothing, nobody = (0,) * 3, (False,) * 3
+    first = PARTIEN[0].digest.deals[0]._replace(weis=nothing, scores=nothing, hits=nobody)
     deals = tuple(
         first._replace(declared=declared, tricks=made, matsch=None)
         for declared, made in (((50, 60, 47), (50, 61, 46)), ((0, 100, 57), (0, 100, None)))

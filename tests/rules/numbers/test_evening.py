@@ -95,6 +95,7 @@ def test_in_a_game_that_names_a_loser_nobody_has_won() -> None:
         totals=(7, 7, 3),
         ranks=(1, 2, 3),
         loser=2,
+        deals=(),
     )
     one = replace(PARTIEN[0], digest=alone)
     assert told(one) == [([ANA], 0, 0), ([BETO], 0, 0), ([CARLA], 0, 1)]

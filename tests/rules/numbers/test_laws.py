@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from functools import cache
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -152,7 +153,28 @@ def test_two_spellings_that_are_merged_count_as_one_person() -> None:
 def test_digests_are_read_back_as_they_were_written() -> None:
     for _, one in in_turn(list(some_plausible())):
         text = json.dumps(digest_to_json(one.digest))
-        assert digest_from_json(json.loads(text)) == one.digest
+        read = digest_from_json(json.loads(text))
+        assert read == one.digest
+        assert read.columns == one.digest.columns
+
+
+def test_the_deals_of_a_partie_are_read_once_and_those_of_others_never(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = [one for _, one in in_turn(list(some_plausible()))]
+    kept = [replace(one, digest=digest_from_json(digest_to_json(one.digest))) for one in played]
+    read: list[str] = []
+
+    def loads(text: str) -> object:
+        read.append(text)
+        return json.loads(text)
+
+    monkeypatch.setattr("rules.numbers.digest.json", SimpleNamespace(loads=loads))
+    theirs = [one for one in kept if "Ana" in one.digest.names]
+    assert 0 < len(theirs) < len(kept)
+    for _ in range(2):
+        assert numbers(kept, Player("Ana")) == numbers(played, Player("Ana"))
+        assert len(read) == len(theirs)
 
 
 def test_a_table_has_the_sums_of_its_people() -> None:

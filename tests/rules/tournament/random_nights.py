@@ -12,6 +12,8 @@ from rules.engine.log import Recorded, extended
 from rules.tournament.document import Night
 from rules.tournament.draw import next_round
 from rules.tournament.facts import (
+    NOBODY,
+    STAND_IN,
     CardsDrawn,
     NumberDrawn,
     OptionsAgreed,
@@ -33,13 +35,16 @@ from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import (
     MATSCH_WORTHS,
     Imposed,
+    LeftOver,
     Options,
     TieBreak,
     Wish,
     for_game,
+    left_overs_of,
     option_faults,
 )
 from rules.tournament.outcome.number import number_by_lot
+from rules.tournament.seats import free_seats
 from rules.tournament.standings import standings, units
 from rules.tournament.state import State
 
@@ -93,6 +98,7 @@ def nights(draw: Any) -> Night:
         stoeck=pick(True, False),
         wish=pick(Wish.LOT, Wish.FIXED_PAIRS),
         bye_points=pick(0, 78),
+        left_over=pick(LeftOver.SIT_OUT, LeftOver.STAND_INS),
         struck=draw(st.integers(0, rounds - 1)),
         ties=pick(*TIES),
         nearest=pick(False, True),
@@ -103,6 +109,7 @@ def nights(draw: Any) -> Night:
     game = pick(*[NightGame.SCHIEBER] * 6, *list(NightGame)[1:])
     if game is not NightGame.SCHIEBER:
         options = for_game(options, game)
+        options = replace(options, left_over=pick(*left_overs_of(options.kind)))
         assert not list(option_faults(options))
     play = Play(options)
     for number in range(1, draw(st.integers(4, 11)) + 1):
@@ -159,6 +166,11 @@ def _round(play: Play, draw: Any, pick: Any) -> None:
     order = list(draw(st.permutations(state.present)))
     if state.has_pairs:
         order = _in_pairs(order, state)
+    free = free_seats(len(state.present), state.options.left_over)
+    order += [STAND_IN] * free.count(STAND_IN)
+    for three in range(1, free.count(NOBODY) + 1):
+        # From the end on, every fourth one is an empty seat.
+        order.insert(len(order) - 4 * (three - 1), NOBODY)
     tables = len(order) // 4
     seats = [tuple(order[4 * table : 4 * table + 4]) for table in range(tables)]
     if state.has_pairs:
@@ -173,7 +185,8 @@ def _round(play: Play, draw: Any, pick: Any) -> None:
     counted = pick(*([tables] * 3), *range(tables))
     for table in range(1, counted + 1):
         if not terms.kind.detailed:
-            made = tuple(pick(-terms.deals, 0, 3) for _ in terms.kind.parties)
+            here = play.state.rounds[-1].tables[table - 1]
+            made = tuple(pick(-terms.deals, 0, 3) for _ in here.parties(terms))
             fact = ResultCounted(round=number, table=table, points=made)
             bad = TOURNAMENT.verify(play.state, fact)
             play.add(replace(fact, points=(0,) * len(made)) if bad else fact)
@@ -198,13 +211,17 @@ def _round(play: Play, draw: Any, pick: Any) -> None:
 
 
 def _in_pairs(order: list[int], state: State) -> list[int]:
-    """The players with entered partners beside each other, both present or left out."""
+    """The players with entered partners beside each other.
+
+    Whose partner is not there is left out, or plays with a stand-in.
+    """
     paired: list[int] = []
     for number in order:
         partner = state.partner(number)
         if number in paired:
             continue
-        if partner is None:
+        alone = state.options.left_over is LeftOver.STAND_INS and partner not in order
+        if partner is None or alone:
             paired.append(number)
         elif partner in order:
             # An even place, so that both are on the same side.

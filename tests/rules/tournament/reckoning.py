@@ -66,6 +66,8 @@ class Reckoning:
 
     def _options_agreed(self, data: Json) -> None:
         new = {name: value for name, value in data.items() if name != "round" and value is not None}
+        if new.get("left_over", self.left_over) != self.left_over:
+            del self.rounds[len(self._counting()) :]
         self.options |= new
         for one in self.rounds[data["round"] - 1 :]:
             one["terms"] |= {name: new[name] for name in OF_A_ROUND if name in new}
@@ -145,6 +147,12 @@ class Reckoning:
         return self.options.get("game") == "differenzler"
 
     @property
+    def left_over(self) -> str:
+        """What is done with those who are left over (TOUR-6)."""
+        agreed: str = self.options.get("left_over", "sit_out")
+        return agreed
+
+    @property
     def alone(self) -> bool:
         """Whether each of the four at a table has a result (TOUR-19)."""
         return self.options.get("game") in ("differenzler", "handjass")
@@ -165,7 +173,7 @@ class Reckoning:
             for table in one["tables"]:
                 a, b, c, d = table["seats"]
                 for pair in ((a, c), (b, d)):
-                    if not any(set(pair) == set(known) for known in pairs):
+                    if min(pair) > 0 and not any(set(pair) == set(known) for known in pairs):
                         pairs.append((min(pair), max(pair)))
         alone = [(n,) for n in self.names if not any(n in pair for pair in pairs)]
         return sorted([*pairs, *alone], key=min)
@@ -307,7 +315,10 @@ class Reckoning:
         return {id(one): 0 for one in equal}
 
     def sum_of_list(self) -> int:
-        """All points of the closed rounds, from the tables: each side counts for two (TOUR-14)."""
+        """All points of the closed rounds, from the tables: each side counts for two (TOUR-14).
+
+        What stand-ins made is in nobody's line.
+        """
         total = 0
         for one in self.rounds[: self.closed]:
             terms = one["terms"]
@@ -319,4 +330,9 @@ class Reckoning:
                     stoeck = made[0][2] + made[1][2]
                     total += 2 * terms["matsch"] * matsches
                     total += 40 * stoeck if terms["stoeck"] else 0
+                for seat, number in enumerate(table["seats"]):
+                    for tricks, matsches, stoeck in (made[seat % 2] for made in table["made"]):
+                        worth = tricks + terms["matsch"] * matsches
+                        worth += 20 * stoeck if terms["stoeck"] else 0
+                        total -= worth if number == 0 else 0
         return total

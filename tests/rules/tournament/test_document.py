@@ -23,7 +23,7 @@ from tests.rules.laws import tried
 from tests.rules.tournament.golden import LOGS, load
 from tests.rules.tournament.nights import by_lot, played
 
-ALL = sorted(LOGS.glob("*.txt"))
+ALL = sorted(LOGS.rglob("*.txt"))
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)

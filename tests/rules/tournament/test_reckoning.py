@@ -13,6 +13,7 @@ from rules.engine.log import Entry, Recorded
 from rules.tournament.audit import list_sum
 from rules.tournament.document import Night, from_document, to_document
 from rules.tournament.facts import (
+    NOBODY,
     CardsDrawn,
     DealCounted,
     PlayerEntered,
@@ -89,7 +90,7 @@ def _with_closed(state: State, closed: int) -> State:
 
 
 def test_golden_nights_agree_with_another_computation() -> None:
-    for path in sorted(LOGS.glob("*.txt")):
+    for path in sorted(LOGS.rglob("*.txt")):
         night = load(path)
         if all(isinstance(entry.change, Recorded) for entry in night.entries):
             state: State = night.replay().state
@@ -152,15 +153,19 @@ def test_other_seats_of_a_table_change_nothing_where_everybody_plays_alone(
     if not night.options.kind.alone:
         return
 
+    def moved(seats: tuple[int, ...]) -> tuple[int, ...]:
+        own = tuple(number for number in seats if number != NOBODY)
+        return (*own[turn:], *own[:turn], *seats[len(own) :])
+
     def turned(entry: Entry) -> Entry:
         match entry.change:
             case Recorded(RoundsDrawn(seatings=(seating,)) as fact):
-                tables: Any = tuple((*seats[turn:], *seats[:turn]) for seats in seating.tables)
+                tables: Any = tuple(map(moved, seating.tables))
                 other = Seating(tables=tables, byes=seating.byes)
                 return replace(entry, change=Recorded(replace(fact, seatings=(other,))))
             case Recorded(ResultCounted(points=points) as fact):
-                moved = (*points[turn:], *points[:turn])
-                return replace(entry, change=Recorded(replace(fact, points=moved)))
+                others = (*points[turn:], *points[:turn])
+                return replace(entry, change=Recorded(replace(fact, points=others)))
         return entry
 
     other = replace(night, entries=tuple(map(turned, night.entries)))

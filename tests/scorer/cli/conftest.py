@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,23 @@ class Answer:
 Call = Callable[..., Answer]
 
 
+def read(path: Path) -> Any:
+    """The value in a JSON file."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def kinds(value: Any) -> Iterator[str]:
+    """The types of all facts and changes in a document, those inside corrections, too."""
+    if isinstance(value, dict):
+        if "type" in value:
+            yield value["type"]
+        for inner in value.values():
+            yield from kinds(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from kinds(inner)
+
+
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
@@ -55,7 +72,7 @@ def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture
 def example() -> Any:
     """The complete example, as a document of its own to every test."""
-    return json.loads((DOCS / "examples" / "schieber.json").read_text(encoding="utf-8"))
+    return read(DOCS / "examples" / "schieber.json")
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -22,17 +22,13 @@ from rules.tournament.standings import standings
 from scorer.cli.tournament_report import night_report
 from scorer.texts import LANGUAGES, Language, texts
 from tests.rules.tournament.golden import LOGS, load
-from tests.scorer.cli.conftest import DOCS, Answer, Call
+from tests.scorer.cli.conftest import DOCS, Answer, Call, kinds, read
 from tests.scorer.paper.nights import AT, facts_of, night_of
 
 PATH = DOCS / "examples" / "tournament.json"
 OF_DIFFERENZLER = DOCS / "examples" / "tournament" / "differenzler.json"
 EXAMPLES = pytest.mark.parametrize("path", [PATH, OF_DIFFERENZLER], ids=lambda path: path.stem)
 Save = Callable[[Any], Path]
-
-
-def read(path: Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 NIGHT = jsonschema.Draft202012Validator(read(DOCS / "schema" / "tournament.schema.json"))
@@ -62,18 +58,6 @@ def test_an_example_is_scored(call: Call, path: Path) -> None:
     assert (answer.status, answer.err) == (0, "")
     SCORE.validate(answer.json)
     assert answer.json == read(path.with_suffix(".score.json"))
-
-
-def kinds(value: Any) -> Iterator[str]:
-    """The types of all facts and changes in a document, those inside corrections, too."""
-    if isinstance(value, dict):
-        if "type" in value:
-            yield value["type"]
-        for inner in value.values():
-            yield from kinds(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from kinds(inner)
 
 
 def test_the_examples_hold_every_kind_of_entry_and_every_option(night: Any) -> None:

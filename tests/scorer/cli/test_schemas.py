@@ -27,13 +27,9 @@ from scorer.exchange.problems import played
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
 from tests.rules.partien import corrected, random_logs
+from tests.scorer.cli.conftest import DOCS, kinds, read
 
-DOCS = Path(__file__).parents[3] / "docs"
 EXAMPLES = [path for path in sorted((DOCS / "examples").glob("*.json")) if path.stem in GAMES]
-
-
-def read(path: Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 PARTIE = jsonschema.Draft202012Validator(read(DOCS / "schema" / "partie.schema.json"))
@@ -62,18 +58,6 @@ def test_an_example_comes_with_its_score(path: Path) -> None:
     expected = read(path.with_suffix(".score.json"))
     SCORE.validate(expected)
     assert report(partie_of(read(path))) == expected
-
-
-def kinds(value: Any) -> Iterator[str]:
-    """The types of all facts and changes in a document, those inside corrections too."""
-    if isinstance(value, dict):
-        if "type" in value:
-            yield value["type"]
-        for inner in value.values():
-            yield from kinds(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from kinds(inner)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,13 +21,6 @@ from scorer.store import Shelf
 CODE = ALPHABET[:LENGTH]
 
 
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    opened = asyncio.run(Shelf.open(tmp_path))
-    yield opened
-    opened.close()
-
-
 def deal(number: int, first: int = 98, **more: Any) -> DealCounted:
     """A deal of table 3 in round 2."""
     given = {"matsch": None, "stoeck": None, **more}
@@ -38,7 +30,7 @@ def deal(number: int, first: int = 98, **more: Any) -> DealCounted:
 PLACE = OfflineSheet(round=2, table=3, first=4)
 
 
-def test_deals_are_kept_after_a_restart(shelf: Shelf, tmp_path: Path) -> None:
+def test_deals_are_kept_after_a_restart(shelf: Shelf, folder: Path) -> None:
     table = OfflineTable(shelf.settings)
     assert table.sheet is None
     table.begin(PLACE)
@@ -46,7 +38,7 @@ def test_deals_are_kept_after_a_restart(shelf: Shelf, tmp_path: Path) -> None:
     counted = table.count(deal(5, 157, matsch=0, stoeck=1))
     assert counted.deals == (deal(4), deal(5, 157, matsch=0, stoeck=1))
     shelf.close()
-    again = asyncio.run(Shelf.open(tmp_path))
+    again = asyncio.run(Shelf.open(folder))
     assert OfflineTable(again.settings).sheet == counted
     again.close()
 

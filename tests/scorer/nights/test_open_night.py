@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,18 +20,6 @@ from scorer.store import Shelf, UnknownNight, WriteFailed
 
 PLAYERS = tuple(PlayerEntered(name=f"Player {number}") for number in range(1, 9))
 SHORT = Options(rounds=2, deals=2)
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-@pytest.fixture
-def shelf(folder: Path) -> Iterator[Shelf]:
-    opened = asyncio.run(Shelf.open(folder))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

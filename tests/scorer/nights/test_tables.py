@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,13 +42,6 @@ from scorer.write_access import AlwaysWrites, NeverWrites
 
 PLAYERS = tuple(PlayerEntered(name=f"Player {number}") for number in range(1, 13))
 SHORT = Options(rounds=2, deals=2)
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    opened = asyncio.run(Shelf.open(tmp_path))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

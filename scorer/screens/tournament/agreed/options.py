@@ -14,8 +14,10 @@ from rules.tournament.options import (
     MOST_DEALS,
     MOST_OF_TEAM,
     MOST_ROUNDS,
+    LeftOver,
     Options,
     for_game,
+    left_overs_of,
     ties_of,
     wishes_of,
 )
@@ -24,7 +26,7 @@ from scorer.phrases import with_colon
 from scorer.screens.tournament.agreed.trumps import TrumpsCard
 from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import lettering
 
@@ -59,6 +61,7 @@ def options_form(
     of_deals = {"deals": deals, "matsch": matsch, "stoeck": stoeck, "trumps": trumps}
     own = {name: [one] for name, one in of_deals.items() if name not in kind.absent}
     bye_help = "bye_points_help" if kind.detailed else "bye_average_help"
+    byes = _explained(look, "bye_points", _bye_points(look, options, change), bye_help)
     return [
         *([] if begun else [_explained(look, "game", _games(look, options, change))]),
         *([_explained(look, "formats", _formats(look, options, change))] if formats else []),
@@ -69,7 +72,8 @@ def options_form(
         *own.get("stoeck", ()),
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
-        _explained(look, "bye_points", _bye_points(look, options, change), bye_help),
+        _explained(look, "left_over", _left_over(look, options, change)),
+        *([] if options.left_over is LeftOver.STAND_INS else [byes]),
         *own.get("trumps", ()),
         *(
             card(_switch(look, options, name, change), look.colours, padding=12)
@@ -151,9 +155,7 @@ def _explained(
         ),
         control,
     ]
-    column = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = stretched(rows, spacing=8)
     return card(column, colours, padding=12)
 
 
@@ -241,6 +243,16 @@ def _wishes(look: Appearance, options: Options, change: Change) -> ft.Control:
         [
             _choice(look, options, "wish", wish, look.t(f"tournament.wish.{wish}"), change)
             for wish in wishes_of(options.kind)
+        ]
+    )
+
+
+def _left_over(look: Appearance, options: Options, change: Change) -> ft.Control:
+    """What is done where the number of players does not fill the tables (TOUR-6)."""
+    return wrapped(
+        [
+            _choice(look, options, "left_over", one, look.t(f"tournament.left_over.{one}"), change)
+            for one in left_overs_of(options.kind)
         ]
     )
 

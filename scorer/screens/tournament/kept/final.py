@@ -21,7 +21,6 @@ from scorer.error_handling import guard_async
 from scorer.nights import NightView
 from scorer.phrases import joined, violation_text
 from scorer.screen_context import ScreenContext
-from scorer.screens.parts import START
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.screens.tournament.nights import title_of
@@ -31,7 +30,7 @@ from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_cell, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 
@@ -127,7 +126,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
     return rows(
         [
             title_text(t("tournament.final.title"), colours.ink, size=20),
-            lettering(t("tournament.final.help"), colours.quiet, size=15, align=START),
+            prose(t("tournament.final.help"), colours.quiet, size=15),
             wrapped([limit_chip(limit) for limit in Limit]),
             field_row(box),
             card(carries, colours, padding=12),
@@ -135,9 +134,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
             *([wrapped(list(chips))] if chips else ()),
             # With a live region: it changes while something above it is tapped.
             ft.Semantics(
-                content=lettering(
-                    said, colours.error if bad else colours.accent, size=15, align=START
-                ),
+                content=prose(said, colours.error if bad else colours.accent, size=15),
                 label=said,
                 live_region=True,
                 exclude_semantics=True,

@@ -10,11 +10,11 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
+from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
-from scorer.screens.parts import START
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.screens.tournament.parts import rows
 from scorer.services import Services
@@ -23,7 +23,7 @@ from scorer.widgets.card import card
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 Act = Callable[..., Awaitable[None]]
@@ -117,13 +117,6 @@ def doing(act: Act, night_id: str, **named: bool) -> Callable[[Any], Awaitable[N
     return handler
 
 
-@dataclass(frozen=True, slots=True)
-class _TypedTitle:
-    """What stands in the field for another name."""
-
-    text: str = ""
-
-
 @ft.component
 def NightUnfolded(
     look: Appearance,
@@ -141,7 +134,7 @@ def NightUnfolded(
         key: Another one begins anew.
     """
     t, colours = look.t, look.colours
-    first = _TypedTitle(night.title)
+    first = Words(night.title)
     kept = use_draft(actions.services.drafts, f"night-title/{night.id}", night.title, first)
     title, noted = use_typed_text(kept.value.text), use_live_part(kept, lambda now: now.text)
 
@@ -155,14 +148,14 @@ def NightUnfolded(
 
     def help_line(name: str) -> ft.Control:
         text = t(f"tournament.nights.{name}")
-        return lettering(text, colours.quiet, size=14, align=START)
+        return prose(text, colours.quiet, size=14)
 
     box = title.drawn(
         field(
             colours,
             hint=t("tournament.new.title"),
             value=title.text,
-            on_change=lambda _: kept.set(_TypedTitle(title.text)),
+            on_change=lambda _: kept.set(Words(title.text)),
             on_submit=rename,
         )
     )

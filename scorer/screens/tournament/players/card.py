@@ -34,9 +34,7 @@ from scorer.widgets.choice import chip, field_row, wrapped
 from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import lettering, prose, text_button
 
 
 @ft.component
@@ -64,7 +62,7 @@ def PlayerCard(
     leave = do.handler(lambda: write(PlayerLeft(number=number)))
     parts.append(NewName(look, view, do, player, drafts))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
-    parts.append(lettering(t("tournament.player.leaves_help"), colours.quiet, size=14, align=START))
+    parts.append(prose(t("tournament.player.leaves_help"), colours.quiet, size=14))
     if state.has_pairs and state.partner(number) is None:
         parts.append(title_text(t("tournament.player.pair_with"), colours.ink))
         chips: list[ft.Control] = [
@@ -138,7 +136,7 @@ def NewName(
                 guard(t, do.refuse, lambda _: replace_player(), refuse=do.forbid),
                 key="replace",
             ),
-            lettering(t("tournament.player.replace_help"), colours.quiet, size=14, align=START),
+            prose(t("tournament.player.replace_help"), colours.quiet, size=14),
         ]
     )
 

@@ -22,13 +22,12 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
-from scorer.screens.tournament.seats.now import seat_text, seats_now
+from scorer.screens.tournament.seats.now import seats_now
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
-START = ft.TextAlign.START
 LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
 
@@ -78,11 +77,16 @@ def PlayerList(
                 ]
             )
         )
-    parts.append(lettering(_count_text(look, state), colours.quiet, align=START))
+    parts.append(prose(_count_text(look, state), colours.quiet))
     parts += finding.field(look, len(state.players))
     parts.append(
         Everybody(
-            look, state.players, state.pairs, do, finding.found(state.players), seats_now(state)
+            look,
+            state.players,
+            state.pairs,
+            do,
+            finding.found(state.players),
+            seats_now(look.t, state),
         )
     )
     return rows(parts)
@@ -106,7 +110,7 @@ def Everybody(
     pairs: tuple[tuple[int, int], ...],
     do: NightActions,
     shown: tuple[Player, ...],
-    seats: dict[int, int],
+    seats: dict[int, str],
 ) -> ft.Control:
     """A button for each player who is shown, in columns on wide screens.
 
@@ -116,7 +120,7 @@ def Everybody(
         pairs: Partners for the night.
         do: What taps do.
         shown: Those who are shown.
-        seats: The tokens of those who have a seat now; 0 for those who sit out.
+        seats: Where those who take part in the round sit, or that they sit out.
     """
     room = column_width(look) - 2 * MARGIN
     columns = max(1, min(3, room // LEAST_COLUMN))
@@ -138,14 +142,10 @@ def _player(
     player: Player,
     partners: dict[int, int],
     do: NightActions,
-    token: int | None,
+    seat: str | None,
 ) -> ft.Control:
     t, colours = look.t, look.colours
-    notes = []
-    if token:
-        notes.append(seat_text(t, token))
-    elif token is not None:
-        notes.append(t("projector.sits_out"))
+    notes = [seat] if seat else []
     if not player.present:
         notes.append(t("tournament.players.gone"))
     if player.former:
@@ -155,10 +155,10 @@ def _player(
         notes.append(t("tournament.players.partner", name=partner))
     notes += [*player.categories, *filter(None, [player.team])]
     ink = colours.ink if player.present else colours.quiet
-    lines: list[ft.Control] = [lettering(player.name, ink, align=START, lines=1)]
+    lines: list[ft.Control] = [prose(player.name, ink, lines=1)]
     if notes:
         text = " · ".join(notes)
-        lines.append(lettering(text, colours.quiet, size=14, align=START, lines=1))
+        lines.append(prose(text, colours.quiet, size=14, lines=1))
     number = lettering(str(player.number), colours.quiet, size=14, width=34)
     return tap(
         ", ".join([f"{player.number} {player.name}", *notes]),

@@ -27,9 +27,7 @@ from scorer.services import Services
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import use_option
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering
-
-START = ft.TextAlign.START
+from scorer.widgets.tap import prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +107,7 @@ def MemberList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     parts += finding.field(look, len(offered))
     shown = finding.found(offered)
     if not shown:
-        parts.append(lettering(t("tournament.members.none"), colours.quiet, align=START))
+        parts.append(prose(t("tournament.members.none"), colours.quiet))
     parts.append(
         wrapped(
             [

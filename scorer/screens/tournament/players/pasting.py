@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import flet as ft
 
@@ -15,6 +14,7 @@ from rules.tournament.options import Wish
 from rules.tournament.state import MOST_PLAYERS
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard, guard_async
 from scorer.forms.name_note import NameNote
@@ -37,10 +37,9 @@ from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
-START = ft.TextAlign.START
 LONGEST_TEXT = 60_000
 """Characters of the longest list that is taken."""
 LINES = 8
@@ -51,17 +50,6 @@ UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 """How a text file in UTF-16 begins, as spreadsheets save it, too."""
 PAIR = 2
 """Partners of a pair."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Typed:
-    """What stands in the field, as it was pasted, read or typed."""
-
-    text: str = ""
-
-    def entrants(self, *, pairs: bool) -> tuple[Entrant, ...]:
-        """The players or pairs in it."""
-        return entrants_in(self.text, pairs=pairs)
 
 
 @ft.component
@@ -85,11 +73,11 @@ def NamesEntry(
     pairs = view.state.options.wish is Wish.FIXED_PAIRS
     # A file that is read leaves the list that was pasted as it is.
     place = f"tournament/night/{view.id}/{'file' if names else 'list'}"
-    first = _Typed("\n".join(names))
+    first = Words("\n".join(names))
     kept = use_draft(drafts, place, to_json(names), first)
     typed = use_typed_text(kept.value.text)
-    found = use_part(kept, lambda now: len(names_of(now.entrants(pairs=pairs))))
-    noted = use_live_part(kept, lambda now: "\n".join(names_of(now.entrants(pairs=pairs))))
+    found = use_part(kept, lambda now: len(names_of(entrants_in(now.text, pairs=pairs))))
+    noted = use_live_part(kept, lambda now: "\n".join(names_of(entrants_in(now.text, pairs=pairs))))
 
     def enter() -> None:
         entrants = entrants_in(typed.text, pairs=pairs)
@@ -123,7 +111,7 @@ def NamesEntry(
             colours,
             hint=t("tournament.players.list"),
             value=typed.text,
-            on_change=lambda _: kept.set(_Typed(typed.text)),
+            on_change=lambda _: kept.set(Words(typed.text)),
         )
     )
     box.multiline, box.min_lines, box.max_lines = True, LINES, LINES
@@ -133,11 +121,10 @@ def NamesEntry(
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
     return rows(
         [
-            lettering(
+            prose(
                 t(f"tournament.players.{'pair_list_help' if pairs else 'list_help'}"),
                 colours.quiet,
                 size=15,
-                align=START,
             ),
             ft.Row([box]),
             NameNote(look, noted),

@@ -14,9 +14,8 @@ from scorer.screens.memory.name_card import NameChanges, changed_names
 from scorer.screens.tournament.parts import rows
 from scorer.widgets.card import card, heading
 from scorer.widgets.choice import button_row
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import prose, text_button
 
-START = ft.TextAlign.START
 MOST: int = 8
 """How many close spellings are shown at once: the next ones follow the answers."""
 
@@ -50,7 +49,7 @@ def same_people(
         for place, (old, new) in enumerate(close[:MOST]):
             names = t("tournament.same.names", one=old, other=new)
             yes, no = t("tournament.same.yes", name=new), t("tournament.same.no")
-            asked.append(lettering(names, colours.ink, size=16, align=START))
+            asked.append(prose(names, colours.ink, size=16))
             asked.append(
                 button_row(
                     [
@@ -76,7 +75,7 @@ def same_people(
     for one, other in told:
         if one in here and other in here:
             text = t("tournament.same.apart", one=one, other=other)
-            lines.append(lettering(text, colours.ink, size=16, align=START))
+            lines.append(prose(text, colours.ink, size=16))
             undo = partial(tell_apart, settings, one, other, apart=False)
             back = t("memory.undo")
             lines.append(button(back, undo, f"together-{len(lines)}", f"{back}: {text}"))

@@ -31,9 +31,8 @@ from scorer.widgets.choice import equal_chips, field_row
 from scorer.widgets.component import use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap, text_button
 
-START = ft.TextAlign.START
 END = ft.TextAlign.END
 STEPS: Final = (5, 50, 100, 500)
 """What prizes can be multiples of, in hundredths."""
@@ -65,8 +64,8 @@ def TillScreen(
     counted = t("tournament.till.counted", paid=paying, here=here, players=len(state.players))
     parts: list[ft.Control] = [
         title_text(t("tournament.till.title"), colours.ink, size=22),
-        lettering(total, colours.ink, size=20, bold=True, align=START),
-        lettering(counted, colours.quiet, size=15, align=START),
+        prose(total, colours.ink, size=20, bold=True),
+        prose(counted, colours.quiet, size=15),
         *finding.field(look, len(by_name)),
         _heads(look),
     ]
@@ -111,9 +110,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
     """A player, with a box for being here and one for having paid."""
     t, colours = look.t, look.colours
     ink = colours.ink if player.present else colours.quiet
-    name = lettering(
-        f"{player.number} {isolated(player.name)}", ink, align=START, lines=2, expand=True
-    )
+    name = prose(f"{player.number} {isolated(player.name)}", ink, lines=2, expand=True)
 
     def come() -> None:
         back: list[Event] = [] if player.present else [PlayerReturned(number=player.number)]
@@ -201,7 +198,7 @@ def Agreement(
         text_button(
             t("tournament.till.agree"), colours, do.seen(agree), kind=Key.STEP, key="agree"
         ),
-        lettering(t("tournament.till.step"), colours.quiet, size=15, align=START),
+        prose(t("tournament.till.step"), colours.quiet, size=15),
         equal_chips(chips, colours, 15),
     ]
     return card(rows(lines, spacing=6), colours, padding=12)
@@ -221,14 +218,14 @@ def _prizes(look: Appearance, state: State) -> list[ft.Control]:
             shown.append(
                 ft.Row(
                     [
-                        lettering(name, colours.ink, align=START, expand=True, lines=2),
+                        prose(name, colours.ink, expand=True, lines=2),
                         lettering(money(amount), colours.ink, bold=True, align=END),
                     ],
                     spacing=8,
                 )
             )
     left = t("tournament.till.left", amount=money(found.left))
-    shown.append(lettering(left, colours.quiet, size=15, align=START))
+    shown.append(prose(left, colours.quiet, size=15))
     return [card(rows(shown, spacing=4), colours, padding=12)]
 
 

@@ -12,9 +12,8 @@ from scorer.phrases import with_colon
 from scorer.screens.tournament.projector.pages import Page, PageLine, Shows
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.texts import Texts
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, prose
 
-START = ft.TextAlign.START
 END = ft.TextAlign.END
 LINES_OF_A_SCREEN = 16
 """Lines of the usual height that fill a screen; they can be read from ten metres."""
@@ -188,7 +187,7 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
         if cell.second:
             parts.append(_two_lines(look, size, cell, ink))
         else:
-            name = lettering(cell.name, ink, size=height, bold=cell.first, align=START, lines=1)
+            name = prose(cell.name, ink, size=height, bold=cell.first, lines=1)
             name.expand = True
             parts.append(name)
     if shows is Shows.DRAW:
@@ -210,7 +209,7 @@ def _two_lines(look: Appearance, size: Sizes, cell: PageLine, ink: str) -> ft.Co
     factor = min(TWO_LINES, name_factor(look, size, longest))
     small = max(LEAST_LETTERS, size.row * factor)
     lines = [
-        lettering(text, ink, size=small, bold=cell.first, align=START, lines=1, line=1.15)
+        prose(text, ink, size=small, bold=cell.first, lines=1, line=1.15)
         for text in (cell.name, cell.second)
     ]
     return ft.Column(list(lines), spacing=0, tight=True, expand=True)

@@ -11,10 +11,11 @@ from rules.engine.names import alphabetical, harmless
 from rules.tournament.options import Options
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.standings import standings
-from rules.tournament.state import Round, State, Table, token_of
+from rules.tournament.state import Round, State, Table, table_of
 from scorer.phrases import signed
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
+from scorer.texts.seats import seat_name
 from scorer.texts.standings import two_lines
 
 T = TypeVar("T")
@@ -96,7 +97,7 @@ def pages(
     """
     current = state.current
     if current is not None and looked_for(current, state.options):
-        seats = _split(Shows.DRAW, draw_cells(state, current), lines)
+        seats = _split(Shows.DRAW, draw_cells(t, state, current), lines)
         if not in_break or current.begun or state.hidden:
             return seats
         return (*_rankings(t, state, lines), *seats)
@@ -151,22 +152,15 @@ def _split(
     )
 
 
-def draw_cells(state: State, one: Round) -> list[PageLine]:
-    """All players of a round in alphabetical order, with table and token (TOUR-2)."""
-    seats = {
-        number: (place, token_of(place, seat))
-        for place, table in enumerate(one.tables, start=1)
-        for seat, number in enumerate(table.seats)
-    }
+def draw_cells(t: Texts, state: State, one: Round) -> list[PageLine]:
+    """All players of a round and its stand-ins by the alphabet, with table and token (TOUR-2)."""
 
-    def cell(number: int) -> PageLine:
-        name = harmless(state.player(number).name)
-        if number not in seats:
-            return PageLine("", name)
-        table, token = seats[number]
-        return PageLine("", name, str(table), token=token)
+    def cell(place: tuple[int, int]) -> PageLine:
+        number, token = place
+        name = harmless(seat_name(t, state.players, number))
+        return PageLine("", name, str(table_of(token)) if token else "", token=token)
 
-    return sorted(map(cell, one.seated), key=lambda found: (alphabetical(found.name), found.token))
+    return sorted(map(cell, one.places), key=lambda found: (alphabetical(found.name), found.token))
 
 
 def table_cells(one: Round) -> list[PageLine]:

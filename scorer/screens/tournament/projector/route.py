@@ -35,9 +35,8 @@ from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.text_size.room import fills_room, in_room
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, lettering, text_button
+from scorer.widgets.tap import icon_button, lettering, prose, text_button
 
-START = ft.TextAlign.START
 SECONDS_OF_A_PAGE = 12.0
 """How long a page is shown: time to find one's own line among thirty."""
 ROUND_CLOCK = "round_clock"
@@ -125,9 +124,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 def _head(context: ScreenContext, view: NightView, back: Callable[..., Any]) -> ft.Control:
     look = context.look
     t, colours, size = look.t, look.colours, sizes(look)
-    title = lettering(
-        title_of(t, view.title), colours.quiet, size=size.small, align=START, lines=1, expand=True
-    )
+    title = prose(title_of(t, view.title), colours.quiet, size=size.small, lines=1, expand=True)
     parts: list[ft.Control] = [icon_button(ft.Icons.ARROW_BACK, t("app.back"), colours, back)]
     parts.append(title)
     hand = _hand(context, view)
@@ -234,7 +231,7 @@ def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     body = (
         columns(look, page)
         if page.cells
-        else lettering(t("projector.nobody"), colours.quiet, size=size.row, align=START)
+        else prose(t("projector.nobody"), colours.quiet, size=size.row)
     )
     return ft.Container(
         ft.Column(

@@ -95,6 +95,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     parts: list[ft.Control] = [
         title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),
         *(lettering(text, colours.ink, size=15, align=START) for text in lost_by_drawing(t, state)),
+        *([_kept_out(look, hall)] if hall.kept_out else []),
         _kinds(look, typed, change),
         lettering(_asked(t, typed, hall, state), colours.ink, size=18, bold=True, align=START),
         number_pad(
@@ -116,6 +117,13 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     parts += _tables(look, state, typed, hall, change)
     parts.append(papers_of(context, do.night, (Paper.TOKENS,)))
     return rows(parts)
+
+
+def _kept_out(look: Appearance, hall: Hall) -> ft.Control:
+    """Which tokens are not laid out to be drawn (TOUR-6)."""
+    tokens = ", ".join(map(str, sorted(hall.kept_out)))
+    text = look.t("tournament.seats.leave_out", tokens=tokens)
+    return lettering(text, look.colours.ink, size=15, align=START)
 
 
 def _kinds(look: Appearance, typed: SeatsTyped, change: Change) -> ft.Control:
@@ -144,7 +152,7 @@ def _asked(t: Texts, typed: SeatsTyped, hall: Hall, state: State) -> str:
         free = typed.free(hall)
         if not free:
             return t("tournament.seats.full")
-        seat = seat_text(t, free[0])
+        seat = seat_text(t, free[0], state.options.kind)
         known = number in hall.players
         who = f"{number} {isolated(state.player(number).name)}" if known else typed.digits or "…"
         return t("tournament.seats.who_sits", seat=seat, who=who)
@@ -152,7 +160,11 @@ def _asked(t: Texts, typed: SeatsTyped, hall: Hall, state: State) -> str:
     if player == NOBODY or (not typed.free(hall) and typed.chosen == NOBODY):
         return t("tournament.seats.full")
     name = isolated(state.player(player).name)
-    where = seat_text(t, number) if 1 <= number <= hall.tokens else typed.digits or "…"
+    where = (
+        seat_text(t, number, state.options.kind)
+        if 1 <= number <= hall.tokens
+        else typed.digits or "…"
+    )
     return t("tournament.seats.which_token", name=name, seat=where)
 
 
@@ -203,10 +215,11 @@ def _tables(
 def _table(
     look: Appearance, state: State, table: int, seats: tuple[int, ...], change: Change
 ) -> ft.Control:
-    t, colours = look.t, look.colours
+    t, colours, kind = look.t, look.colours, state.options.kind
     parts: list[ft.Control] = [
         lettering(t("tournament.table.title", n=table), colours.ink, bold=True, align=START)
     ]
+    inks = colours.players if kind.alone else colours.sides * len(SIDES)
     for seat, player in enumerate(seats):
         if player == NOBODY:
             continue
@@ -214,8 +227,8 @@ def _table(
         text = f"{token} {isolated(state.player(player).name)}"
         parts.append(
             tap(
-                f"{text}, {seat_text(t, token)}",
-                lettering(text, colours.sides[seat % len(SIDES)], align=START, lines=1),
+                f"{text}, {seat_text(t, token, kind)}",
+                lettering(text, inks[seat], align=START, lines=1),
                 lambda _, player=player: change(lambda now: now.choosing(player)),
                 colour=colours.raised,
                 height=KEY_HEIGHT,

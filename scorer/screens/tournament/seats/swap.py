@@ -20,7 +20,7 @@ from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.parts import column_width, rows
 from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.players.finding import Finding, use_finding
-from scorer.screens.tournament.seats.now import seat_text, seats_of
+from scorer.screens.tournament.seats.now import seats_of
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card
@@ -61,7 +61,7 @@ def SwapSeats(
     finding = use_finding()
     if not 1 <= number <= len(state.rounds):
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
-    seats = seats_of(state, number)
+    seats = seats_of(t, state, number)
     still = tuple(one for one in chosen if one in seats)
 
     def tapped(player: int) -> None:
@@ -97,9 +97,9 @@ def _chosen(
 ) -> ft.Control:
     """Those who are chosen, and with two of them what changes and the button that writes."""
     t, colours, state = look.t, look.colours, view.state
-    seats = seats_of(state, number)
+    seats = seats_of(t, state, number)
     lines: list[ft.Control] = [
-        lettering(_seat(look, state.player(one), seats[one]), colours.ink, bold=True, align=START)
+        lettering(_seat(state.player(one), seats[one]), colours.ink, bold=True, align=START)
         for one in chosen
     ]
     if len(chosen) == 2:
@@ -131,30 +131,27 @@ def _chosen(
     return card(rows(lines, spacing=6), colours, padding=12)
 
 
-def _seat(look: Appearance, player: Player, token: int) -> str:
-    t = look.t
-    where = seat_text(t, token) if token else t("projector.sits_out")
+def _seat(player: Player, where: str) -> str:
     return f"{player.number} {isolated(player.name)} · {where}"
 
 
 def _cell(
     look: Appearance,
     player: Player,
-    token: int,
+    where: str,
     *,
     chosen: bool,
     tapped: Callable[[int], None],
 ) -> ft.Control:
     """A player, and the seat below the name; a tap chooses the player."""
-    t, colours = look.t, look.colours
+    colours = look.colours
     name = f"{player.number} {isolated(player.name)}"
-    where = seat_text(t, token) if token else t("projector.sits_out")
     lines: list[ft.Control] = [
         lettering(name, colours.ink, align=START, lines=1),
         lettering(where, colours.quiet, size=14, align=START, lines=1),
     ]
     return tap(
-        _seat(look, player, token),
+        _seat(player, where),
         ft.Row([ft.Column(lines, spacing=0, tight=True, expand=True)]),
         lambda _: tapped(player.number),
         colour=colours.card,
@@ -170,7 +167,7 @@ def _everybody(
     look: Appearance,
     finding: Finding,
     players: tuple[Player, ...],
-    seats: dict[int, int],
+    seats: dict[int, str],
     chosen: tuple[int, ...],
     tapped: Callable[[int], None],
 ) -> ft.Control:

@@ -8,7 +8,8 @@ from enum import Enum, auto
 
 from rules.tournament.draw import next_round, pairs_of
 from rules.tournament.facts import RoundsDrawn, Seating
-from rules.tournament.state import SEATS, State
+from rules.tournament.seats import free_seats
+from rules.tournament.state import SEATS, State, token_of
 
 NOBODY = 0
 """Stands at a seat that nobody has yet."""
@@ -24,6 +25,8 @@ class Misplaced(Enum):
     """There is no such token."""
     NO_PLAYER = auto()
     """Nobody who is present has this number."""
+    KEPT_OUT = auto()
+    """Nobody draws this token, because the tables are not full (TOUR-6)."""
     TAKEN = auto()
     """Somebody else has drawn this token."""
     PARTNER = auto()
@@ -40,27 +43,54 @@ class Hall:
         round: The round that is seated.
         players: The numbers of those who are present, in their order.
         partners: For each player who has one the partner for the night.
+        kept_out: The tokens that nobody draws, each with what stands for a number there: those of
+            stand-ins, and of empty seats (TOUR-6).
     """
 
     round: int
     players: tuple[int, ...]
     partners: Mapping[int, int]
+    kept_out: Mapping[int, int]
 
     @property
     def tables(self) -> int:
         """How many tables there are."""
-        return len(self.players) // SEATS
+        return (len(self.players) + len(self.kept_out)) // SEATS
 
     @property
     def tokens(self) -> int:
         """The largest token."""
         return self.tables * SEATS
 
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The tokens that players draw."""
+        return tuple(token for token in range(1, self.tokens + 1) if token not in self.kept_out)
+
 
 def hall_of(state: State) -> Hall:
     """The hall for the round that would be drawn now."""
     partners = {one: other for pair in pairs_of(state) for one, other in (pair, pair[::-1])}
-    return Hall(round=next_round(state), players=state.present, partners=partners)
+    return Hall(
+        round=next_round(state),
+        players=state.present,
+        partners=partners,
+        kept_out=_kept_out(state),
+    )
+
+
+def _kept_out(state: State) -> dict[int, int]:
+    """The tokens of the seats that stay free: the last one of each of the last tables.
+
+    Where partners stay together they are all at the last table, so that nobody is parted.
+    """
+    free = free_seats(len(state.present), state.options.left_over)
+    tables = (len(state.present) + len(free)) // SEATS
+    if state.has_pairs:
+        tokens = [token_of(tables, seat) for seat in (3, 1, 2)]
+    else:
+        tokens = [token_of(table, seat) for seat in (3, 2) for table in range(tables, 0, -1)]
+    return dict(zip(tokens, free, strict=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +129,7 @@ class SeatsTyped:
 
     def free(self, hall: Hall) -> tuple[int, ...]:
         """The tokens that nobody has."""
-        return tuple(token for token in range(1, hall.tokens + 1) if self.at(token) == NOBODY)
+        return tuple(token for token in hall.drawn if self.at(token) == NOBODY)
 
     def player(self, hall: Hall) -> int:
         """Whose token is typed; ``NOBODY`` if all have one."""
@@ -145,7 +175,13 @@ class SeatsTyped:
         """The draw that is recorded; ``None`` while a seat is free."""
         if self.free(hall):
             return None
-        seating = Seating(tables=self.seats[: hall.tables], byes=self.left(hall))
+        tables = tuple(
+            _four(
+                tuple(hall.kept_out.get(token_of(table, seat), one) for seat, one in enumerate(row))
+            )
+            for table, row in enumerate(self.seats[: hall.tables], start=1)
+        )
+        seating = Seating(tables=tables, byes=self.left(hall))
         return RoundsDrawn(round=hall.round, seatings=(seating,), lot=None)
 
     def fitting(self, hall: Hall) -> SeatsTyped:
@@ -161,6 +197,8 @@ class SeatsTyped:
     def _with(self, hall: Hall, player: int, token: int) -> SeatsTyped | Misplaced:
         if not 1 <= token <= hall.tokens:
             return Misplaced.NO_TOKEN
+        if token in hall.kept_out:
+            return Misplaced.KEPT_OUT
         if self.at(token) not in (NOBODY, player):
             return Misplaced.TAKEN
         partner = hall.partners.get(player, NOBODY)
@@ -169,7 +207,7 @@ class SeatsTyped:
         if partner:
             across = across_of(token)
             cleared = cleared.without(partner)
-            if cleared.at(across) != NOBODY:
+            if across in hall.kept_out or cleared.at(across) != NOBODY:
                 return Misplaced.PARTNER
             moves[across] = partner
         rows = [list(row) for row in cleared.seats]

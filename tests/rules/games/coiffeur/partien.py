@@ -19,13 +19,14 @@ from rules.games.coiffeur.sheet import (
     Way,
     holds_any_sum,
 )
-from rules.jass.cards import DECK, Mode
-from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.cards import Mode
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
 from rules.solo.facts import DealerFound
 from tests.rules.long_logs import LongLog
+from tests.rules.melds import shown_sequences
 
 Draw = st.DrawFn
 
@@ -36,16 +37,6 @@ POINTS = st.integers(0, 157).filter(lambda points: points not in (1, 156))
 OPENING = st.sampled_from((None, Mode.OBENABE, Mode.UNDENUFE))
 MOST = 60
 """How many facts are tried at most, so that a sheet can become full."""
-
-
-@st.composite
-def shown(draw: Draw) -> Event:
-    """One or two sequences, most of them possible together."""
-    melds = []
-    for _ in range(draw(st.integers(1, 2))):
-        start = draw(st.integers(0, 32))
-        melds.append(ShownMeld(seat=draw(SEAT), cards=DECK[start : start + 3]))
-    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
@@ -60,7 +51,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
         opening=OPENING,
     ),
     st.builds(facts.WeisShown, side=SIDE, points=st.sampled_from(SINGLE_WORTHS), vouched=BOOL),
-    shown(),
+    shown_sequences(),
     st.builds(facts.StoeckShown, side=SIDE, vouched=BOOL),
     st.builds(PointsMade, points=POINTS),
     st.just(PointsMade(points=157, matsch=True)),

@@ -12,11 +12,12 @@ from rules.games.handjass import facts as handjass_facts
 from rules.games.handjass.deal import Options, State
 from rules.games.handjass.standing import pending
 from rules.jass.cards import DECK, Card
-from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.totals import check_each_with_out, possible_totals
 from rules.solo import facts as alone_facts
 from tests.rules.long_logs import FAR, LongLog
+from tests.rules.melds import shown_sequences
 
 Draw = st.DrawFn
 
@@ -44,15 +45,6 @@ def counts(draw: Draw, taken: tuple[int, ...] | None = None, players: int = 4) -
     return handjass_facts.HandsCounted(tricks=tuple(points.get(seat) for seat in range(players)))
 
 
-@st.composite
-def shown(draw: Draw) -> Event:
-    melds = []
-    for _ in range(draw(st.integers(1, 2))):
-        start = draw(st.integers(0, 32))
-        melds.append(ShownMeld(seat=draw(SEAT), cards=DECK[start : start + 3]))
-    return WeisCompared(melds=tuple(melds), vouched=draw(st.booleans()))
-
-
 CARD: st.SearchStrategy[Card] = st.sampled_from(DECK)
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(alone_facts.DealerFound, seat=SEAT),
@@ -64,7 +56,7 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
         points=st.sampled_from(SINGLE_WORTHS),
         vouched=st.booleans(),
     ),
-    shown(),
+    shown_sequences(),
     st.builds(alone_facts.StoeckShown, seat=SEAT, vouched=st.booleans()),
     counts(),
     st.builds(handjass_facts.CutWon, seat=SEAT),

@@ -10,11 +10,12 @@ from rules.engine.game import Event
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import Options, State
 from rules.games.individual.facts import PointsCounted
-from rules.jass.cards import DECK, Card, Rank, Suit
-from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.cards import DECK
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.solo import facts
 from tests.rules.long_logs import FAR, LongLog, rotated
+from tests.rules.melds import shown_melds
 
 Draw = st.DrawFn
 
@@ -39,21 +40,6 @@ def counts(draw: Draw, playing: tuple[int, ...] = ()) -> Event:
     trickless = tuple(seat for seat in zeros if draw(BOOL))
     out = draw(st.sampled_from((None, None, 157 - total, 157 - total + 1)))
     return PointsCounted(points=points, trickless=trickless, out=out)
-
-
-@st.composite
-def shown_melds(draw: Draw) -> Event:
-    """Up to three melds, most of them possible together."""
-    melds = []
-    for _ in range(draw(st.integers(1, 3))):
-        if draw(BOOL):
-            start, length = draw(st.integers(0, 33)), draw(st.integers(3, 5))
-            cards = DECK[start : start + length]
-        else:
-            rank = draw(st.sampled_from(list(Rank)))
-            cards = tuple(Card(suit, rank) for suit in Suit)
-        melds.append(ShownMeld(seat=draw(SEAT), cards=cards))
-    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 TURNED = st.builds(facts.CardTurned, card=CARD, exchanged=BOOL)

@@ -10,15 +10,16 @@ from rules.engine.game import Event
 from rules.engine.steps import Ask
 from rules.games.schieber import SCHIEBER
 from rules.games.schieber.deal import Options, State
-from rules.jass.cards import DECK, Card, Mode, Rank, Suit
+from rules.jass.cards import Mode
 from rules.jass.ending import Order, TieBreak
 from rules.jass.factors import CLUB, SIMPLE, Factors
-from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS, Fours, TrumpTie
 from rules.jass.seats import Dealing, FirstVorhand
 from rules.pairs import facts
 from rules.solo.facts import DealerFound
 from tests.rules.long_logs import FAR, LongLog
+from tests.rules.melds import shown_melds
 
 Draw = st.DrawFn
 
@@ -39,21 +40,6 @@ def splits(draw: Draw) -> Event:
     if matsch is not None and first != (157, 0)[matsch]:
         matsch = None
     return facts.TricksCounted(tricks=(first, 157 - first), matsch=matsch)
-
-
-@st.composite
-def shown_melds(draw: Draw) -> Event:
-    """Up to three melds, most of them possible together."""
-    melds = []
-    for _ in range(draw(st.integers(1, 3))):
-        if draw(BOOL):
-            start, length = draw(st.integers(0, 35)), draw(st.integers(3, 5))
-            cards = DECK[start : start + length]
-        else:
-            rank = draw(st.sampled_from(list(Rank)))
-            cards = tuple(Card(suit, rank) for suit in Suit)
-        melds.append(ShownMeld(seat=draw(SEAT), cards=cards))
-    return WeisCompared(melds=tuple(melds), vouched=draw(BOOL))
 
 
 ANY_FACT: st.SearchStrategy[Event] = st.one_of(

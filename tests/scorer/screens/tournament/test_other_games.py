@@ -12,7 +12,7 @@ import pytest
 from rules.tournament.document import to_document
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.kinds.kind import NightGame
-from rules.tournament.options import Options
+from rules.tournament.options import LeftOver, Options
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
@@ -125,6 +125,44 @@ def test_a_night_becomes_a_differenzler_and_its_lowest_total_is_first(
         screen.wait_for(T("pad.correct"), gone=True)
         assert [line.total for line in standings(state_of(data))] == [-30, 17, 30, 58]
         assert {first, second, fourth}.isdisjoint({third})
+
+
+SEVEN: Final = night_of(
+    [*PEOPLE, *(PlayerEntered(name=name) for name in ("Ernst", "Fritz", "Gret"))],
+    game=NightGame.HANDJASS,
+    rounds=1,
+)
+
+
+@pytest.mark.parametrize("server", [SEVEN], indirect=True, ids=["seven"])
+def test_seven_players_agree_on_a_table_of_three(server: Server, data: Path) -> None:
+    with closing(opened(server)) as screen:
+        screen.tap(T("tournament.tab.entries"))
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(chosen("left_over", T("tournament.left_over.threes")))
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.draw.round", n=1))
+        assert state_of(data).options.left_over is LeftOver.THREES
+        screen.rest()
+        screen.tap(T("tournament.draw.round", n=1))
+        screen.wait_for(T("tournament.table.enter", n=1))
+        tables = state_of(data).rounds[0].tables
+        assert [len(table.players) for table in tables] == [4, 3]
+        screen.rest()
+        screen.tap(T("tournament.table.enter", n=1))
+        # The next table opens by itself, with as many fields as it has players.
+        for number, points in ((1, "5430"), (2, "841")):
+            screen.wait_for(T("tournament.table.of_round", round=1, n=number))
+            for place, digit in enumerate(points):
+                if place:
+                    screen.press("ArrowDown")
+                screen.type_keys(digit)
+            screen.rest()
+            screen.tap(T("pad.write"))
+        screen.wait_for(T("tournament.round.close", n=1))
+    assert [table.results for table in state_of(data).rounds[0].tables] == [(5, 4, 3, 0), (8, 4, 1)]
 
 
 def names_at(data: Path) -> list[str]:

@@ -20,7 +20,10 @@ from scorer.screens.tournament.players.card import naming_fact
 from scorer.screens.tournament.round import party_text
 from scorer.screens.tournament.table import facts_of
 from scorer.store import Shelf
+from scorer.texts import texts
 from tests.rules.tournament.nights import by_hand, by_lot, counted
+
+T = texts("en")
 
 PLAYERS = tuple(PlayerEntered(name=name) for name in ("Anna", "Beat", "Carla", "Dora"))
 
@@ -66,7 +69,7 @@ def test_the_log_gives_the_results_of_a_table_and_the_state_before_each_fact(
 
 def test_a_token_stays_on_the_line_of_its_player(night: OpenNight) -> None:
     state = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq).state
-    sides = [party_text(state.rounds[0].tables[0], state.players, 2, seats) for seats in SIDES]
+    sides = [party_text(T, state.rounds[0].tables[0], state.players, 2, seats) for seats in SIDES]
     assert [side.split(" · ") for side in sides] == [
         ["5\N{NO-BREAK SPACE}Anna", "7\N{NO-BREAK SPACE}Carla"],
         ["6\N{NO-BREAK SPACE}Beat", "8\N{NO-BREAK SPACE}Dora"],
@@ -80,7 +83,7 @@ def test_a_name_from_right_to_left_leaves_the_tokens_in_their_places(tmp_path: P
     view = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq)
     (table,) = view.state.rounds[0].tables
     gap, isolate, end = "\N{NO-BREAK SPACE}", "\u2068", "\u2069"
-    first = party_text(table, view.state.players, 1, SIDES[0])
+    first = party_text(T, table, view.state.players, 1, SIDES[0])
     assert first == f"1{gap}{isolate}\u05d3\u05df{end} · 3{gap}Carla"
-    assert party_text(table, view.state.players, 1, SIDES[1]) == f"2{gap}Beat · 4{gap}Dora"
+    assert party_text(T, table, view.state.players, 1, SIDES[1]) == f"2{gap}Beat · 4{gap}Dora"
     shelf.close()

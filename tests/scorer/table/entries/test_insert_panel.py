@@ -359,10 +359,10 @@ def test_a_fact_moves_among_the_places_at_which_it_can_stand(tmp_path: Path) -> 
             await shown_hint(phone, T("entries.new_totals", totals=totals))
             await tap_on_panel(phone, T("entries.earlier"))
             await shown_hint(phone, T("entries.after", what="Ana: Hearts"))
-            for tap in (T("entries.later"), T("entries.later")):
-                await tap_on_panel(phone, tap)
             claim = T("fact.claimed_out", side="Ana and Marta", people=2)
-            await shown_hint(phone, T("entries.after", what=claim))
+            for fact in ("Stöck, Luis and Pedro", claim):
+                await tap_on_panel(phone, T("entries.later"))
+                await shown_hint(phone, T("entries.after", what=fact))
             await tap_on_panel(phone, WRITE)
             yes = label(T("entries.late_weis_yes"))
             await wait_until(lambda: phone.sees(yes))
