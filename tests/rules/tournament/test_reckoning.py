@@ -70,7 +70,7 @@ def teams_told(state: State) -> list[dict[str, Any]]:
     return list(map(team_told, team_standings(standings(state), state.options.team_best)))
 
 
-@tried(150)
+@tried(1500)
 @given(nights())
 def test_another_computation_gives_the_same_standings(night: Night) -> None:
     reckoned = Reckoning(document_of(night))
