@@ -212,7 +212,7 @@ class HeadlessScreen:
             "ctrl": "Control" in held,
         }
         self._event(1, "keyboard_event", pressed)
-        self._entered = key == "Enter"
+        self._entered |= key == "Enter"
 
     def type_keys(self, keys: str) -> None:
         """Press one key after another."""
