@@ -236,6 +236,8 @@ def test_two_spellings_become_one_person_and_two_again(
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers?kind=player&name=Anna")
     phone.wait_for("Partidas: 1")
     phone.tap(T("people.call"))
+    # The pictures, which come later, move what is below them.
+    phone.settle()
     phone.page.get_by_role("textbox").first.click()
     phone.pause(150)
     phone.page.keyboard.type("Luis")
