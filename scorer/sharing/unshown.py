@@ -108,7 +108,9 @@ class Unshown:
     @property
     def again(self) -> bool:
         """Whether the newest tap is on a control that has written what is not shown yet."""
-        written = {self._taps[write - self._first - 1].what for write in self._writes}
+        # The taps that wrote may be forgotten, if many have come since.
+        places = (write - self._first - 1 for write in self._writes)
+        written = {self._taps[place].what for place in places if place >= 0}
         return bool(self._taps) and self._taps[-1].what in written
 
     @property

@@ -193,3 +193,16 @@ def test_a_second_tap_on_a_control_whose_write_is_not_shown_comes_again() -> Non
     made.all_shown()
     made.tapped("here")
     assert [*found, made.again] == [False, False, True, False]
+
+
+def test_after_many_taps_a_forgotten_one_is_no_second_tap() -> None:
+    made = Unshown()
+    made.wait_with(never, lambda: asyncio.sleep(0))
+    made.tapped("here")
+    made.written()
+    for _ in range(MOST_TAPS):
+        made.tapped("paid")
+    assert not made.again
+    for _ in range(2 * MOST_TAPS):
+        made.tapped("paid")
+    assert not made.again
