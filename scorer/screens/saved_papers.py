@@ -14,8 +14,9 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
-from scorer.screens.tournament.parts import Message, message_rows, rows
+from scorer.screens.tournament.parts import Message, message_rows
 from scorer.text_size.drawn import enlarged, scaled, width_of
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import wrapped
 from scorer.widgets.saving import use_save
 from scorer.widgets.spoken import title_text
@@ -90,7 +91,7 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
         return ft.Container()
     shown = [_line(look, one, [button(one.name, file) for file in one.files]) for one in lines]
     head = title_text(t("paper.print"), look.colours.ink)
-    return rows(
+    return stretched(
         [ft.Container(head, padding=ft.Padding.only(top=12)), *shown, *message_rows(look, message)]
     )
 

@@ -10,8 +10,7 @@ import flet as ft
 from rules.tournament.offline import OfflineSheet
 from scorer.appearance import Appearance
 from scorer.screens.table_phone.deals import CountedDeals
-from scorer.screens.tournament.parts import rows
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import prose, text_button
 
@@ -42,7 +41,7 @@ def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list
             key="offline-sent-no",
         ),
     ]
-    return [card(rows(parts, spacing=8), colours, border=colours.step, padding=12)]
+    return [card(stretched(parts, spacing=8), colours, border=colours.step, padding=12)]
 
 
 def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:

@@ -16,9 +16,8 @@ from scorer.forms.rule_links import RuleHint
 from scorer.nights import OpenTable, Phase, TableView
 from scorer.phrases import violation_text
 from scorer.screens.table_phone.deals import deal_text
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import both_text, made_text
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import prose, text_button
 
@@ -73,7 +72,7 @@ def arrived_deals(
     away = guard(t, say, lambda _: close())
     label = t("offline.not_now") if buttons else t("app.close")
     buttons.append(text_button(label, colours, away, height=48, size=15, key="arrived-close"))
-    return card(rows([*lines, *buttons], spacing=8), colours, border=colours.step, padding=12)
+    return card(stretched([*lines, *buttons], spacing=8), colours, border=colours.step, padding=12)
 
 
 def _enter(table: OpenTable, deals: tuple[DealCounted, ...], say: Callable[[str], None]) -> None:

@@ -21,12 +21,11 @@ from scorer.screens.around_the_table import address_with_code, qr_code
 from scorer.screens.opened import unopened
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.paper import papers_of
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.round import party_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, tap, text_button
@@ -189,7 +188,7 @@ def _table_row(
     ]
     return tap(
         with_colon(t, f"{title}, {phones}", " – ".join(one.sides)),
-        rows([head, *names], spacing=2),
+        stretched([head, *names], spacing=2),
         choose,
         colour=colours.card,
         border=colours.step if chosen else colours.line,

@@ -13,13 +13,13 @@ from rules.tournament.state import TableScore
 from scorer.appearance import Appearance
 from scorer.phrases import signed, with_colon
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import Message, edit_line, message_as_title, rows
+from scorer.screens.tournament.parts import Message, edit_line, message_as_title
 from scorer.screens.tournament.wording import made_text
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.texts.trumps import deal_title
 from scorer.theme import TARGET
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, text_button
@@ -87,7 +87,7 @@ def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) ->
         )
         for party, (name, made) in enumerate(zip(names, points, strict=True))
     ]
-    return card(rows(lines, spacing=4), colours, padding=12)
+    return card(stretched(lines, spacing=4), colours, padding=12)
 
 
 @memo
@@ -129,7 +129,7 @@ def CountedDeals(
             parts.append(
                 text_button(label, colours, take_back, height=48, size=15, key="take-back")
             )
-    return rows(parts, spacing=14)
+    return stretched(parts, spacing=14)
 
 
 def deal_text(t: Texts, number: int, made: TableScore) -> str:

@@ -13,9 +13,9 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import CloseAsked, DrawAsked
 from scorer.texts import Texts
+from scorer.widgets.card import stretched
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import prose, text_button
@@ -35,7 +35,7 @@ def Question(
         number = state.closed + 1
         answer, lost = t("tournament.round.close", n=number), lost_by_closing(t, state)
         act = do.step(do.handler(lambda: _close(do, number)))
-    return rows(
+    return stretched(
         [
             title_text(answer, colours.ink, size=22),
             *(prose(text, colours.ink) for text in lost),

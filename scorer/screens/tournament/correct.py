@@ -17,11 +17,11 @@ from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.points_sheet import points_sheet_of
 from scorer.screens.tournament.round import players_of
 from scorer.screens.tournament.sheet import Fact, Sheet, sheet_of
 from scorer.screens.tournament.wording import changed_text, fact_text
+from scorer.widgets.card import stretched
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import prose, text_button
 
@@ -45,7 +45,7 @@ def EntryCorrection(
     before = view.state_before(seq)
     entry_text = prose(fact_text(t, fact, before), colours.ink, size=18, bold=True)
     if asked:
-        return rows([entry_text, *_conflicts(look, view, do, asked)])
+        return stretched([entry_text, *_conflicts(look, view, do, asked)])
 
     def correct(*changes: Change) -> None:
         if do.correct(*changes):
@@ -74,7 +74,7 @@ def EntryCorrection(
     else:
         why = prose(violation_text(t, refusals[0]), colours.quiet, size=15)
         parts.append(RuleHint(context.look, why, refusals[0].rule))
-    return rows(parts)
+    return stretched(parts)
 
 
 def _sheet(
@@ -181,7 +181,7 @@ def _conflict(look: Appearance, view: NightView, conflict: Conflict) -> ft.Contr
         RuleHint(look, why, found.rule),
     ]
     return ft.Container(
-        rows(lines, spacing=2),
+        stretched(lines, spacing=2),
         border=ft.Border.only(left=ft.BorderSide(3, colours.claim_line)),
         padding=ft.Padding.only(left=10),
     )

@@ -12,10 +12,10 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.wording import fact_text
 from scorer.text_size.drawn import scaled
+from scorer.widgets.card import stretched
 from scorer.widgets.tap import lettering, prose, tap, text_button
 
 PAGE = 40
@@ -37,7 +37,7 @@ def EntryList(look: Appearance, view: NightView, do: NightActions) -> ft.Control
     if len(view.facts) > shown:
         more = do.handler(lambda: show(shown + PAGE))
         parts.append(text_button(t("home.show_more"), colours, more, height=48, size=15))
-    return rows(parts, spacing=6)
+    return stretched(parts, spacing=6)
 
 
 def facts_with_states(view: NightView) -> list[tuple[int, Event, State]]:

@@ -22,7 +22,7 @@ from scorer.error_handling import Refuse, guard
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import joined, violation_text, with_colon
 from scorer.screens.tournament.elsewhere import Elsewhere, use_loss_warning
-from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.points_sheet import PointsDraft
 from scorer.screens.tournament.sheet import SIDES, ResultDraft, ResultRow, Sheet
 from scorer.screens.tournament.wording import both_text
@@ -34,6 +34,7 @@ from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import MARGIN
+from scorer.widgets.card import stretched
 from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
 from scorer.widgets.faces import CHOSEN_OUTLINE, Key
 from scorer.widgets.numpad import GAP, PADDING, number_pad, word_room
@@ -154,7 +155,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     keep = use_control_cache()
     sheet = now()
     beside = column_width(look) >= BESIDE_WIDTH
-    fields = rows(
+    fields = stretched(
         [
             *_fields(look, sheet, task.parties, change, keep, beside=beside),
         ],
@@ -168,11 +169,11 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     if beside:
         top = ft.CrossAxisAlignment.START
         both: list[ft.Control] = [
-            ft.Container(rows([fields, result]), expand=1),
+            ft.Container(stretched([fields, result]), expand=1),
             ft.Container(pad, expand=1),
         ]
-        return rows([ft.Row(both, spacing=BESIDE_GAP, vertical_alignment=top), *foot])
-    return rows([fields, result, pad, *foot])
+        return stretched([ft.Row(both, spacing=BESIDE_GAP, vertical_alignment=top), *foot])
+    return stretched([fields, result, pad, *foot])
 
 
 def _on_key(
@@ -384,7 +385,7 @@ def Foot(
     """The button that goes on to the next field, and the one that writes, as :class:`Pad` has."""
     go_on, enter = _buttons(look, label, change, finish, ready=ready)
     if stacked():
-        return rows([ft.Row([go_on]), ft.Row([enter])], spacing=8)
+        return stretched([ft.Row([go_on]), ft.Row([enter])], spacing=8)
     return ft.Row([go_on, enter], spacing=8)
 
 
@@ -438,7 +439,7 @@ def _sides(look: Appearance, sides: tuple[Party, ...], *, beside: bool) -> ft.Co
         # A short screen has no room for names of two lines.
         most = 1 if look.height < SHORT_HEIGHT else 2
         lines = [lettering(name, colour, size=14, bold=True, lines=most) for name in players]
-        names.append(ft.Container(rows(lines, spacing=0), expand=1))
+        names.append(ft.Container(stretched(lines, spacing=0), expand=1))
     end = ft.CrossAxisAlignment.END
     row = ft.Row([ft.Container(width=LABEL_WIDTH), *names], spacing=8, vertical_alignment=end)
     return ft.Container(row, height=NAMES_HEIGHT if beside and most == 2 else None)
@@ -501,7 +502,7 @@ def _of_party(
         lines = [
             prose(one, colour, size=size, bold=True, lines=1 if party[1:] else 2) for one in party
         ]
-        parts: list[ft.Control] = [ft.Container(rows(lines, spacing=0), expand=3)]
+        parts: list[ft.Control] = [ft.Container(stretched(lines, spacing=0), expand=3)]
         if sheet.signed:
             sign = tap(
                 with_colon(t, name, t("tournament.result.below_zero")),

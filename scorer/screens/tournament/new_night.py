@@ -18,10 +18,9 @@ from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.agreed.options import Change, options_form
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.wording import options_text
 from scorer.widgets.bar import form
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import use_cell, use_live_part, use_part
 from scorer.widgets.faces import Key
@@ -91,7 +90,7 @@ def whole_form(look: Appearance, options: Options, last: Options, change: Change
         wrapped(list(begin)),
     ]
     return [
-        card(rows(lines, spacing=8), look.colours, padding=12),
+        card(stretched(lines, spacing=8), look.colours, padding=12),
         *options_form(look, options, change),
     ]
 

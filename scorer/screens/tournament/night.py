@@ -36,7 +36,6 @@ from scorer.screens.tournament.parts import (
     frame,
     message_as_title,
     message_rows,
-    rows,
     scrolling,
     two_columns,
 )
@@ -75,6 +74,7 @@ from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, top_bar
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_control_cache, use_latest
 from scorer.widgets.faces import Key
@@ -374,7 +374,7 @@ def _next_buttons(
             if tab is Tab.PLAYERS:
                 return []
             show = do.handler(lambda: do.show(Tab.PLAYERS))
-            return [rows([ft.Row([button(t("tournament.tab.players"), show)])])]
+            return [stretched([ft.Row([button(t("tournament.tab.players"), show)])])]
         case Next.DRAW | Next.DRAW_AGAIN as step:
             again = step is Next.DRAW_AGAIN
 
@@ -394,7 +394,7 @@ def _next_buttons(
             drawn = button(text, draw(1))
             if others[1:] and look.width < NARROW:
                 # Three words beside one another would be cut.
-                return [rows([button_row(others, spacing=8), button_row([drawn])], spacing=8)]
+                return [stretched([button_row(others, spacing=8), button_row([drawn])], spacing=8)]
             return [button_row([*others, drawn], spacing=8)]
         case Next.COUNT:
             table = next_table(state)

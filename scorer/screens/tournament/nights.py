@@ -23,11 +23,10 @@ from scorer.screens.tournament.kept.night_line import (
     doing,
     use_night_actions,
 )
-from scorer.screens.tournament.parts import rows
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form
-from scorer.widgets.card import spread
+from scorer.widgets.card import spread, stretched
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, prose, text_button
@@ -165,7 +164,7 @@ def Lines(
                 key=f"back-{night.id}",
             )
         )
-    return rows(parts)
+    return stretched(parts)
 
 
 def _newest(night: NightSummary) -> tuple[str, str]:

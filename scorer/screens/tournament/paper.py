@@ -28,7 +28,7 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.screens.served_at import served_at
 from scorer.screens.table_phone.printed import printed_codes
-from scorer.screens.tournament.parts import rows
+from scorer.widgets.card import stretched
 from scorer.widgets.component import memo
 from scorer.widgets.tap import prose, text_button
 
@@ -88,7 +88,7 @@ def PaperButtons(
         key="results-page",
     )
     told = prose(address, colours.quiet, size=15)
-    return rows([shown, *([opens] if host else ()), told])
+    return stretched([shown, *([opens] if host else ()), told])
 
 
 @memo

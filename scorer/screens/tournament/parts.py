@@ -56,15 +56,10 @@ def two_columns(look: Appearance) -> bool:
     return look.wide
 
 
-def rows(parts: Sequence[ft.Control], *, spacing: float = GAP) -> ft.Control:
-    """Parts below one another, over the whole width."""
-    return stretched(parts, spacing=spacing)
-
-
 def scrolling(parts: Sequence[ft.Control], key: str) -> ft.Control:
     """A column that scrolls; a new ``key`` starts at the top."""
     inside = ft.Container(
-        rows(parts), padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN)
+        stretched(parts), padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN)
     )
     return ft.Column(
         [inside],
@@ -145,7 +140,7 @@ def frame(
     parts: list[ft.Control] = [*top, body]
     if foot:
         padding = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=12)
-        parts.append(ft.Container(rows(foot, spacing=6), padding=padding))
+        parts.append(ft.Container(stretched(foot, spacing=6), padding=padding))
     width = column_width(look)
     columns = [_column(parts, width)]
     if beside is not None:

@@ -22,9 +22,8 @@ from scorer.drafts.text_field import use_kept_field
 from scorer.drafts.typed import use_draft
 from scorer.nights import NightView, draw_number
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
@@ -156,12 +155,12 @@ def PrizesForm(
         do.handler(lambda: kept.set(replace(kept.value, one_each=not kept.value.one_each))),
         hint=t("tournament.prizes.one_each_help"),
     )
-    return rows(
+    return stretched(
         [
             title_text(t("tournament.prizes.title"), colours.ink, size=20),
             prose(t("tournament.prizes.places_help"), colours.quiet, size=15),
             box(typed, "places", LINES),
-            card(rows(switches, spacing=0), colours, padding=12),
+            card(stretched(switches, spacing=0), colours, padding=12),
             prose(t("tournament.prizes.nearest_help"), colours.quiet, size=15),
             box(near, "nearest", FEW_LINES),
             card(both, colours, padding=12),
@@ -230,7 +229,7 @@ def NumberForm(
             text_button(label, colours, do.seen(draw), key="draw-number"),
         ]
     box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
-    return rows(
+    return stretched(
         [
             title_text(t("tournament.number.title"), colours.ink, size=20),
             prose(t("tournament.number.help"), colours.quiet, size=15),
@@ -286,7 +285,7 @@ def CardsForm(
         )
         for unit in opened.units
     ]
-    return rows(
+    return stretched(
         [
             title_text(t("tournament.cards.title"), colours.ink, size=20),
             prose(t("tournament.cards.help"), colours.quiet, size=15),

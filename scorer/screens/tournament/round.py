@@ -15,7 +15,7 @@ from scorer.appearance import Appearance
 from scorer.nights import NightView
 from scorer.phrases import signed, with_colon
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import (
     DrawAsked,
     NightPlace,
@@ -29,7 +29,7 @@ from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import button_rows, equal_chips, field, field_row
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
@@ -69,7 +69,7 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
         parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
     if look.writing:
         parts.append(_of_the_draw(look, view, do, number))
-    return rows(parts)
+    return stretched(parts)
 
 
 @ft.component
@@ -121,7 +121,7 @@ def _of_the_draw(look: Appearance, view: NightView, do: NightActions, number: in
     if _can_draw_again(view, number):
         keys.append(key(t("tournament.seats.by_hand"), SeatsOpened(), "seats-again"))
         keys.append(key(t("tournament.draw.again", n=number), DrawAsked(), "draw-again"))
-    return rows(button_rows(keys, columns=3 if look.wide else 2))
+    return stretched(button_rows(keys, columns=3 if look.wide else 2))
 
 
 def _can_draw_again(view: NightView, number: int) -> bool:
@@ -164,7 +164,7 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
         bar_height=6,
         border_radius=3,
     )
-    return rows([*line, bar], spacing=6)
+    return stretched([*line, bar], spacing=6)
 
 
 def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Control]:
@@ -204,7 +204,7 @@ def Tables(
         empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
         top = ft.CrossAxisAlignment.START
         lines.append(ft.Row([*row, *empty], spacing=8, vertical_alignment=top))
-    return rows(lines, spacing=8)
+    return stretched(lines, spacing=8)
 
 
 def _table_card(

@@ -25,12 +25,11 @@ from scorer.screens.memory.name_card import NameChanges
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.players.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts.points import listed_points
 from scorer.widgets.bar import form
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row, stepper, toggle
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.tap import lettering, prose
@@ -115,9 +114,9 @@ def SeasonForm(context: ScreenContext) -> Any:
         )
         for night in reversed(_added_up(listed))
     ]
-    content.append(card(rows(switches, spacing=0), colours, padding=12))
+    content.append(card(stretched(switches, spacing=0), colours, padding=12))
     rules = replace(agreed, best=counted)
-    content.append(card(rows(ways, spacing=0), colours, padding=12))
+    content.append(card(stretched(ways, spacing=0), colours, padding=12))
     added = [played.lines for played in chosen]
     wrong = next(season_faults(added, rules), None)
     if wrong is not None:
@@ -194,7 +193,8 @@ def _list(
 ) -> list[ft.Control]:
     lines = season(chosen, rules)
     several = len(chosen) > 1
-    shown = [rows([_line(look, line, several=several) for line in lines], spacing=0)]
+    lined = stretched([_line(look, line, several=several) for line in lines], spacing=0)
+    shown: list[ft.Control] = [lined]
     if not rules.rank_points and any(line.kind.lowest_wins for night in chosen for line in night):
         note = look.t("tournament.lowest_first")
         shown.append(prose(note, look.colours.quiet, size=14))

@@ -24,7 +24,7 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts import Texts
@@ -41,6 +41,7 @@ from scorer.texts.standings import (
     winners_text,
 )
 from scorer.widgets.bar import MARGIN
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo, use_control_cache
 from scorer.widgets.spoken import title_text
@@ -100,7 +101,7 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
         parts.append(keep((line.rank, made), partial(_line, look, line, points)))
     parts += [prose(text, colours.quiet, size=14) for text in notes]
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
-    return rows([rows(parts, spacing=0 if columns else 2), *below])
+    return stretched([stretched(parts, spacing=0 if columns else 2), *below])
 
 
 def _choices(

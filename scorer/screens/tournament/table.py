@@ -17,7 +17,7 @@ from scorer.phrases import signed
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
-from scorer.screens.tournament.parts import edit_line, rows
+from scorer.screens.tournament.parts import edit_line
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.points_sheet import PointsDraft
 from scorer.screens.tournament.round import party_text, players_of, progress_text
@@ -25,7 +25,7 @@ from scorer.screens.tournament.sheet import Fact, ResultDraft, Sheet
 from scorer.screens.tournament.wording import result_text
 from scorer.text_size.drawn import stacked
 from scorer.texts.trumps import deal_title
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_latest
 from scorer.widgets.spoken import title_text
@@ -82,7 +82,7 @@ def TableSheet(
         title_text(title, colours.ink, size=20, expand=None if below else True),
         lettering(progress, colours.quiet, size=15, align=START),
     ]
-    parts: list[ft.Control] = [rows(head, spacing=0) if below else ft.Row(head)]
+    parts: list[ft.Control] = [stretched(head, spacing=0) if below else ft.Row(head)]
     if writes:
 
         def choose(whole: bool) -> None:
@@ -133,7 +133,7 @@ def TableSheet(
         parts.append(_totals(look, view, opened))
         # The newest deal comes first, next to the keys that wrote it.
         parts += [_made(look, one, do) for one in reversed(made)]
-    return rows(parts)
+    return stretched(parts)
 
 
 def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:
@@ -210,7 +210,7 @@ def _totals(look: Appearance, view: NightView, opened: TableOpened) -> ft.Contro
                 spacing=8,
             )
         )
-    return card(rows(lines, spacing=4), colours, padding=12)
+    return card(stretched(lines, spacing=4), colours, padding=12)
 
 
 def _made(look: Appearance, one: Counted, do: NightActions) -> ft.Control:

@@ -22,11 +22,10 @@ from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.options import options_form
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import AgreedOpened
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value
 from scorer.widgets.faces import Key
@@ -91,7 +90,7 @@ def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Contr
         parts.append(
             text_button(t("tournament.agreed.change"), colours, opens, size=15, key="agreed")
         )
-    return card(rows(parts, spacing=6), colours, padding=12)
+    return card(stretched(parts, spacing=6), colours, padding=12)
 
 
 @ft.component
@@ -157,7 +156,7 @@ def AgreedForm(
             key="agree",
         )
     )
-    return rows(parts)
+    return stretched(parts)
 
 
 def _effect(
@@ -181,7 +180,7 @@ def _effect(
     # With a live region: it changes while the options above it are tapped.
     return [
         ft.Semantics(
-            content=rows(list(shown), spacing=4),
+            content=stretched(list(shown), spacing=4),
             label=". ".join(filter(None, texts)),
             live_region=True,
             exclude_semantics=True,

@@ -11,9 +11,8 @@ from rules.jass.cards import Mode
 from rules.tournament.options import MOST_DEALS, Imposed
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
-from scorer.screens.tournament.parts import rows
 from scorer.texts.trumps import imposed_text, trumps_text
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.tap import lettering, text_button
 
@@ -75,4 +74,4 @@ def TrumpsCard(
     if writes and trumps:
         last = t("tournament.trumps.drop", n=len(trumps))
         parts.append(text_button(last, colours, lambda _: change(trumps[:-1]), height=48, size=15))
-    return card(rows(parts, spacing=8), colours, padding=12)
+    return card(stretched(parts, spacing=8), colours, padding=12)

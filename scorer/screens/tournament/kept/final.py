@@ -24,8 +24,7 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.screens.tournament.nights import title_of
-from scorer.screens.tournament.parts import rows
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_cell, use_part
 from scorer.widgets.faces import Key
@@ -123,7 +122,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
     )
     bad = next(final_faults(view.state, typed.wanted), None)
     said = violation_text(t, bad) if bad else _who_text(look, lines, typed.wanted)
-    return rows(
+    return stretched(
         [
             title_text(t("tournament.final.title"), colours.ink, size=20),
             prose(t("tournament.final.help"), colours.quiet, size=15),

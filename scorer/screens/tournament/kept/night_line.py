@@ -16,10 +16,9 @@ from scorer.error_handling import guard_async
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
 from scorer.screens.tournament.new_night import LONGEST_TITLE
-from scorer.screens.tournament.parts import rows
 from scorer.services import Services
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.faces import Key
@@ -173,4 +172,4 @@ def NightUnfolded(
         parts.append(help_line("put_away_help"))
     parts.append(button("delete", doing(actions.delete, night.id), Key.DELETE))
     parts.append(help_line("delete_help"))
-    return card(rows(parts, spacing=8), colours, padding=12)
+    return card(stretched(parts, spacing=8), colours, padding=12)

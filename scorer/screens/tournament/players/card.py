@@ -28,8 +28,8 @@ from scorer.error_handling import guard
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import NightPlace, Tab
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, field_row, wrapped
 from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
@@ -54,11 +54,11 @@ def PlayerCard(
 
     parts: list[ft.Control] = [head]
     if not look.writing:
-        return rows(parts)
+        return stretched(parts)
     if not player.present:
         back = do.handler(lambda: write(PlayerReturned(number=number)))
         text = t("tournament.player.returns")
-        return rows([*parts, text_button(text, colours, back, kind=Key.STEP, key="returns")])
+        return stretched([*parts, text_button(text, colours, back, kind=Key.STEP, key="returns")])
     leave = do.handler(lambda: write(PlayerLeft(number=number)))
     parts.append(NewName(look, view, do, player, drafts))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
@@ -78,7 +78,7 @@ def PlayerCard(
         parts += [PairName(look, view, do, number, drafts)]
     parts.append(Categories(look, view, do, player, drafts))
     parts.append(Team(look, view, do, player, drafts))
-    return rows(parts)
+    return stretched(parts)
 
 
 def _free(state: State, number: int) -> list[int]:
@@ -120,7 +120,7 @@ def NewName(
         done()
 
     box = typed.drawn(colours, t("tournament.player.name"), "player-name")
-    return rows(
+    return stretched(
         [
             field_row(box),
             NameNote(look, noted),
@@ -169,7 +169,7 @@ def PairName(
                 do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
 
     box = typed.drawn(colours, t("tournament.pair.name"), "pair-name")
-    return rows(
+    return stretched(
         [
             field_row(box),
             text_button(t("tournament.pair.write"), colours, do.handler(write), key="name-pair"),
@@ -285,7 +285,7 @@ def _words(
     chips = [
         chip(word, colours, do.mark(partial(switch, word)), chosen=word in own) for word in words
     ]
-    return rows(
+    return stretched(
         [
             title_text(t(f"tournament.{name}.title"), colours.ink),
             *([wrapped(list(chips))] if chips else ()),

@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import (
     ListOpened,
     MembersOpened,
@@ -24,6 +24,7 @@ from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
 from scorer.screens.tournament.seats.now import seats_now
 from scorer.widgets.bar import MARGIN
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import memo
 from scorer.widgets.tap import lettering, prose, tap, text_button
@@ -89,7 +90,7 @@ def PlayerList(
             seats_now(look.t, state),
         )
     )
-    return rows(parts)
+    return stretched(parts)
 
 
 def _count_text(look: Appearance, state: State) -> str:
@@ -133,7 +134,7 @@ def Everybody(
         row = cells[start : start + columns]
         empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
         lines.append(ft.Row([*row, *empty], spacing=6))
-    return rows(lines, spacing=6)
+    return stretched(lines, spacing=6)
 
 
 def _player(

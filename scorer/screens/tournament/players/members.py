@@ -20,10 +20,10 @@ from scorer.nights import NightView
 from scorer.noted.people import People, people_of
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated
 from scorer.services import Services
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import use_option
 from scorer.widgets.spoken import title_text
@@ -92,7 +92,7 @@ def MemberList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     use_effect(guard_async(t, do.refuse, read), [])
     parts: list[ft.Control] = [title_text(t("tournament.members.title"), colours.ink, size=22)]
     if members is None:
-        return rows(parts)
+        return stretched(parts)
 
     def order(by_often: object) -> Any:
         return do.handler(lambda: set_often(bool(by_often)))
@@ -121,7 +121,7 @@ def MemberList(context: ScreenContext, view: NightView, do: NightActions) -> ft.
             ]
         )
     )
-    return rows(parts)
+    return stretched(parts)
 
 
 async def _read(services: Services, own: str) -> Members:

@@ -21,7 +21,6 @@ from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.phrases import joined
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
 from scorer.screens.tournament.players.name_list import (
     Entrant,
@@ -34,6 +33,7 @@ from scorer.screens.tournament.players.name_list import (
 )
 from scorer.screens.tournament.players.workbook import START as START_OF_WORKBOOK
 from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import field
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
 from scorer.widgets.faces import Key
@@ -119,7 +119,7 @@ def NamesEntry(
     box.capitalization = ft.TextCapitalization.NONE
     label = t("tournament.players.enter_all", n=found)
     write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
-    return rows(
+    return stretched(
         [
             prose(
                 t(f"tournament.players.{'pair_list_help' if pairs else 'list_help'}"),

@@ -11,8 +11,7 @@ from rules.tournament.people import close_spellings
 from scorer.appearance import Appearance
 from scorer.noted.people import People, call, tell_apart, told_apart
 from scorer.screens.memory.name_card import NameChanges, changed_names
-from scorer.screens.tournament.parts import rows
-from scorer.widgets.card import card, heading
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import prose, text_button
 
@@ -68,7 +67,7 @@ def same_people(
                     ]
                 )
             )
-        parts.append(card(rows(asked, spacing=8), colours, padding=12))
+        parts.append(card(stretched(asked, spacing=8), colours, padding=12))
     told = sorted(sorted(pair) for pair in apart)
     here = {name for names in nights for name in names}
     lines: list[ft.Control] = []
@@ -80,5 +79,5 @@ def same_people(
             back = t("memory.undo")
             lines.append(button(back, undo, f"together-{len(lines)}", f"{back}: {text}"))
     if lines:
-        parts.append(card(rows(lines, spacing=8), colours, padding=12))
+        parts.append(card(stretched(lines, spacing=8), colours, padding=12))
     return [*parts, *changed_names(look, people, change)]

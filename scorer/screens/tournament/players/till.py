@@ -22,11 +22,10 @@ from scorer.drafts.text_field import use_kept_field
 from scorer.memory.cash import money
 from scorer.nights import NightView
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import rows
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated, rank_text
 from scorer.text_size.drawn import width_of
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips, field_row
 from scorer.widgets.component import use_control_cache
 from scorer.widgets.faces import Key
@@ -86,7 +85,7 @@ def TillScreen(
         )
     parts.append(Agreement(look, view, do, drafts))
     parts += _prizes(look, state)
-    return rows(parts, spacing=8)
+    return stretched(parts, spacing=8)
 
 
 def _heads(look: Appearance) -> ft.Control:
@@ -201,7 +200,7 @@ def Agreement(
         prose(t("tournament.till.step"), colours.quiet, size=15),
         equal_chips(chips, colours, 15),
     ]
-    return card(rows(lines, spacing=6), colours, padding=12)
+    return card(stretched(lines, spacing=6), colours, padding=12)
 
 
 def _prizes(look: Appearance, state: State) -> list[ft.Control]:
@@ -226,7 +225,7 @@ def _prizes(look: Appearance, state: State) -> list[ft.Control]:
             )
     left = t("tournament.till.left", amount=money(found.left))
     shown.append(prose(left, colours.quiet, size=15))
-    return [card(rows(shown, spacing=4), colours, padding=12)]
+    return [card(stretched(shown, spacing=4), colours, padding=12)]
 
 
 def amount_in(text: str) -> int | None:

@@ -19,14 +19,14 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.asking import lost_by_drawing
 from scorer.screens.tournament.paper import papers_of
-from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.seats.now import seat_text
 from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.wording import isolated
 from scorer.table.pad.keyboard import key_handler
 from scorer.texts import Texts
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import use_part, use_stable, whole_value
 from scorer.widgets.faces import Key
@@ -116,7 +116,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
         parts.append(_left(look, state, left, change))
     parts += _tables(look, state, typed, hall, change)
     parts.append(papers_of(context, do.night, (Paper.TOKENS,)))
-    return rows(parts)
+    return stretched(parts)
 
 
 def _kept_out(look: Appearance, hall: Hall) -> ft.Control:
@@ -191,7 +191,7 @@ def _left(look: Appearance, state: State, left: tuple[int, ...], change: Change)
         for number in by_name
     ]
     text = look.t("tournament.seats.left", n=len(left))
-    return rows([lettering(text, look.colours.quiet, align=START), wrapped(chips)], spacing=6)
+    return stretched([lettering(text, look.colours.quiet, align=START), wrapped(chips)], spacing=6)
 
 
 def _tables(
@@ -235,4 +235,4 @@ def _table(
                 key=f"seat-{token}",
             )
         )
-    return card(rows(parts, spacing=4), colours, padding=12, expand=1)
+    return card(stretched(parts, spacing=4), colours, padding=12, expand=1)

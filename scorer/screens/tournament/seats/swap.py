@@ -17,13 +17,13 @@ from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions, refusal_of
-from scorer.screens.tournament.parts import column_width, rows
+from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.players.finding import Finding, use_finding
 from scorer.screens.tournament.seats.now import seats_of
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.widgets.bar import MARGIN
-from scorer.widgets.card import card
+from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
@@ -82,7 +82,7 @@ def SwapSeats(
     else:
         finding = replace(finding, text="")
     parts.append(_everybody(look, finding, players, seats, still, tapped))
-    return rows(parts)
+    return stretched(parts)
 
 
 def _with(now: tuple[int, ...], player: int) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ def _chosen(
                 key="swap-write",
             )
         )
-    return card(rows(lines, spacing=6), colours, padding=12)
+    return card(stretched(lines, spacing=6), colours, padding=12)
 
 
 def _seat(player: Player, where: str) -> str:
@@ -181,4 +181,4 @@ def _everybody(
         row = cells[start : start + columns]
         empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
         lines.append(ft.Row([*row, *empty], spacing=6))
-    return rows(lines, spacing=6)
+    return stretched(lines, spacing=6)
