@@ -23,7 +23,7 @@ from scorer.nights.night import OpenNight, SharedNight
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import people_of
 from scorer.session.open_log import Refused
-from scorer.store import Shelf, UnknownNight
+from scorer.store import Shelf, Stale, UnknownNight
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
 
@@ -116,17 +116,25 @@ class Nights:
         self._opened.setdefault(night.id, SharedNight(log))
         return self._in_this_session(night.id)
 
-    async def rename(self, night_id: str, title: str) -> None:
+    async def rename(self, night_id: str, title: str, before: str) -> None:
         """Call a night otherwise (TOUR-1).
+
+        Args:
+            night_id: The night.
+            title: The title from now on.
+            before: The title so far.
 
         Raises:
             Refused: The title is too long, or the night breaks a rule already.
+            Stale: The title so far is another one.
             ReadOnly: This session may only read.
             scorer.store.StoreError: There is no such night, or the disk refused.
             rules.engine.notation.Newer: A newer version has written it.
         """
         night = await self.open_night(night_id)
         if title.strip() != night.view.title:
+            if night.view.title != before:
+                raise Stale
             night.record(NightNamed(title=title.strip()), seen=night.view.seq)
 
     async def copy(self, night_id: str, *, people: bool) -> OpenNight:

@@ -19,7 +19,7 @@ from scorer.noted.people import people_of
 from scorer.session.archive import Archive
 from scorer.session.open_log import Refused
 from scorer.session.partie import OpenPartie, SharedPartie
-from scorer.store import Shelf, UnknownPartie
+from scorer.store import Shelf, Stale, UnknownPartie
 from scorer.write_access import AlwaysWrites, ReadOnly, WriteAccess, require_write
 
 OnBegin: TypeAlias = Callable[[str, str], None]
@@ -210,16 +210,19 @@ class Partien:
         other = await own_id_of(self.shelf.partien, other_id) if other_id else ""
         self.shelf.settings.mark({placing(own_id): other})
 
-    async def note(self, partie_id: str, text: str) -> None:
+    async def note(self, partie_id: str, text: str, before: str) -> None:
         """Keep a note on a Partie, in place of the one before; an empty one takes it away.
 
         What is not seen, and what is longer than a note can be, is left out.
 
-        Raises as :meth:`delete` does.
+        Raises as :meth:`delete` does, and scorer.store.Stale if the one before is another one.
         """
         self._require_all()
         own_id = await own_id_of(self.shelf.partien, partie_id)
-        self.shelf.settings.mark({noting(own_id): clean_name(text)[:LONGEST_NOTE]})
+        now, new = self.notes.get(own_id, ""), clean_name(text)[:LONGEST_NOTE]
+        if now not in (before, new):
+            raise Stale
+        self.shelf.settings.mark({noting(own_id): new})
 
     @property
     def notes(self) -> dict[str, str]:

@@ -67,6 +67,8 @@ class Unshown:
         """How many taps came before those that are remembered."""
         self._writes: list[int] = []
         """For each write that is not shown yet, how many taps had come by then."""
+        self._changing: set[Hashable] = set()
+        """The controls on which a tap has changed what is not shown yet."""
         self._newest = _Moment()
         self.pause = float("inf")
         """Seconds between the newest tap and the one before it, as the device has measured them."""
@@ -105,13 +107,17 @@ class Unshown:
         """How many taps and keys have come."""
         return self._first + len(self._taps)
 
-    @property
-    def again(self) -> bool:
-        """Whether the newest tap is on a control that has written what is not shown yet."""
-        # The taps that wrote may be forgotten, if many have come since.
-        places = (write - self._first - 1 for write in self._writes)
-        written = {self._taps[place].what for place in places if place >= 0}
-        return bool(self._taps) and self._taps[-1].what in written
+    def is_first(self) -> bool:
+        """Whether the newest tap is the first on its control, as the device shows it now.
+
+        Those that come before the device shows what this one changes are not.
+        """
+        what = self._taps[-1].what
+        first = what not in self._changing
+        if first:
+            self._changing.add(what)
+            self.when_shown(lambda: self._changing.discard(what))
+        return first
 
     @property
     def waited(self) -> bool:

@@ -11,7 +11,7 @@ import flet as ft
 from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.faces import face
-from scorer.widgets.tap import LINE, icon_button, lettering, prose, tap
+from scorer.widgets.tap import LINE, icon_button, lettering, once, prose, tap
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
@@ -166,7 +166,7 @@ def toggle(
             ),
             padding=ft.Padding.symmetric(vertical=10),
         ),
-        on_change,
+        once(on_change),
         toggled=value,
         height=None,
         padding=0,

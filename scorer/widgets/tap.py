@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 
-from scorer.sharing.taps import taps_of
+from scorer.sharing.taps import Taps, taps_of
 from scorer.text_size.drawn import (
     LEAST_LETTERS,
     enlarged,
@@ -39,14 +39,22 @@ IDLE = 0.75
 """Opacity of a button that does not count now; a tap on it may say why, so it can still be read."""
 
 
+def _taps(event: ft.ControlEvent) -> Taps | None:
+    """The taps of the page; a control that was removed from its page meanwhile has none."""
+    try:
+        return taps_of(event.page)
+    except RuntimeError:
+        return None
+
+
 def _counts(event: ft.ControlEvent) -> bool:
     """Count a tap, unless it is ignored; return whether its handler is to be called."""
-    try:
-        page = event.page
-    except RuntimeError:
-        # A control that was removed from its page meanwhile has none.
-        return True
-    return taps_of(page).counts(event)
+    taps = _taps(event)
+    return taps is None or taps.counts(event)
+
+
+def _arguments(handler: Callable[..., Any], event: ft.ControlEvent) -> tuple[ft.ControlEvent, ...]:
+    return (event,) if inspect.signature(handler).parameters else ()
 
 
 def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
@@ -54,22 +62,34 @@ def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
     if handler is None:
         return None
 
-    def arguments(event: ft.ControlEvent) -> tuple[ft.ControlEvent, ...]:
-        return (event,) if inspect.signature(handler).parameters else ()
-
     if inspect.iscoroutinefunction(handler):
 
         async def waited(event: ft.ControlEvent) -> None:
             if _counts(event):
-                await handler(*arguments(event))
+                await handler(*_arguments(handler, event))
 
         return waited
 
     def called(event: ft.ControlEvent) -> None:
         if _counts(event):
-            handler(*arguments(event))
+            handler(*_arguments(handler, event))
 
     return called
+
+
+def once(handler: Callable[..., Any]) -> Callable[[ft.ControlEvent], None]:
+    """The handler of what a tap changes and the next one changes back, such as a switch.
+
+    Whoever sees nothing happen taps again: a tap that comes before the device shows what the one
+    before has changed meant the same.
+    """
+
+    def changed(event: ft.ControlEvent) -> None:
+        taps = _taps(event)
+        if taps is None or taps.unshown.is_first():
+            handler(*_arguments(handler, event))
+
+    return changed
 
 
 def tap(

@@ -39,12 +39,13 @@ from scorer.screens.home import sentences
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import problem_line, titled
 from scorer.services import Services
+from scorer.session import Stale
 from scorer.text_size.drawn import scaled, stacked
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import stepper, toggle
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, prose, text_button
+from scorer.widgets.tap import lettering, once, prose, text_button
 from scorer.write_access import require_write
 
 END: Final = ft.TextAlign.END
@@ -83,17 +84,19 @@ def CashBox(context: ScreenContext) -> ft.Control:
 
         return guard(t, say, act)
 
+    def open_now() -> Sequence[Account]:
+        kept = prices_of(settings.get(CASH)), paid_by(settings), people_of(settings)
+        return accounts(played or (), *kept)
+
     parts = problem_line(look, problem)
     if played is None:
         parts += progress_line(look, progress)
     elif prices:
-        paid = paid_by(settings)
-        box = accounts(played, prices, paid, people_of(settings))
-        parts += _open(look, box, tapped if may_change else None, services)
+        parts += _open(look, open_now, tapped if may_change else None, services)
         parts += _evenings(look, played, prices, partien.placed)
         parts += _years(look, played, prices)
         if may_change:
-            parts += _paid(look, paid[:MOST_PAYMENTS], tapped, services)
+            parts += _paid(look, paid_by(settings)[:MOST_PAYMENTS], tapped, services)
     if may_change:
         parts.append(_prices(look, prices, tapped, services))
     back = guard(t, say, lambda _: services.go(HISTORY))
@@ -105,16 +108,25 @@ Tapped = Callable[[Callable[[], None]], Callable[[Any], None]]
 
 
 def _open(
-    look: Appearance, box: Sequence[Account], tapped: Tapped | None, services: Services
+    look: Appearance,
+    open_now: Callable[[], Sequence[Account]],
+    tapped: Tapped | None,
+    services: Services,
 ) -> list[ft.Control]:
     """Who owes what now, each with the button that settles it."""
     t, settings = look.t, services.partien.shelf.settings
     rows: list[ft.Control] = []
 
     def settle(one: Account) -> Callable[[], None]:
-        return lambda: pay(settings, one.due.person, one.open, int(time.time()))
+        def act() -> None:
+            # Others may have settled it, or changed a price.
+            if one not in open_now():
+                raise Stale
+            pay(settings, one.due.person, one.open, int(time.time()))
 
-    for one in box:
+        return act
+
+    for one in open_now():
         if not one.open:
             continue
         rows.append(_line(look, one.due.person, money(one.open), due_text(t, one.due)))
@@ -124,7 +136,7 @@ def _open(
                 text_button(
                     t("cash.settle", amount=amount),
                     look.colours,
-                    tapped(settle(one)),
+                    once(tapped(settle(one))),
                     label=t("cash.settle_whose", name=one.due.person, amount=amount),
                     height=48,
                     size=15,
@@ -133,7 +145,7 @@ def _open(
             )
     if not rows:
         rows.append(prose(t("cash.nothing_open"), look.colours.quiet))
-    return [_group(look, t("cash.open"), rows)]
+    return [_group(look, t("cash.open"), rows, "open")]
 
 
 def _evenings(
@@ -207,20 +219,25 @@ def _paid(
                 key=one.id,
             )
         )
-    return [_group(look, t("cash.paid"), rows)] if rows else []
+    return [_group(look, t("cash.paid"), rows, "paid")] if rows else []
 
 
 def _prices(
     look: Appearance, prices: Sequence[Prices], tapped: Tapped, services: Services
 ) -> ft.Control:
     """Whether the cash box is used, and what costs how much from now on."""
-    t, colours = look.t, look.colours
+    t, colours, settings = look.t, look.colours, services.partien.shelf.settings
     now = current(prices)
 
-    def change(**changed: int) -> Callable[[Any], None]:
+    def change(**by: int) -> Callable[[Any], None]:
         def keep() -> None:
-            new = with_prices(prices, int(time.time()), **changed)
-            services.partien.shelf.settings.set(CASH, new)
+            kept = prices_of(settings.get(CASH))
+            held = current(kept)
+            # Others may have changed another price meanwhile, but not whether the box is used.
+            if (held is None) != (now is None):
+                raise Stale
+            changed = {name: (getattr(held, name) if held else 0) + n for name, n in by.items()}
+            settings.set(CASH, with_prices(kept, int(time.time()), **changed))
 
         return tapped(keep)
 
@@ -240,8 +257,8 @@ def _prices(
             text,
             money(value),
             colours,
-            change(**{name: value - STEP}) if value else None,
-            change(**{name: value + STEP}) if value < MOST else None,
+            change(**{name: -STEP}) if value else None,
+            change(**{name: STEP}) if value < MOST else None,
             sign="",
             width=scaled(64),
         )
@@ -250,10 +267,13 @@ def _prices(
         else:
             label = prose(text, colours.ink, size=16, expand=True)
             rows.append(ft.Row([label, price]))
-    return _group(look, t("cash.prices"), rows)
+    return _group(look, t("cash.prices"), rows, "prices")
 
 
-def _group(look: Appearance, title: str, rows: list[ft.Control]) -> ft.Control:
-    return card(
+def _group(look: Appearance, title: str, rows: list[ft.Control], key: str = "") -> ft.Control:
+    """A card with a title. With a key its buttons stay the same ones whatever appears above it."""
+    shown = card(
         stretched([heading(title, look.colours), *rows], spacing=8), look.colours, padding=12
     )
+    shown.key = key or None
+    return shown

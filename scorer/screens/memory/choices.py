@@ -12,6 +12,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo
+from scorer.widgets.tap import once
 
 SHOWN: Final = 24
 """Number of options that are shown at first."""
@@ -78,7 +79,7 @@ def Limits(
                     chip(
                         limit.text or limit.title,
                         colours,
-                        toggle(limit.key),
+                        once(toggle(limit.key)),
                         label=_name(look, limit),
                         chosen=bool(limit.chosen),
                         picture=_arrow(look, limit, opened=limit.key == opened),

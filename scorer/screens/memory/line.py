@@ -27,7 +27,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import icon_button, prose, tap, text_button
+from scorer.widgets.tap import icon_button, once, prose, tap, text_button
 
 MOST_EVENINGS: Final = 6
 """Number of evenings that are offered."""
@@ -46,7 +46,7 @@ class LineActions:
         bring_back: Undoes that.
         place: Puts it into the evening of another one, whose id follows; see
             :meth:`scorer.session.Partien.place`.
-        note: Keeps a note on it, which follows.
+        note: Keeps a note on it, which follows, in place of the one that is shown.
         drafts: What is typed and not kept yet.
         device: The page around the app, where a browser runs all of the app; else None.
         say: Shows why something was refused.
@@ -59,7 +59,7 @@ class LineActions:
     delete: Callable[[str], Awaitable[None]]
     bring_back: Callable[[str], Awaitable[None]]
     place: Callable[[str, str], Awaitable[None]]
-    note: Callable[[str, str], Awaitable[None]]
+    note: Callable[[str, str, str], Awaitable[None]]
     drafts: KeptDrafts
     device: Device | None
     say: Callable[[str], None]
@@ -87,19 +87,20 @@ def use_actions(
         change: Callable[[str], Awaitable[None]], *, deletes: bool
     ) -> Callable[[str], Awaitable[None]]:
         async def act(partie_id: str) -> None:
-            await change(partie_id)
-            set_gone(partie_id if deletes else "")
-            count_change(lambda count: count + 1)
+            try:
+                await change(partie_id)
+                set_gone(partie_id if deletes else "")
+            finally:
+                # After a refusal the list shows why.
+                count_change(lambda count: count + 1)
 
         return lambda partie_id: guard_async(t, say, lambda: act(partie_id))()
 
     delete = use_stable(changing(partien.delete, deletes=True))
     bring_back = use_stable(changing(partien.bring_back, deletes=False))
 
-    def with_more(
-        change: Callable[[str, str], Awaitable[None]],
-    ) -> Callable[[str, str], Awaitable[None]]:
-        return lambda partie_id, more: changing(lambda one: change(one, more), deletes=False)(
+    def with_more(change: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+        return lambda partie_id, *more: changing(lambda one: change(one, *more), deletes=False)(
             partie_id
         )
 
@@ -145,9 +146,7 @@ def with_more(
         key: The id of what it is about.
     """
     label = look.t("memory.more", what=what)
-    more = icon_button(
-        ft.Icons.MORE_VERT, label, look.colours, lambda _: unfold(), key=f"more-{key}"
-    )
+    more = icon_button(ft.Icons.MORE_VERT, label, look.colours, once(unfold), key=f"more-{key}")
     return ft.Row([ft.Container(shown, expand=True), more], spacing=0)
 
 
@@ -179,7 +178,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     box = use_cell(made)[0]
 
     async def save(_event: Any) -> None:
-        await actions.note(line.id, typed.value.text)
+        await actions.note(line.id, typed.value.text, line.note)
 
     button = text_button(
         t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"

@@ -22,7 +22,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import once, prose, text_button
 from scorer.write_access import require_write
 
 
@@ -89,7 +89,7 @@ def NameCard(
         text_button(
             t("people.call"),
             colours,
-            lambda _: ask(not asked),
+            once(lambda: ask(not asked)),
             selected=asked,
             height=52,
             size=16,

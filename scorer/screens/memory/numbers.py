@@ -55,7 +55,7 @@ from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import memo, use_option, use_stable
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, once, prose, tap, text_button
 
 if TYPE_CHECKING:
     from rules.numbers.rating import Rating
@@ -391,7 +391,7 @@ def _unfolding(look: Appearance, game: str, toggle: Callable[[], None], opened: 
     return tap(
         name,
         row,
-        toggle,
+        once(toggle),
         colour=colours.raised,
         toggled=opened,
         padding=ft.Padding.symmetric(horizontal=14),

@@ -74,21 +74,6 @@ class NightActions:
         """Return the handler of a button that writes over what others may have written."""
         return self.handler(lambda: action() if self.meant() else None)
 
-    def mark(self, action: Handler) -> Handler:
-        """Return the handler of a mark, which a tap sets and the next one removes.
-
-        A tap that comes before the device shows what the one before has written meant the same.
-        """
-
-        def once() -> None:
-            before = self.night.view.seq
-            if not self.taps.unshown.again:
-                action()
-            if self.night.view.seq != before:
-                self.taps.unshown.written()
-
-        return self.seen(once)
-
     def meant(self) -> bool:
         """Whether a touch was meant for the night as it is; if not, say so.
 

@@ -28,7 +28,7 @@ from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import once, prose, text_button
 from scorer.widgets.typed_text import TypedText, use_typed_text
 
 LINES = 6
@@ -280,7 +280,7 @@ def CardsForm(
         chip(
             f"{order.index(unit) + 1}. {name(unit)}" if unit in order else name(unit),
             colours,
-            do.handler(partial(tap, unit)),
+            once(do.handler(partial(tap, unit))),
             chosen=unit in order,
         )
         for unit in opened.units

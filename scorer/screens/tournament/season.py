@@ -97,7 +97,7 @@ def SeasonForm(context: ScreenContext) -> Any:
         return form(look, top, content)
 
     def choose(night: NightSummary) -> Any:
-        return guard(t, say, lambda _: leave_out(left_out ^ {night.id}))
+        return guard(t, say, lambda _: leave_out(lambda now: now ^ {night.id}))
 
     chosen = [played for night_id, played in sheets.items() if night_id not in left_out]
     # The number may have been set while more nights were chosen.

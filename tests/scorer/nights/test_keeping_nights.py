@@ -13,7 +13,7 @@ from rules.tournament.options import Options, Wish
 from scorer.exchange.plans import plan_lines
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.transfer import export_all, planned
-from scorer.nights import Nights, OpenNight, ReadOnly, Refused, draw_rounds
+from scorer.nights import Nights, OpenNight, ReadOnly, Refused, Stale, draw_rounds
 from scorer.nights.nights import StillCounted
 from scorer.nights.table_codes import TableCodes
 from scorer.noted.people import call
@@ -38,8 +38,10 @@ async def titles(nights: Nights) -> list[tuple[str, bool]]:
 def test_another_title_is_an_entry_that_can_be_undone() -> None:
     async def run() -> None:
         nights, night = await begun()
-        await nights.rename(night.view.id, "  April ")
-        await nights.rename(night.view.id, "April")
+        with pytest.raises(Stale):
+            await nights.rename(night.view.id, "April", "May")
+        await nights.rename(night.view.id, "  April ", "March")
+        await nights.rename(night.view.id, "April", "March")
         assert night.view.title == "April"
         assert await titles(nights) == [("April", False)]
         assert night.view.seq == len(PLAYERS) + 1
@@ -48,7 +50,7 @@ def test_another_title_is_an_entry_that_can_be_undone() -> None:
         assert night.view.title == "March"
         assert await titles(nights) == [("March", False)]
         with pytest.raises(Refused) as caught:
-            await nights.rename(night.view.id, "x" * 101)
+            await nights.rename(night.view.id, "x" * 101, "March")
         assert [one.code for one in caught.value.violations] == [Code.PLAYERS_LONG]
 
     asyncio.run(run())
@@ -61,7 +63,7 @@ def test_a_copy_has_what_is_agreed_and_the_people_if_wanted(*, people: bool) -> 
         agreed = Options(rounds=3, wish=Wish.FIXED_PAIRS, matsch=50)
         pair = PairFormed(numbers=(1, 3), name="Bergheim")
         night = await nights.begin("March", agreed, *PLAYERS, pair)
-        await nights.rename(night.view.id, "April")
+        await nights.rename(night.view.id, "April", "March")
         call(nights.shelf.settings, "Beat", "Beat Frei")
         copy = (await nights.copy(night.view.id, people=people)).view
         assert copy.id != night.view.id
@@ -144,7 +146,7 @@ def test_only_who_may_write_and_sees_nights_changes_them() -> None:
             with pytest.raises(error):
                 await reader.put_away(night.view.id, away=True)
             with pytest.raises(error):
-                await reader.rename(night.view.id, "April")
+                await reader.rename(night.view.id, "April", "March")
             with pytest.raises(error):
                 await reader.copy(night.view.id, people=True)
         assert await titles(nights) == [("March", False)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from rules.engine.notation import Partie
 from rules.numbers.evening import evenings
 from scorer.exchange.documents import valid_partie
@@ -12,7 +14,7 @@ from scorer.exchange.marks import LONGEST_NOTE
 from scorer.exchange.transfer import import_logs
 from scorer.memory.history import Evenings, History, Wanted, sections
 from scorer.session import Partien
-from scorer.store import Shelf
+from scorer.store import Shelf, Stale
 from scorer.summary import overview
 from scorer.texts import texts
 from tests.scorer.exchange.devices import example, exchange, new_device
@@ -49,12 +51,15 @@ def test_a_note_is_found_by_its_words_and_reaches_other_devices() -> None:
     async def run() -> None:
         one, here = await with_three()
         other, there = await with_three()
-        await here.note(FIRST.id, " The  final\nof Zoë ")
+        await here.note(FIRST.id, " The  final\nof Zoë ", "")
         assert await listed(here, "zoe final") == [(FIRST.id, "The final of Zoë")]
         await exchange(one, other)
         assert await listed(there, "final") == [(FIRST.id, "The final of Zoë")]
-        await there.note(FIRST.id, "")
-        await there.note(SECOND.id, "a" * (LONGEST_NOTE + 1))
+        with pytest.raises(Stale):
+            await there.note(FIRST.id, "", "The semifinal")
+        await there.note(FIRST.id, "", "The final of Zoë")
+        await there.note(FIRST.id, "", "The final of Zoë")
+        await there.note(SECOND.id, "a" * (LONGEST_NOTE + 1), "")
         await exchange(other, one)
         assert await listed(here, "final") == []
         assert await listed(here, "aaa") == [(SECOND.id, "a" * LONGEST_NOTE)]

@@ -28,7 +28,7 @@ from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, stepper, toggle, wrapped
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, once
 
 START = ft.TextAlign.START
 FORMATS = {
@@ -297,7 +297,7 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
             chip(
                 text,
                 look.colours,
-                lambda _, to=to: change(to),
+                once(lambda _, to=to: change(to)),
                 label=with_colon(t, label, text),
                 chosen=chosen,
             )

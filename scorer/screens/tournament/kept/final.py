@@ -29,7 +29,7 @@ from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_cell, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import once, prose, text_button
 from scorer.widgets.typed_text import use_typed_text
 
 
@@ -107,7 +107,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
         chip(
             line.name,
             colours,
-            do.handler(partial(switch, line.unit)),
+            once(do.handler(partial(switch, line.unit))),
             chosen=line.unit in typed.holders,
         )
         for line in lines

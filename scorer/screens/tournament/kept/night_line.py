@@ -35,7 +35,7 @@ class NightLineActions:
 
     Attributes:
         services: What the session can do.
-        rename: Calls it by a title, which follows.
+        rename: Calls it by a title, which follows, in place of the one that is shown.
         copy: Begins another one like it, with its people if ``people``, and opens that.
         put_away: Leaves it out of the list if ``away``, or takes it back.
         delete: Leaves it out of all lists and seasons.
@@ -72,9 +72,12 @@ def use_night_actions(
     def changing(change: Act, *, deletes: bool = False) -> Act:
         async def act(night_id: str, *more: Any, **named: Any) -> None:
             say("")
-            await change(night_id, *more, **named)
-            set_gone(night_id if deletes else "")
-            count_change(lambda count: count + 1)
+            try:
+                await change(night_id, *more, **named)
+                set_gone(night_id if deletes else "")
+            finally:
+                # After a refusal the list shows why.
+                count_change(lambda count: count + 1)
 
         def guarded(night_id: str, *more: Any, **named: Any) -> Awaitable[None]:
             return guard_async(t, say, partial(act, night_id, *more, **named))()
@@ -139,7 +142,7 @@ def NightUnfolded(
 
     async def rename(_event: Any) -> None:
         if not too_long(title.text, LONGEST_TITLE):
-            await actions.rename(night.id, title.text)
+            await actions.rename(night.id, title.text, night.title)
 
     def button(name: str, handler: Callable[[Any], Any], kind: Key = Key.PLAIN) -> ft.Control:
         text, named = t(f"tournament.nights.{name}"), f"{name}-{night.id}"

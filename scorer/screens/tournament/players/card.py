@@ -34,7 +34,7 @@ from scorer.widgets.choice import chip, field_row, wrapped
 from scorer.widgets.component import use_live_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, prose, text_button
+from scorer.widgets.tap import lettering, once, prose, text_button
 
 
 @ft.component
@@ -283,7 +283,8 @@ def _words(
     """
     t, colours = look.t, look.colours
     chips = [
-        chip(word, colours, do.mark(partial(switch, word)), chosen=word in own) for word in words
+        chip(word, colours, once(do.seen(partial(switch, word))), chosen=word in own)
+        for word in words
     ]
     return stretched(
         [

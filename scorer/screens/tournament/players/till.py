@@ -21,7 +21,7 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.text_field import use_kept_field
 from scorer.memory.cash import money
 from scorer.nights import NightView
-from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.actions import Handler, NightActions
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated, rank_text
 from scorer.text_size.drawn import width_of
@@ -30,7 +30,7 @@ from scorer.widgets.choice import equal_chips, field_row
 from scorer.widgets.component import use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, once, prose, tap, text_button
 
 END = ft.TextAlign.END
 STEPS: Final = (5, 50, 100, 500)
@@ -121,7 +121,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
             return
         do.record(FeePaid(number=player.number, amount=0 if player.paid else fee))
 
-    def mark(which: str, act: object, *, on: bool, text: str = "") -> ft.Control:
+    def mark(which: str, act: Handler, *, on: bool, text: str = "") -> ft.Control:
         icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         inside: ft.Control = ft.Icon(icon, size=24, color=colours.accent if on else colours.quiet)
         if text:
@@ -129,7 +129,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
         box = tap(
             f"{player.name}: {t(f'tournament.till.{which}')}",
             inside,
-            do.mark(act),  # type: ignore[arg-type]
+            once(do.seen(act)),
             colour=colours.card,
             border=colours.line,
             selected=on,
