@@ -289,6 +289,29 @@ class FactContext:
         people = self.names.people(side)
         return self.t(key, side=self.side(side), people=people, **args)
 
+    def usual(self, event: Event) -> str:
+        """Return the text ``fact.<kind>`` of a fact, with what the fact says.
+
+        The arguments of the text are ``name`` (and ``side``) for the player of the fact, ``side``
+        and ``people`` for its side, ``points`` for its points, and ``mode``, ``suit``, ``card``.
+        """
+        said: dict[str, Arg] = {}
+        for one in fields(event):
+            match one.name, getattr(event, one.name):
+                case "seat", seat:
+                    said["name"] = said["side"] = self.player(seat)
+                case "side", side:
+                    said |= {"side": self.side(side), "people": self.names.people(side)}
+                case "points" | "tricks" | "kept", int(points):
+                    said["points"] = points
+                case "points" | "tricks", tuple(points):
+                    said["points"] = phrases.say_points(self.view.players, points)
+                case "mode" | "suit" as name, which:
+                    said[name] = self.t(f"{name}.{self.deck}.{which}")
+                case "card", card:
+                    said["card"] = phrases.card_text(self.t, card.code, self.deck)
+        return self.t(self.key(f"fact.{event.kind}"), **said)
+
 
 E = TypeVar("E", bound=Event)
 
@@ -324,7 +347,7 @@ class FactScreen:
     """How one kind of fact is put into words, corrected and inserted.
 
     Attributes:
-        say: Returns it in a few words; ``None``: the text ``fact.<kind>``.
+        say: Returns it in a few words; ``None``: :meth:`FactContext.usual`.
         rows: The fields in which it is typed and corrected; ``None``: it has none, or ``pad`` and
             ``correct`` are used instead.
         correct: Draws a correction of the game's own instead of those fields.

@@ -24,7 +24,6 @@ from scorer.games.cards.card_choice import card_rows
 from scorer.games.counting.side_count import tricks_drafts
 from scorer.games.facts.of_players import say_first_dealer
 from scorer.games.facts.of_sides import PAIR_FACTS
-from scorer.phrases import card_text, mode_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
 from scorer.table.model import FactContext, Facts, fact
@@ -40,23 +39,11 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals again (BIE-1)."""
     state: State = context.state
-    text = context.t("fact.bid_passed", name=context.player(event.seat))
+    text = context.usual(event)
     before, dealer = state.auction, state.deal.dealer
     if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
         return text
     return f"{text}. {context.t('bieter.all_passed', name=context.player(dealer))}"
-
-
-def _say_bid_postponed(event: BidPostponed, context: FactContext) -> str:
-    return context.t("fact.bid_postponed", name=context.player(event.seat))
-
-
-def _say_mode_named(event: ModeNamed, context: FactContext) -> str:
-    return context.t("fact.mode_named", mode=mode_text(context.t, event.mode, context.deck))
-
-
-def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
-    return context.t("fact.trump_turned", card=card_text(context.t, event.card.code, context.deck))
 
 
 def _say_deal_declined(event: DealDeclined, context: FactContext) -> str:
@@ -149,9 +136,9 @@ FACTS: Facts = {
             fact(DealerFound, say_first_dealer, rows=seat_rows),
             fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
             fact(BidPassed, _say_bid_passed, rows=seat_rows),
-            fact(BidPostponed, _say_bid_postponed, rows=seat_rows),
-            fact(ModeNamed, _say_mode_named, rows=_mode_named_rows),
-            fact(TrumpTurned, _say_trump_turned, rows=card_rows),
+            fact(BidPostponed, rows=seat_rows),
+            fact(ModeNamed, rows=_mode_named_rows),
+            fact(TrumpTurned, rows=card_rows),
             fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
             fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts),
             fact(

@@ -57,8 +57,7 @@ def _say_points_made(event: PointsMade, context: FactContext) -> str:
 
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
-    text = context.about(context.key("fact.revoked"), event.side, points=event.kept)
-    return _decisive(text, event, context)
+    return _decisive(context.usual(event), event, context)
 
 
 def _say_forfeited(event: DealForfeited, context: FactContext) -> str:

@@ -12,20 +12,11 @@ from rules.solo.facts import DealerFound
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.counting.counted import all_to_one
 from scorer.games.differenzler.controls import count_form, type_deal
-from scorer.phrases import card_text, say_points
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, TableContext, fact
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.panel_parts import choices
-
-
-def _say_dealer_found(event: DealerFound, context: FactContext) -> str:
-    return context.t("fact.dealer_found", name=context.player(event.seat))
-
-
-def _say_trump_turned(event: TrumpTurned, context: FactContext) -> str:
-    return context.t("fact.trump_turned", card=card_text(context.t, event.card.code, context.deck))
 
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
@@ -40,10 +31,6 @@ def _covered(now: State, event: PointsDeclared) -> bool:
     deal = now.deal
     secret = now.options.secret and deal is not None
     return secret and deal is not None and deal.declaration(event.seat) == event.points
-
-
-def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    return context.t("fact.points_counted", points=say_points(context.view.players, event.points))
 
 
 def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
@@ -86,8 +73,8 @@ def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:
 
 FACTS: Facts = dict(
     (
-        fact(DealerFound, _say_dealer_found, rows=seat_rows),
-        fact(TrumpTurned, _say_trump_turned, rows=card_rows),
+        fact(DealerFound, rows=seat_rows),
+        fact(TrumpTurned, rows=card_rows),
         fact(
             PointsDeclared,
             _say_points_declared,
@@ -96,7 +83,6 @@ FACTS: Facts = dict(
         ),
         fact(
             PointsCounted,
-            _say_points_counted,
             correct=_correct_count,
             pad=type_deal,
             drafts=all_to_one(lambda points: PointsCounted(points=points)),

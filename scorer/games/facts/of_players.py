@@ -31,21 +31,12 @@ def _say_card_turned(event: CardTurned, context: FactContext) -> str:
     return context.t("fact.card_exchanged" if event.exchanged else "fact.card_turned", card=card)
 
 
-def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    name = context.player(event.seat)
-    return context.t("fact.weis_shown", points=event.points, side=name)
-
-
 def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
     name = context.player(won.side)
     return context.t("fact.weis_compared", side=name, points=won.points[won.side])
-
-
-def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.player(event.seat))
 
 
 def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
@@ -71,7 +62,7 @@ SOLO_FACTS: Facts = dict(
     (
         fact(DealerFound, say_first_dealer, rows=seat_rows),
         fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
-        fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
+        fact(WeisShown, rows=_weis_shown_rows),
         fact(
             WeisCompared,
             _say_weis_compared,
@@ -79,7 +70,7 @@ SOLO_FACTS: Facts = dict(
             pad=WeisCards,
             drafts=compared_drafts,
         ),
-        fact(StoeckShown, _say_stoeck_shown, rows=seat_rows),
+        fact(StoeckShown, rows=seat_rows),
         fact(DealAnnulled),
     )
 )

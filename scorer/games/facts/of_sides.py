@@ -45,10 +45,6 @@ from scorer.theme import TARGET
 from scorer.widgets.modes import mode_row
 
 
-def _say_vorhand_found(event: VorhandFound, context: FactContext) -> str:
-    return context.t("fact.vorhand_found", name=context.player(event.seat))
-
-
 def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
     vorhand = context.state.deal.vorhand
     mode = context.t(f"mode.{context.deck}.{event.mode}")
@@ -59,10 +55,6 @@ def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
     return context.t(key, name=context.player(chooser), mode=mode)
 
 
-def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    return context.t("fact.weis_shown", points=event.points, side=context.side(event.side))
-
-
 def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
@@ -70,18 +62,10 @@ def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
 
 
-def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.side(event.side))
-
-
 def _say_claimed_out(event: ClaimedOut, context: FactContext) -> str:
     if event.tricks is None:
         return context.about("fact.claimed_out", event.side)
     return context.about("fact.claimed_out_with", event.side, points=event.tricks)
-
-
-def _say_claim_settled(event: ClaimSettled, context: FactContext) -> str:
-    return context.about("fact.claim_settled", event.side, points=event.tricks)
 
 
 def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
@@ -94,20 +78,8 @@ def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
     return context.t(key, side=context.side(event.matsch))
 
 
-def _say_revoked(event: Revoked, context: FactContext) -> str:
-    return context.about("fact.revoked", event.side, points=event.kept)
-
-
-def _say_deal_forfeited(event: DealForfeited, context: FactContext) -> str:
-    return context.about("fact.deal_forfeited", event.side)
-
-
 def _say_spoke_first(event: SpokeFirst, context: FactContext) -> str:
     return context.about("fact.spoke_alone" if event.alone else "fact.spoke_first", event.side)
-
-
-def _say_crossed_first(event: CrossedFirst, context: FactContext) -> str:
-    return context.about("fact.crossed_first", event.side)
 
 
 def _say_tie_break_agreed(event: TieBreakAgreed, context: FactContext) -> str:
@@ -231,9 +203,9 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
 
 PAIR_FACTS: Facts = dict(
     (
-        fact(VorhandFound, _say_vorhand_found, rows=seat_rows),
+        fact(VorhandFound, rows=seat_rows),
         fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
-        fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
+        fact(WeisShown, rows=_weis_shown_rows),
         fact(
             WeisCompared,
             _say_weis_compared,
@@ -241,17 +213,17 @@ PAIR_FACTS: Facts = dict(
             pad=WeisCards,
             drafts=compared_drafts,
         ),
-        fact(StoeckShown, _say_stoeck_shown, rows=side_rows),
+        fact(StoeckShown, rows=side_rows),
         fact(StoeckRuledOut),
         fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
         fact(ClaimedTogether, follows_melds=True),
         fact(SpokeFirst, _say_spoke_first, rows=side_rows),
-        fact(ClaimSettled, _say_claim_settled, rows=_claim_settled_rows),
+        fact(ClaimSettled, rows=_claim_settled_rows),
         fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
-        fact(Revoked, _say_revoked, rows=_revoked_rows),
-        fact(DealForfeited, _say_deal_forfeited, rows=side_rows),
+        fact(Revoked, rows=_revoked_rows),
+        fact(DealForfeited, rows=side_rows),
         fact(DealAnnulled),
-        fact(CrossedFirst, _say_crossed_first, rows=side_rows),
+        fact(CrossedFirst, rows=side_rows),
         fact(TieBreakAgreed, _say_tie_break_agreed, rows=_tie_break_agreed_rows),
     )
 )

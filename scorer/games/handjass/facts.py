@@ -12,9 +12,9 @@ from rules.games.handjass.deal import deal_totals
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.handjass.controls import correct_count, count_pad, playing
-from scorer.phrases import joined, say_points
+from scorer.phrases import joined
 from scorer.session import View
-from scorer.table.corrections.fields import Fields
+from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, fact
 from scorer.table.panel_parts import choices
 
@@ -28,15 +28,6 @@ def _say_hands_taken(event: HandsTaken, context: FactContext) -> str:
     return t("fact.hands_taken", names=joined(t, names))
 
 
-def _say_hands_counted(event: HandsCounted, context: FactContext) -> str:
-    points = say_points(context.view.players, event.tricks)
-    return context.t("fact.hands_counted", points=points)
-
-
-def _say_cut_won(event: CutWon, context: FactContext) -> str:
-    return context.t("fact.cut_won", name=context.player(event.seat))
-
-
 def _hands_taken_rows(draft: HandsTaken, fields: Fields) -> list[ft.Control]:
     """The players as buttons: a tap makes one active or not."""
 
@@ -46,10 +37,6 @@ def _hands_taken_rows(draft: HandsTaken, fields: Fields) -> list[ft.Control]:
     names = [(name, seat in draft.seats) for seat, name in enumerate(fields.view.players)]
     picked = choices(fields.look, names, lambda seat: fields.change(lambda now: toggled(now, seat)))
     return [picked, fields.row()]
-
-
-def _cut_won_rows(draft: CutWon, fields: Fields) -> list[ft.Control]:
-    return [fields.seat(draft.seat), fields.row()]
 
 
 def _hands_taken_drafts(view: View) -> Iterator[HandsTaken]:
@@ -81,12 +68,11 @@ FACTS: Facts = {
             ),
             fact(
                 HandsCounted,
-                _say_hands_counted,
                 correct=correct_count,
                 pad=count_pad,
                 drafts=_hands_counted_drafts,
             ),
-            fact(CutWon, _say_cut_won, rows=_cut_won_rows),
+            fact(CutWon, rows=seat_rows),
         )
     ),
 }

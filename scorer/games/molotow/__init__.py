@@ -19,7 +19,6 @@ from scorer.games.counting.counted import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
 from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count, count_pad
-from scorer.phrases import say_points
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import Chapter, FactContext, Facts, GameScreens, chapter, fact
 from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
@@ -38,15 +37,6 @@ def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
     return context.t("molotow.hand_weis_shown", points=event.points, name=name)
 
 
-def _say_table_weis_taken(event: TableWeisTaken, context: FactContext) -> str:
-    name = context.player(event.seat)
-    return context.t("fact.table_weis_taken", points=event.points, name=name)
-
-
-def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    return context.t("fact.points_counted", points=say_points(context.view.players, event.points))
-
-
 def _table_weis_rows(draft: TableWeisTaken, fields: Fields) -> list[ft.Control]:
     return worth_rows(fields, fields.seat(draft.seat), draft.points, TABLE_WORTHS)
 
@@ -56,10 +46,9 @@ FACTS: Facts = {
     WeisShown: replace(SOLO_FACTS[WeisShown], say=_say_weis_shown),
     **dict(
         (
-            fact(TableWeisTaken, _say_table_weis_taken, rows=_table_weis_rows),
+            fact(TableWeisTaken, rows=_table_weis_rows),
             fact(
                 PointsCounted,
-                _say_points_counted,
                 correct=correct_count,
                 pad=count_pad,
                 drafts=all_to_one(lambda points: PointsCounted(points=points)),

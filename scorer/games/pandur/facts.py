@@ -29,7 +29,7 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
     """The pass; after that of the last player also who deals now (PAN-2)."""
     state: State = context.state
-    text = context.t("fact.bid_passed", name=context.player(event.seat))
+    text = context.usual(event)
     deal = state.deal
     if deal is None or deal.dealer is None or deal.soloist is not None:
         return text
@@ -37,10 +37,6 @@ def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
         return text
     dealer = next_of(deal.dealer, deal.in_game, state.players)
     return f"{text}. {context.t('pandur.all_passed', name=context.player(dealer))}"
-
-
-def _say_trump_named(event: TrumpNamed, context: FactContext) -> str:
-    return context.t("fact.trump_named", suit=context.t(f"suit.{context.deck}.{event.suit}"))
 
 
 def _say_solo_counted(event: SoloCounted, context: FactContext) -> str:
@@ -112,7 +108,7 @@ FACTS: Facts = {
         (
             fact(BidMade, _say_bid_made, rows=_bid_made_rows),
             fact(BidPassed, _say_bid_passed, rows=seat_rows),
-            fact(TrumpNamed, _say_trump_named, rows=_trump_named_rows),
+            fact(TrumpNamed, rows=_trump_named_rows),
             fact(SoloCounted, _say_solo_counted, rows=_solo_counted_rows),
             fact(SoloSettled, _say_solo_settled, rows=_solo_settled_rows),
         )

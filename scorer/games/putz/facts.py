@@ -10,13 +10,12 @@ from rules.games.putz.prizes import tied_out
 from scorer.games.counting.counted import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.putz.controls import correct_count, count_pad
-from scorer.phrases import joined, say_points
+from scorer.phrases import joined
 from scorer.table.model import FactContext, Facts, fact
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    t, players = context.t, context.view.players
-    text = t("fact.points_counted", points=say_points(players, event.points))
+    t, text = context.t, context.usual(event)
     state: State = context.state
     deal = state.deal
     if deal is None:

@@ -60,14 +60,6 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
     return t("fact.bid_made", name=context.player(event.seat), bid=bid)
 
 
-def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    return context.t("fact.bid_passed", name=context.player(event.seat))
-
-
-def _say_bid_doubled(event: BidDoubled, context: FactContext) -> str:
-    return context.t("fact.bid_doubled", name=context.player(event.seat))
-
-
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
     """The player, the points and the mode."""
     look = fields.look
@@ -104,8 +96,8 @@ FACTS: Facts = {
         (
             fact(DealerFound, say_first_dealer, rows=seat_rows),
             fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
-            fact(BidPassed, _say_bid_passed, rows=seat_rows),
-            fact(BidDoubled, _say_bid_doubled, rows=seat_rows),
+            fact(BidPassed, rows=seat_rows),
+            fact(BidDoubled, rows=seat_rows),
             fact(
                 TricksCounted,
                 PAIR_FACTS[TricksCounted].say,
