@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeVar
 
 import flet as ft
 
-from rules.engine.game import Event
+from rules.engine.game import Event, Violation
 from rules.engine.log import Change
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.facts import WeisFact
@@ -201,6 +201,18 @@ class TableContext:
     def names(self) -> Names:
         """The names of players and sides, and the deck, for sentences."""
         return names_of(self.view, self.look.deck)
+
+    def refuse(self, faults: Sequence[Violation]) -> bool:
+        """Say why a tap does not count, if anything is wrong; return whether that is so."""
+        if faults:
+            text = phrases.violation_text(self.look.t, faults[0], self.names)
+            self.actions.say(text, faults[0].rule)
+        return bool(faults)
+
+    def say_what_comes(self) -> None:
+        """Say what the table must do now: what was tapped does not belong to it."""
+        step = self.actions.now().next_step
+        self.actions.say(phrases.step_text(self.look.t, self.names, step))
 
     def without_keyboard(self) -> TableContext:
         """The same table for a second pad: the keyboard stays with the pad of the open deal."""

@@ -12,7 +12,6 @@ from rules.jass.auction import Auction, BidPassed, BidPostponed
 from rules.jass.cards import Mode
 from rules.solo.facts import DealerFound
 from scorer.games.auctions.out_of_turn import record_bid
-from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.widgets.component import Live
@@ -95,16 +94,11 @@ class Calls:
         """Who calls now."""
         return calling(self.table.actions.now(), self.of, self.kept.value)
 
-    def say_what_comes(self) -> None:
-        """Say what the table must do now: the tapped key does not belong to it."""
-        step = self.table.actions.now().next_step
-        self.table.actions.say(step_text(self.table.look.t, self.table.names, step))
-
     def change(self, move: Callable[[Calling], CallDraft]) -> None:
         """Change what is chosen for the next call."""
         now = self.now()
         if now is None:
-            self.say_what_comes()
+            self.table.say_what_comes()
         else:
             self.kept.set(move(now))
 
@@ -112,7 +106,7 @@ class Calls:
         """Record a call of the player who calls now; out of turn, ask first."""
         now = self.now()
         if now is None:
-            self.say_what_comes()
+            self.table.say_what_comes()
         else:
             record_bid(self.table, call(now))
 
@@ -122,10 +116,7 @@ class Calls:
         view = actions.now()
         if view.next_step.code is Step.SAY_DEALER:
             actions.record(DealerFound(seat=seat))
-        elif refused := refusals(view.check(BidPassed(seat=seat))):
-            text = violation_text(self.table.look.t, refused[0], self.table.names)
-            actions.say(text, refused[0].rule)
-        else:
+        elif not self.table.refuse(refusals(view.check(BidPassed(seat=seat)))):
             self.change(lambda now: replace(now.draft, seat=seat))
 
     def pass_one(self) -> None:
@@ -140,7 +131,7 @@ class Calls:
         """Record the passes of all who can still bid."""
         now = self.now()
         if now is None:
-            self.say_what_comes()
+            self.table.say_what_comes()
         elif now.auction.bidder is None:
             self.table.actions.say(self.table.look.t("table.nobody_bid"))
         else:

@@ -27,7 +27,7 @@ from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
 from scorer.games.ends.claim import ClaimButtons
-from scorer.phrases import names_of, step_text, violation_text
+from scorer.phrases import names_of, step_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import LiveTable, Owner, Panel, PlayKeys, TableContext
@@ -135,10 +135,7 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         actions.touched()
         if by_card(view):
             actions.open(LAST_CARD_PANEL)
-        elif refused:
-            names = names_of(view, look.deck)
-            actions.say(violation_text(t, refused[0], names), refused[0].rule)
-        else:
+        elif not live.context(look, view).refuse(refused):
             actions.open(DeclinePanel())
 
     text = t("card.last" if card else "bieter.decline")
@@ -162,8 +159,7 @@ def _choose_settled(table: TableContext, mode: Mode) -> None:
     if table.actions.now().state_of(BIETER).settled:
         choose_mode(table.live, mode)
     else:
-        names = names_of(table.actions.now(), table.look.deck)
-        table.actions.say(step_text(table.look.t, names, table.actions.now().next_step))
+        table.say_what_comes()
 
 
 _COUNTING = Counting(mode_of=_mode, count=_count, ask=_ask, both=_both_missing)

@@ -22,7 +22,6 @@ from rules.jass.digits import LONGEST
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.games.coiffeur.row_names import Place, row_title
-from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.notice import deal_text
@@ -393,8 +392,7 @@ def ask_way(table: TableContext, chosen: Cell) -> None:
     table.live.kept(Cell).set(replace(chosen, asking=True))
     before = view.state_of(COIFFEUR, before=facts.chosen or None)
     wrong = refusals(view.game.verify(before, choice)) if choice else ()
-    if wrong:
-        table.actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)
+    table.refuse(wrong)
 
 
 def _product(t: Texts, lines: Sequence[ScoreLine], sides: int) -> str:

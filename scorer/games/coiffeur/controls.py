@@ -28,7 +28,6 @@ from scorer.games.coiffeur.cell import (
 from scorer.games.coiffeur.panels import MeldPanel
 from scorer.games.coiffeur.row_names import Place
 from scorer.games.coiffeur.ways import opening_keys, way_keys
-from scorer.phrases import violation_text
 from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
@@ -67,7 +66,7 @@ def touch(table: TableContext, place: Place) -> None:
     if wrong:
         # The next number must not go to a cell that was touched before.
         change(table, lambda now: replace(now, place=None))
-        actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)
+        table.refuse(wrong)
         return
 
     def placed(now: Cell) -> Cell:

@@ -11,12 +11,11 @@ from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from scorer.games.cards.last_card import LastCardPanel
 from scorer.games.differenzler.declaring import declaring
-from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
-from scorer.table.pad.keys import PadKey, on_three_rows
+from scorer.table.pad.keys import PadKey, fact_key, on_three_rows
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
@@ -86,18 +85,6 @@ PILE = player_pile(asked_now, _mode)
 
 def _trump_key(table: TableContext) -> PadKey:
     """A key for the dealer's last card; once it is known, the key says so."""
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
-
-    def open_panel() -> None:
-        wrong = actions.now().check(TrumpTurned(card=DECK[0]))
-        if wrong:
-            actions.say(violation_text(t, wrong[0], table.names), wrong[0].rule)
-        else:
-            actions.open(LAST_CARD_PANEL)
-
-    known = bool(view.check(TrumpTurned(card=DECK[0])))
-    rows = 1 if on_three_rows(look) else 2
-    return PadKey(
-        text=t("differenzler.trump"), act=open_panel, dim=known, rows=rows, key="last-card"
-    )
+    text, any_card = table.look.t("differenzler.trump"), TrumpTurned(card=DECK[0])
+    rows = 1 if on_three_rows(table.look) else 2
+    return fact_key(table, text, any_card, LAST_CARD_PANEL, key="last-card", rows=rows)

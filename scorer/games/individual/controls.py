@@ -6,18 +6,14 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Recorded
-from rules.engine.steps import Step
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import entry_needs, pointless
 from rules.jass.cards import Mode
-from rules.solo.facts import StoeckShown
 from scorer.appearance import Appearance
-from scorer.games.melds.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
-from scorer.phrases import step_text, violation_text
+from scorer.games.melds.meld_buttons import meld_keys
 from scorer.session import View
 from scorer.table.frame import frame
 from scorer.table.live_table import use_typed
@@ -25,7 +21,6 @@ from scorer.table.model import Actions, Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import write_changes
-from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 from scorer.table.panel_parts import sentence
@@ -70,7 +65,7 @@ class Asked:
 
 def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
-    return Pad(table, asked_now, _meld_keys(table))
+    return Pad(table, asked_now, meld_keys(table, _playing, _best_only))
 
 
 def asked_now(table: TableContext, view: View) -> CountForm | None:
@@ -91,47 +86,16 @@ PILE = player_pile(asked_now, _mode)
 """How a counted pile becomes the points of a player."""
 
 
-def _meld_keys(table: TableContext) -> list[KeyRow]:
-    """The keys for Weis and Stöck; a tap that cannot count says why."""
-    look, actions = table.look, table.actions
-
-    def possible(now: View, event: Event) -> bool:
-        return not refusals(now.check(event))
-
-    def open_weis() -> None:
-        needed = entry_needs(actions.now().state_of(INDIVIDUAL))
-        if needed is not None and not _say_no_dealer(table):
-            by_cards = None if needed.every_weis else PlayerWeisByCardsPanel()
-            actions.open(PlayerWeisPanel(needed.seats, by_cards))
-
-    def open_stoeck() -> None:
-        now = actions.now()
-        needed = entry_needs(now.state_of(INDIVIDUAL))
-        if needed is None:
-            return
-        wrong = refusals(now.check(StoeckShown(seat=needed.seats[0])))
-        if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
-        else:
-            actions.open(PlayerStoeckPanel(needed.seats))
-
-    needed = entry_needs(table.view.state_of(INDIVIDUAL))
-    stoeck = needed is not None and possible(table.view, StoeckShown(seat=needed.seats[0]))
-    deal = table.view.state_of(INDIVIDUAL).deal
-    weis = needed is not None and deal is not None and deal.dealer is not None
-    return [
-        (PadKey(text=look.t("table.weis"), act=open_weis, dim=not weis, key="weis"),),
-        (PadKey(text=look.t("table.stoeck"), act=open_stoeck, dim=not stoeck, key="stoeck"),),
-    ]
+def _best_only(view: View) -> bool:
+    """Whether of several Weis only the best one is written (IND-2)."""
+    needed = entry_needs(view.state_of(INDIVIDUAL))
+    return needed is not None and not needed.every_weis
 
 
-def _say_no_dealer(table: TableContext) -> bool:
-    """Say that the dealer must be named first; return whether that is so."""
-    now = table.actions.now()
-    missing = now.next_step.code is Step.SAY_FIRST_DEALER
-    if missing:
-        table.actions.say(step_text(table.look.t, table.names, now.next_step))
-    return missing
+def _playing(view: View) -> tuple[int, ...]:
+    """The players of the open deal; none before its dealer is known."""
+    deal = view.state_of(INDIVIDUAL).deal
+    return deal.playing if deal is not None and deal.dealer is not None else ()
 
 
 def type_count(table: TableContext) -> ft.Control:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from rules.solo.facts import StoeckShown
 from scorer.games.melds.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
-from scorer.phrases import step_text, violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.keys import KeyRow, PadKey
@@ -15,48 +14,38 @@ Seats = Callable[[View], tuple[int, ...]]
 """Returns the players of the deal; none while nobody can have a meld."""
 
 
-def meld_buttons(
-    table: TableContext, seats: tuple[int, ...], *, compare: bool = True
+def meld_keys(
+    table: TableContext, seats: Seats, compare: Callable[[View], bool] = lambda _: True
 ) -> list[KeyRow]:
-    """Make the keys of :func:`meld_keys` for a game in which all play every deal."""
-    return meld_keys(table, lambda _: seats, compare=compare)
-
-
-def meld_keys(table: TableContext, seats: Seats, *, compare: bool = True) -> list[KeyRow]:
     """Make the keys for Weis and Stöck, which open their panels or say why they do not.
 
     Args:
         table: The table.
         seats: The players of the deal.
-        compare: Whether only the best Weis counts.
+        compare: Returns whether only the best Weis counts.
     """
-    t, actions = table.look.t, table.actions
-    by_cards = PlayerWeisByCardsPanel() if compare else None
+    actions = table.actions
 
-    def ready(open_for: Callable[[tuple[int, ...]], object]) -> None:
+    def ready(open_for: Callable[[View, tuple[int, ...]], object]) -> None:
         now = actions.now()
         players = seats(now)
         if players:
-            open_for(players)
+            open_for(now, players)
         else:
-            actions.say(step_text(t, table.names, now.next_step))
+            table.say_what_comes()
 
-    def open_stoeck(players: tuple[int, ...]) -> None:
-        wrong = actions.now().check(StoeckShown(seat=players[0]))
-        if wrong:
-            actions.say(violation_text(t, wrong[0], table.names), wrong[0].rule)
-        else:
+    def open_weis(now: View, players: tuple[int, ...]) -> None:
+        by_cards = PlayerWeisByCardsPanel() if compare(now) else None
+        actions.open(PlayerWeisPanel(players, by_cards))
+
+    def open_stoeck(now: View, players: tuple[int, ...]) -> None:
+        if not table.refuse(now.check(StoeckShown(seat=players[0]))):
             actions.open(PlayerStoeckPanel(players))
 
     players = seats(table.view)
     shown = not players or bool(table.view.check(StoeckShown(seat=players[0])))
     return [
-        _key(
-            table,
-            "weis",
-            lambda: ready(lambda those: actions.open(PlayerWeisPanel(those, by_cards))),
-            dim=not players,
-        ),
+        _key(table, "weis", lambda: ready(open_weis), dim=not players),
         _key(table, "stoeck", lambda: ready(open_stoeck), dim=shown),
     ]
 

@@ -28,7 +28,7 @@ from scorer.games.boards.player_sheet import (
 from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
 from scorer.games.melds.player_melds import PlayerWeis
 from scorer.games.seats.first_dealer import ask_first_dealer
-from scorer.phrases import signed, violation_text
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.model import (
     BoardRoom,
@@ -42,7 +42,7 @@ from scorer.table.model import (
 )
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import KeyRow, PadKey
+from scorer.table.pad.keys import KeyRow, PadKey, fact_key
 from scorer.table.pad.pad import Pad, pad_height
 from scorer.table.pad.pile import player_pile
 
@@ -135,9 +135,11 @@ def _meld_keys(table: TableContext) -> list[KeyRow]:
     """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
     state = table.view.state_of(MOLOTOW)
     options, seats = state.options, tuple(state.seats)
+    text, any_stoeck = table.look.t("table.stoeck"), StoeckShown(seat=seats[0])
+    stoeck = fact_key(table, text, any_stoeck, PlayerStoeckPanel(seats), key="table.stoeck")
     keys = (
         (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
-        (options.stoeck, _stoeck_key(table, seats)),
+        (options.stoeck, stoeck),
         (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
     )
     return [(key if counts else None,) for counts, key in keys]
@@ -146,21 +148,6 @@ def _meld_keys(table: TableContext) -> list[KeyRow]:
 def _meld_key(table: TableContext, name: str, panel: Panel) -> PadKey:
     look = table.look
     return PadKey(text=look.t(name), act=lambda: table.actions.open(panel), key=name)
-
-
-def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> PadKey:
-    """The key for the Stöck; once it is written, the key says so."""
-    look, actions = table.look, table.actions
-
-    def press() -> None:
-        wrong = actions.now().check(StoeckShown(seat=seats[0]))
-        if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
-        else:
-            actions.open(PlayerStoeckPanel(seats))
-
-    shown = bool(table.view.check(StoeckShown(seat=seats[0])))
-    return PadKey(text=look.t("table.stoeck"), act=press, dim=shown, key="table.stoeck")
 
 
 def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:

@@ -61,7 +61,7 @@ def write(table: TableContext, touches: Touches) -> None:
     actions, t = table.actions, table.look.t
     solo = soloist_needs(touches.state())
     if solo is None:
-        touches.say_what_comes()
+        touches.table.say_what_comes()
         return
     event = touches.draft().event(solo.bid)
     name = table.view.players[solo.soloist]
@@ -77,7 +77,7 @@ def type_digit(touches: Touches, digit: int) -> None:
     """Type a digit of the soloist's trick points, or say why it does not count."""
     solo = soloist_needs(touches.state())
     if solo is None:
-        touches.say_what_comes()
+        touches.table.say_what_comes()
     elif solo.bid.points is not None or not touches.refused(SoloCounted(points=0)):
         touches.change(lambda draft: draft.with_digit(digit))
 

@@ -9,7 +9,6 @@ from rules.engine.game import Event, refusals
 from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import State
 from scorer.games.pandur.draft import SoloDraft
-from scorer.phrases import step_text, violation_text
 from scorer.table.model import TableContext
 from scorer.widgets.component import Live
 
@@ -38,15 +37,6 @@ class Touches:
         """Change what is tapped."""
         self.typed.set(move(self.draft()))
 
-    def say_what_comes(self) -> None:
-        """Say what the table must do now: the tapped key does not belong to it."""
-        step = self.table.actions.now().next_step
-        self.table.actions.say(step_text(self.table.look.t, self.table.names, step))
-
     def refused(self, event: Event) -> bool:
         """Say why a fact cannot be recorded now; return whether that is so."""
-        found = refusals(self.table.actions.now().check(event))
-        if found:
-            t, names = self.table.look.t, self.table.names
-            self.table.actions.say(violation_text(t, found[0], names), found[0].rule)
-        return bool(found)
+        return self.table.refuse(refusals(self.table.actions.now().check(event)))

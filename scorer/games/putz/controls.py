@@ -14,13 +14,12 @@ from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games.melds.meld_buttons import meld_keys
 from scorer.games.melds.panels import CardPanel
-from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
-from scorer.table.pad.keys import PadKey, on_three_rows
+from scorer.table.pad.keys import PadKey, fact_key, on_three_rows
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.pile import player_pile
 
@@ -32,7 +31,7 @@ def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
     """
     look, view = table.look, table.view
     seats = tuple(view.state_of(PUTZ).seats)
-    melds = meld_keys(table, lambda _: seats, compare=False) if view.options.melds else []
+    melds = meld_keys(table, lambda _: seats, lambda _: False) if view.options.melds else []
     card = _card_key(table, rows=1 if melds or on_three_rows(look) else 2)
     # Between the melds, where a short screen has room for a long word.
     keys = [*melds[:1], (card,), *melds[1:]]
@@ -59,18 +58,8 @@ PILE = player_pile(asked_now, _mode)
 
 def _card_key(table: TableContext, rows: int) -> PadKey:
     """A key that opens the panel of the turned card; with five it is not in play (PUT-1)."""
-    look, view, actions = table.look, table.view, table.actions
-    any_card = CardTurned(card=DECK[0])
-
-    def press() -> None:
-        wrong = actions.now().check(any_card)
-        if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
-        else:
-            actions.open(CardPanel())
-
-    known = bool(view.check(any_card))
-    return PadKey(text=look.t("card.turned"), act=press, dim=known, rows=rows, key="card")
+    text, any_card = table.look.t("card.turned"), CardTurned(card=DECK[0])
+    return fact_key(table, text, any_card, CardPanel(), key="card", rows=rows)
 
 
 def count_pad(table: TableContext) -> ft.Control:
