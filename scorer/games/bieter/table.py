@@ -11,7 +11,6 @@ from rules.games.bieter import BIETER
 from rules.jass.auction import Auction
 from scorer.games.bieter.auction import auction_board, auction_of
 from scorer.games.bieter.controls import KEYS, PILE
-from scorer.games.boards.player_sheet import fitted
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.melds.panels import annul_row
@@ -33,8 +32,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     view = table.view
     if view.state_of(BIETER).settled:
         return slate_board(table, width, height)
-    size = fitted(len(view.players), (width, height), footer=False)
-    return auction_board(table, auction_of(view) or NOBODY, size)
+    return auction_board(table, auction_of(view) or NOBODY, (width, height))
 
 
 NOBODY: Final[Auction[int]] = Auction(seats=())

@@ -1,6 +1,8 @@
-"""The last counted deal on a sheet of totals, for games in which each plays alone."""
+"""Numbers on a sheet of players that a tap corrects, such as those of the last deal."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from rules.engine.game import Event
 from scorer.games.boards.player_sheet import EMPTY_CELL, SheetCell
@@ -21,15 +23,32 @@ def last_deal_cell(
         points: The points; ``None``: no deal of the player is counted yet.
         below: What they gave or cost, below them.
     """
-    look, view = table.look, table.view
     if points is None:
         return EMPTY_CELL
-    seq = next(step.seq for step in reversed(view.replay.taken) if isinstance(step.event, counted))
-    label = with_colon(look.t, f"{view.players[seat]}, {look.t('chart.deal')}", f"{points} {below}")
-    return SheetCell(
-        text=str(points),
-        below=below,
-        label=label.rstrip(),
-        on_tap=lambda: table.actions.open(EditPanel(seq, seat)),
-        key=f"last-{seat}",
+    seq = next(
+        step.seq for step in reversed(table.view.replay.taken) if isinstance(step.event, counted)
+    )
+    cell = SheetCell(text=str(points), below=below)
+    return correctable(table, seat, EditPanel(seq, seat), cell, title="chart.deal", key="last")
+
+
+def correctable(
+    table: TableContext, seat: int, panel: EditPanel, cell: SheetCell, *, title: str, key: str
+) -> SheetCell:
+    """Let a tap on a number of a player open its correction.
+
+    Args:
+        table: The table.
+        seat: The seat of the player.
+        panel: The correction.
+        cell: The cell with the number.
+        title: Text key of what the number is.
+        key: The beginning of the key of the cell.
+    """
+    t, name = table.look.t, table.view.players[seat]
+    return replace(
+        cell,
+        label=with_colon(t, f"{name}, {t(title)}", f"{cell.text} {cell.below}".strip()),
+        on_tap=lambda: table.actions.open(panel),
+        key=f"{key}-{seat}",
     )

@@ -12,6 +12,7 @@ from rules.games.differenzler.standing import PlayerStanding
 from rules.games.differenzler.standing import board as standing
 from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
+from scorer.games.boards.last_deal import correctable
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -21,7 +22,7 @@ from scorer.games.boards.player_sheet import (
     total_cell,
 )
 from scorer.games.differenzler.declaring import SPOKEN, rest_text
-from scorer.phrases import signed, with_colon
+from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
@@ -46,17 +47,17 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet of a deal; a tap on a number corrects it."""
     look, view = table.look, table.view
     t = look.t
     state = view.state_of(DIFFERENZLER)
     number = shown_deal(state)
     return player_sheet(
-        t("sheet.player"),
+        look,
         [_column(t(f"sheet.{name}"), least) for name, least in COLUMNS.items()],
         [_player_row(table, player) for player in standing(state, number)],
-        size,
+        (width, height),
         _footer(look, state, number),
     )
 
@@ -97,17 +98,12 @@ def _correctable_cell(
     table: TableContext, player: PlayerStanding, text: str, kind: type[Event]
 ) -> SheetCell:
     """A cell that opens the correction of its number."""
-    look, view, actions = table.look, table.view, table.actions
-    seq = _entry_of(view, player.seat, kind)
+    seq = _entry_of(table.view, player.seat, kind)
     if seq is None or text == EMPTY_CELL.text:
         return SheetCell(text=text, colour=SLATE.quiet)
     column = "declared" if kind is PointsDeclared else "made"
-    return SheetCell(
-        text=text,
-        label=with_colon(look.t, f"{view.players[player.seat]}, {look.t(f'sheet.{column}')}", text),
-        on_tap=lambda: actions.open(EditPanel(seq, player.seat)),
-        key=f"{column}-{player.seat}",
-    )
+    panel, cell = EditPanel(seq, player.seat), SheetCell(text=text)
+    return correctable(table, player.seat, panel, cell, title=f"sheet.{column}", key=column)
 
 
 def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:

@@ -6,14 +6,13 @@ import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.standing import judgements
-from scorer.games.boards.player_sheet import fitted
+from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.differenzler.board import board
 from scorer.games.differenzler.controls import LAST_CARD_PANEL, PILE, deal_pad
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.games.melds.panels import annul_row
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.table.model import (
-    BoardRoom,
     GameEnd,
     Menu,
     MenuRow,
@@ -29,22 +28,15 @@ GAP = 8
 LEAST_SHEET = 150
 """Least height of a sheet beside a question, in logical pixels."""
 
-WIDEST = 1100
-"""Greatest width of the sheet on a wide screen, in logical pixels."""
-
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The deal; over it an open question."""
     question = zero_question(table)
     if question is None:
-        return _sheet(table, width, height)
+        return board(table, width, height)
     rest = height - ZERO_HEIGHT - GAP
-    parts = [question] if rest < LEAST_SHEET else [question, _sheet(table, width, rest)]
+    parts = [question] if rest < LEAST_SHEET else [question, board(table, width, rest)]
     return ft.Column(parts, spacing=GAP, width=width, height=height)
-
-
-def _sheet(table: TableContext, width: float, height: float) -> ft.Control:
-    return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
 def _judged(table: TableContext, seat: int) -> str:
@@ -68,5 +60,5 @@ TABLE = TableDesign(
     end=GameEnd(detail=_judged),
     pile=PILE,
     deals=lambda view: view.options.deals,
-    room=BoardRoom(widest=WIDEST),
+    room=SHEET_ROOM,
 )

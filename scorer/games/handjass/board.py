@@ -10,9 +10,9 @@ from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import PlayerStanding
 from rules.games.handjass.standing import board as standing
 from rules.jass.points import ENOUGH
+from scorer.games.boards.last_deal import correctable
 from scorer.games.boards.leaving_sheet import leaving_columns, leaving_row
 from scorer.games.boards.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
-from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
@@ -26,17 +26,17 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet of a deal; a tap on a counted number corrects the count."""
     look, view = table.look, table.view
     state = view.state_of(HANDJASS)
     number = shown_deal(state)
     count_seq = _count_entry(view, number)
     return player_sheet(
-        look.t("sheet.player"),
+        look,
         leaving_columns(look, look.t("sheet.made"), state.options.target),
         [_player_row(table, player, count_seq) for player in standing(state, number)],
-        size,
+        (width, height),
     )
 
 
@@ -55,8 +55,6 @@ def _player_row(table: TableContext, player: PlayerStanding, count_seq: int | No
 
 def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | None) -> SheetCell:
     """The points of the deal; before the count, whether the player plays, and the melds."""
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
     if player.plays is None:
         return EMPTY_CELL
     if not player.plays:
@@ -64,20 +62,12 @@ def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | N
     if player.points is None:
         shown = player.weis + player.stoeck
         return SheetCell(text=str(shown) if shown else "✓", colour=SLATE.quiet)
+    below = f"< {ENOUGH}" if player.short and count_seq is not None else ""
+    cell = SheetCell(text=str(player.points), below=below)
     if count_seq is None:
-        return SheetCell(text=str(player.points))
-    remark = f"< {ENOUGH}" if player.short else ""
-    return SheetCell(
-        text=str(player.points),
-        below=remark,
-        label=with_colon(
-            t,
-            f"{view.players[player.seat]}, {t('sheet.made')}",
-            f"{player.points} {remark}".strip(),
-        ),
-        on_tap=lambda: actions.open(EditPanel(count_seq)),
-        key=f"made-{player.seat}",
-    )
+        return cell
+    panel = EditPanel(count_seq)
+    return correctable(table, player.seat, panel, cell, title="sheet.made", key="made")
 
 
 def _count_entry(view: View, number: int) -> int | None:

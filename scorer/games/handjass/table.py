@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import flet as ft
-
 from rules.engine.steps import Step
 from rules.games.handjass.facts import HandsTaken
 from scorer.games.boards.leaving_sheet import safe_text
-from scorer.games.boards.player_sheet import fitted
+from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.handjass.board import board
 from scorer.games.handjass.controls import PILE, deal_pad
 from scorer.games.melds.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.table.model import (
-    BoardRoom,
     GameEnd,
     Menu,
     MenuRow,
@@ -22,13 +19,6 @@ from scorer.table.model import (
     TableDesign,
 )
 from scorer.table.pad.pad import pad_height
-
-WIDEST = 1100
-"""Greatest width of the sheet on a wide screen, in logical pixels."""
-
-
-def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    return board(table, fitted(len(table.view.players), (width, height), footer=False))
 
 
 def _menu(table: TableContext) -> Menu:
@@ -41,12 +31,12 @@ def _menu(table: TableContext) -> Menu:
 
 
 TABLE = TableDesign(
-    board=_board,
+    board=board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     menu=_menu,
     end=GameEnd(detail=safe_text),
     required_panel=ask_first_dealer,
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
-    room=BoardRoom(widest=WIDEST),
+    room=SHEET_ROOM,
 )

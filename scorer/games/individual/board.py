@@ -25,19 +25,19 @@ from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import lettering
 
 
-def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet of all totals; a tap on the last deal corrects it."""
     look, view = table.look, table.view
     t = look.t
     return player_sheet(
-        t("sheet.player"),
+        look,
         [
             SheetColumn(title=t("sheet.last_deal"), width=52),
             SheetColumn(title=t("sheet.total"), width=66),
             SheetColumn(title=t("individual.to_go"), width=64),
         ],
         [_player_row(table, player) for player in standing(view.state_of(INDIVIDUAL))],
-        size,
+        (width, height),
         _footer(table),
     )
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import flet as ft
-
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.standing import records
-from scorer.games.boards.player_sheet import fitted
+from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.individual.board import board
 from scorer.games.individual.controls import PILE, count_pad
 from scorer.games.melds.panels import (
@@ -15,12 +13,8 @@ from scorer.games.melds.panels import (
     card_row,
 )
 from scorer.games.seats.first_dealer import ask_first_dealer
-from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
+from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
-
-
-def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
 def _raised(table: TableContext) -> tuple[str, ...]:
@@ -36,12 +30,12 @@ def _record(table: TableContext, seat: int) -> str:
 
 
 TABLE = TableDesign(
-    board=_board,
+    board=board,
     keys=PlayKeys(height=pad_height, draw=count_pad),
     end=GameEnd(reasons=_raised, detail=_record),
     required_panel=ask_first_dealer,
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
     pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
-    room=BoardRoom(widest=1100),
+    room=SHEET_ROOM,
 )

@@ -18,10 +18,10 @@ from scorer.appearance import Appearance
 from scorer.games.boards.last_deal import last_deal_cell
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
+    SHEET_ROOM,
     PlayerRow,
     SheetCell,
     SheetColumn,
-    fitted,
     player_sheet,
     total_cell,
 )
@@ -31,7 +31,6 @@ from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.model import (
-    BoardRoom,
     Covers,
     GameEnd,
     Menu,
@@ -45,9 +44,6 @@ from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key
 from scorer.table.pad.pad import Pad, pad_height
 from scorer.table.pad.pile import player_pile
-
-WIDEST = 1100
-"""Greatest width of the sheet on a wide screen, in logical pixels."""
 
 TRICKS_WIDTH, CHANGE_WIDTH, TOTAL_WIDTH = 56, 60, 66
 """Widths of the columns, in logical pixels."""
@@ -86,14 +82,14 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The last counted deal, what it changed, and the totals; a tap on the deal corrects it."""
     t = table.look.t
     return player_sheet(
-        t("sheet.player"),
+        table.look,
         [
             SheetColumn(title=t("sheet.made"), width=TRICKS_WIDTH),
             SheetColumn(title="±", width=CHANGE_WIDTH),
             SheetColumn(title=t("sheet.total"), width=TOTAL_WIDTH),
         ],
         [_player_row(table, seat) for seat in table.view.state_of(MOLOTOW).seats],
-        fitted(len(table.view.players), (width, height), footer=False),
+        (width, height),
     )
 
 
@@ -194,5 +190,5 @@ TABLE = TableDesign(
     end=GameEnd(detail=_detail),
     pile=player_pile(asked_now, lambda _: None),
     deals=lambda view: view.options.deals,
-    room=BoardRoom(widest=WIDEST),
+    room=SHEET_ROOM,
 )

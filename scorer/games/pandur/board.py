@@ -10,7 +10,13 @@ from rules.games.pandur.standing import PlayerStanding
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
 from scorer.games.boards.leaving_sheet import leaving_columns, leaving_row
-from scorer.games.boards.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
+from scorer.games.boards.player_sheet import (
+    EMPTY_CELL,
+    PlayerRow,
+    SheetCell,
+    least_sheet_height,
+    player_sheet,
+)
 from scorer.games.boards.trump_icon import trump_icon
 from scorer.phrases import bid_text
 from scorer.table.model import TableContext
@@ -34,17 +40,17 @@ def shown_deal(state: State) -> int:
     return state.number
 
 
-def board(table: TableContext, size: tuple[float, float], *, footer: bool = True) -> ft.Control:
-    """The sheet of a deal; ``footer``: whether there is room for its footer."""
+def board(table: TableContext, width: float, height: float) -> ft.Control:
+    """The sheet of a deal, with a footer where there is room for it."""
     look, view = table.look, table.view
     state = view.state_of(PANDUR)
-    number = shown_deal(state)
+    footer = height >= least_sheet_height(state.players, width, footer=True)
     return player_sheet(
-        look.t("sheet.player"),
+        look,
         leaving_columns(look, look.t("sheet.bid"), state.options.target, width=BID_WIDTH),
         player_rows(table),
-        size,
-        _footer(table, state.deal_of(number)) if footer else [],
+        (width, height),
+        _footer(table, state.deal_of(shown_deal(state))) if footer else [],
     )
 
 
@@ -83,14 +89,9 @@ def _bid_cell(look: Appearance, player: PlayerStanding) -> SheetCell:
     )
 
 
-def has_footer(deal: Deal | None) -> bool:
-    """Whether the sheet has a footer: once the bidding is over."""
-    return deal is not None and deal.auction.over
-
-
 def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
-    """Trump, and the soloist's bid or result."""
-    if deal is None or deal.bid is None or not has_footer(deal):
+    """Trump, and the soloist's bid or result, once the bidding is over."""
+    if deal is None or deal.bid is None or not deal.auction.over:
         return []
     why = spared_text(table, deal)
     text = ". ".join(filter(None, (_bid_text(table, deal), why)))

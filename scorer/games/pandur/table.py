@@ -6,26 +6,23 @@ import flet as ft
 
 from rules.games.pandur import PANDUR
 from scorer.games.boards.leaving_sheet import safe_text
-from scorer.games.boards.player_sheet import fitted, least_sheet_height
+from scorer.games.boards.player_sheet import SHEET_ROOM, least_sheet_height
 from scorer.games.melds.panels import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
-from scorer.games.pandur.board import board, has_footer, shown_deal
+from scorer.games.pandur.board import board
 from scorer.games.pandur.controls import PandurKeys, step
 from scorer.games.pandur.key_sizes import portrait_height
 from scorer.games.pandur.pile import PILE
 from scorer.games.pandur.short_board import short_board
 from scorer.games.seats.first_dealer import ask_first_dealer
-from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
+from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     state = table.view.state_of(PANDUR)
     if height < least_sheet_height(state.players, width, footer=False):
         return short_board(table, (width, height))
-    footer = has_footer(state.deal_of(shown_deal(state)))
-    room = height >= least_sheet_height(state.players, width, footer=True)
-    size = fitted(state.players, (width, height), footer=footer and room)
-    return board(table, size, footer=room)
+    return board(table, width, height)
 
 
 TABLE = TableDesign(
@@ -40,5 +37,5 @@ TABLE = TableDesign(
     required_panel=ask_first_dealer,
     pile=PILE,
     weis_by_cards=WeisByCardsPanel(),
-    room=BoardRoom(widest=1100),
+    room=SHEET_ROOM,
 )

@@ -29,20 +29,20 @@ LAST_DEAL_WIDTH, SCORE_WIDTH = 56, 52
 """Widths of the columns, in logical pixels."""
 
 
-def board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+def board(table: TableContext, width: float, height: float) -> ft.Control:
     """The sheet with the marks of all players; a tap on the last deal corrects it."""
     look, view = table.look, table.view
     t = look.t
     state = view.state_of(PUTZ)
-    width = size[0] - 2 * frame_width(size[0]) - 16 - LAST_DEAL_WIDTH - SCORE_WIDTH
+    names = width - 2 * frame_width(width) - 16 - LAST_DEAL_WIDTH - SCORE_WIDTH
     return player_sheet(
-        t("sheet.player"),
+        look,
         [
             SheetColumn(title=t("sheet.last_deal"), width=LAST_DEAL_WIDTH),
             SheetColumn(title=t("putz.score"), width=SCORE_WIDTH),
         ],
-        [_player_row(table, player, width) for player in standing(state)],
-        size,
+        [_player_row(table, player, names) for player in standing(state)],
+        (width, height),
         _footer(table),
     )
 

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import flet as ft
-
 from rules.games.putz import PUTZ
 from rules.games.putz.standing import End, ending, standing
-from scorer.games.boards.player_sheet import fitted
+from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.melds.panels import annul_row, card_row
 from scorer.games.putz.board import board
 from scorer.games.putz.controls import PILE, deal_pad
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import joined, signed
-from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
+from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.pad import pad_height
 from scorer.widgets.charts.course import Level
-
-WIDEST = 1100
-"""Greatest width of the sheet on a wide screen, in logical pixels."""
-
-
-def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    return board(table, fitted(len(table.view.players), (width, height), footer=True))
 
 
 def _marks(table: TableContext, seat: int) -> str:
@@ -55,11 +46,11 @@ def _reasons(table: TableContext) -> tuple[str, ...]:
 
 
 TABLE = TableDesign(
-    board=_board,
+    board=board,
     keys=PlayKeys(height=pad_height, draw=deal_pad),
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
     end=GameEnd(reasons=_reasons, detail=_marks, levels=_lowest),
     required_panel=ask_first_dealer,
     pile=PILE,
-    room=BoardRoom(widest=WIDEST),
+    room=SHEET_ROOM,
 )
