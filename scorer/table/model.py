@@ -419,6 +419,11 @@ def fact(
     return kind, screen
 
 
+def facts(shared: Facts, *own: tuple[type[Event], FactScreen]) -> Facts:
+    """Return the facts of a game: those it shares with others, and its own."""
+    return {**shared, **dict(own)}
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """A part of the explanation how a game is scored.

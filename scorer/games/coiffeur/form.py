@@ -13,7 +13,6 @@ from scorer.forms.kinds import (
     SHARED_CARDS,
     TRUMP_TIE,
     Points,
-    Rule,
     Switch,
 )
 from scorer.games.coiffeur.sheet_choice import SheetRule
@@ -21,24 +20,26 @@ from scorer.games.coiffeur.sheet_choice import SheetRule
 BONUSES = (0, 100)
 """Points offered for a Matsch: none, or those that make it 257 (COI-7)."""
 
-COIFFEUR_RULES: tuple[Rule, ...] = (
-    SheetRule(field="rows", rule="COI-1", source="C"),
-    Points(
-        field="matsch_bonus",
-        rule="COI-7",
-        source="C",
-        help="option.coiffeur_matsch_help",
-        offered=BONUSES,
+FORM = GameForm(
+    game=COIFFEUR,
+    first=VorhandFirst(),
+    rules=(
+        SheetRule(field="rows", rule="COI-1", source="C"),
+        Points(
+            field="matsch_bonus",
+            rule="COI-7",
+            source="C",
+            help="option.coiffeur_matsch_help",
+            offered=BONUSES,
+        ),
+        Switch(field="values_per_trick", rule="COI-6", source="R"),
+        Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
+        Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),
+        replace(FOURS, needs="weis"),
+        replace(SHARED_CARDS, needs="weis"),
+        replace(TRUMP_TIE, needs="weis"),
+        FIRST_VORHAND,
     ),
-    Switch(field="values_per_trick", rule="COI-6", source="R"),
-    Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
-    Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),
-    replace(FOURS, needs="weis"),
-    replace(SHARED_CARDS, needs="weis"),
-    replace(TRUMP_TIE, needs="weis"),
-    FIRST_VORHAND,
+    from_club=True,
 )
-"""The house rules that can be agreed, in the order of the form."""
-
-FORM = GameForm(game=COIFFEUR, first=VorhandFirst(), rules=COIFFEUR_RULES, from_club=True)
 """What is asked before the first deal."""

@@ -1,16 +1,33 @@
-"""The table of a Handjass: the sheet of game points, and the open question."""
+"""The table of a Handjass: who plays, count and cut on one pad (HAND)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.engine.log import Recorded
 from rules.engine.steps import Step
-from rules.games.handjass.facts import HandsTaken
+from rules.games.handjass import HANDJASS
+from rules.games.handjass.deal import Deal, State, turn
+from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
+from rules.games.handjass.game import answer
+from rules.games.handjass.standing import Tie, pending
+from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.solo.leaving import round_from
+from scorer.appearance import Appearance
 from scorer.games.boards.leaving_sheet import safe_text
 from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.handjass.board import board
-from scorer.games.handjass.controls import PILE, deal_pad
+from scorer.games.melds.meld_buttons import meld_keys
 from scorer.games.melds.panels import PlayerWeisByCardsPanel, annul_row, card_row
 from scorer.games.seats.first_dealer import ask_first_dealer
+from scorer.phrases import joined
+from scorer.session import View
 from scorer.table.model import (
+    Actions,
     GameEnd,
     Menu,
     MenuRow,
@@ -18,7 +35,153 @@ from scorer.table.model import (
     TableContext,
     TableDesign,
 )
-from scorer.table.pad.pad import pad_height
+from scorer.table.pad.choosing import Choosing
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.draft import Draft
+from scorer.table.pad.form import Form
+from scorer.table.pad.pad import Pad, pad_height
+from scorer.table.pad.pile import player_pile
+from scorer.table.wording import phrase
+from scorer.texts import Texts
+
+ALL_CARDS_PLAYERS = 4
+"""Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
+
+
+def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
+    """The pad of every deal: who plays, what they made, who wins a cut.
+
+    It stays where it is from one step to the next, so that no touch is lost in between.
+    """
+    melds = meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
+    return Pad(table, asked_now, melds)
+
+
+def asked_now(table: TableContext, view: View) -> Form | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    state = view.state_of(HANDJASS)
+    tie = pending(state)
+    if tie is not None:
+        return _cut(table, tie)
+    deal = state.deal
+    if deal is None:
+        return None
+    if deal.dealer is None:
+        return None
+    if deal.playing is None:
+        return _who_plays(table, state, deal)
+    return _count_form(table.look, state)
+
+
+def _mode(view: View) -> Mode | None:
+    deal = view.state_of(HANDJASS).deal
+    return deal.mode if deal else None
+
+
+PILE = player_pile(asked_now, _mode)
+"""How a counted pile becomes the points of a player."""
+
+
+def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
+    """The choice of the players who play the deal (HAND-1)."""
+    t = table.look.t
+    return Choosing(
+        choice=("plays", deal.number, deal.dealer, deal.in_game),
+        seats=round_from(deal.dealer, deal.in_game, state.players),
+        most=len(deal.in_game),
+        asked=t("step.say_players"),
+        say=lambda chosen: phrase(table, HandsTaken(seats=chosen)),
+        missing=t("step.say_players"),
+        all_text=t("handjass.all_play"),
+        not_offered=lambda seat: t("handjass.is_safe", name=table.view.players[seat]),
+        make_fact=lambda chosen: HandsTaken(seats=chosen),
+    )
+
+
+def _cut(table: TableContext, tie: Tie) -> Choosing:
+    """The choice of the player who has cut the highest card (HAND-2, HAND-4)."""
+    t, players = table.look.t, table.view.players
+    names = joined(t, [players[seat] for seat in sorted(tie.seats)])
+    asked = t("handjass.cut" if tie.worth else "handjass.last_cut", names=names)
+    if tie.more:
+        asked = f"{asked} {t('handjass.cut_again')}"
+
+    def submit(actions: Actions, event: Event) -> bool:
+        if not isinstance(event, CutWon):
+            return False
+        now = actions.now()
+        change = answer(now.state_of(HANDJASS), now.facts, event.seat)
+        if isinstance(change, Recorded):
+            return actions.record(change.event)
+        return change is not None and actions.correct([change])
+
+    return Choosing(
+        choice=("cut", tie.deal.number, len(tie.deal.cuts), tie.seats),
+        seats=tie.seats,
+        asked=asked,
+        say=lambda chosen: phrase(table, CutWon(seat=chosen[0])),
+        missing=asked,
+        not_offered=lambda seat: t("handjass.no_cut", name=players[seat], names=names),
+        make_fact=lambda chosen: CutWon(seat=chosen[0]),
+        submit=submit,
+    )
+
+
+def count_pad(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys for melds."""
+    return Pad(table, asked_now, stays=False)
+
+
+def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal."""
+    look, view = table.look, table.view
+    return count_correction(table, seq, _count_form(look, view.state_of(HANDJASS, before=seq)))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class _HandsForm(CountForm):
+    """The count of the players who play; the others keep their place on the pad."""
+
+    def fields(self, view: View) -> Sequence[tuple[int, str]]:
+        """All players."""
+        return list(enumerate(view.players))
+
+    def field_text(self, draft: Draft, seat: int) -> str:
+        """Nothing for those who do not play."""
+        return super().field_text(draft, seat) if seat in self.order else ""
+
+    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+        """Who is out has no points."""
+        return t("handjass.is_out", name=view.players[seat])
+
+
+def _count_form(look: Appearance, state: State) -> CountForm:
+    """How the deal is counted: only active players have points."""
+    t, seats = look.t, playing(state)
+
+    def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
+        made = dict(zip(sorted(seats), points, strict=True))
+        return HandsCounted(tricks=tuple(made.get(seat) for seat in range(state.players)))
+
+    def points_in(event: HandsCounted) -> tuple[int, ...]:
+        return tuple(points for points in event.tricks if points is not None)
+
+    return _HandsForm(
+        order=seats,
+        leads=next(iter(seats), None),
+        hint=t("handjass.count_hint"),
+        make_fact=make_fact,
+        total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,
+        deal=state.number,
+        points_in=points_in,
+        ask=lambda name: t("counting.of", name=name),
+    )
+
+
+def playing(state: State) -> tuple[int, ...]:
+    """The players of the open deal, in the order of play; none before they are known."""
+    return turn(state.deal, state.players) if state.deal else ()
 
 
 def _menu(table: TableContext) -> Menu:

@@ -1,4 +1,4 @@
-"""The screens of individual Jass, and how its rules are told as a table has agreed on them."""
+"""The screens of an individual Jass: the form, how its facts are worded, how it is told."""
 
 from __future__ import annotations
 
@@ -10,25 +10,50 @@ from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Rule, Switch
-from scorer.games.individual.facts import FACTS
-from scorer.games.individual.table import TABLE
+from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Switch
+from scorer.games.counting.counted import all_to_one
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.individual.table import TABLE, correct_count, type_count
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
-from scorer.table.model import GameScreens, chapter
+from scorer.phrases import joined, say_points
+from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, better_weis, with_options
 
-INDIVIDUAL_RULES: tuple[Rule, ...] = (
-    Switch(field="everyone_writes", rule="IND-2", source="E"),
-    replace(FOURS, source="E"),
-    SHARED_CARDS,
-    TRUMP_TIE,
+
+def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
+    players = context.view.players
+    # Only those who play this deal have points; after a tie at the target, not everybody does.
+    deal = context.state.deal
+    playing = [players[seat] for seat in deal.playing] if deal else players
+    points = say_points(playing, event.points)
+    made = context.t("fact.points_counted", points=points)
+    if not event.trickless:
+        return made
+    names = joined(context.t, [context.player(seat) for seat in event.trickless])
+    return f"{made} ({context.t('individual.without_trick', names=names)})"
+
+
+FACTS = facts(
+    SOLO_FACTS,
+    fact(
+        PointsCounted,
+        _say_points_counted,
+        correct=correct_count,
+        pad=type_count,
+        drafts=all_to_one(lambda points: PointsCounted(points=points)),
+    ),
 )
-"""The house rules that can be agreed besides the target, in the order of the form."""
+
 
 FORM = GameForm(
     game=INDIVIDUAL,
     first=DealerFirst(),
-    rules=INDIVIDUAL_RULES,
+    rules=(
+        Switch(field="everyone_writes", rule="IND-2", source="E"),
+        replace(FOURS, source="E"),
+        SHARED_CARDS,
+        TRUMP_TIE,
+    ),
     number=NumberField(field="target", offered=(500, 1000, 1500)),
 )
 """What is asked before the first deal."""

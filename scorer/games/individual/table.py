@@ -1,20 +1,220 @@
-"""The table of an individual Jass: totals, Weis and Stöck, the count."""
+"""The table of an individual Jass: the count, Weis and Stöck, and who won no trick (IND)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from rules.engine.log import Amended, Recorded
 from rules.games.individual import INDIVIDUAL
-from rules.games.individual.standing import records
+from rules.games.individual.deal import State, turn_of
+from rules.games.individual.facts import PointsCounted
+from rules.games.individual.standing import entry_needs, pointless, records
+from rules.jass.cards import Mode
+from scorer.appearance import Appearance
 from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.individual.board import board
-from scorer.games.individual.controls import PILE, count_pad
+from scorer.games.melds.meld_buttons import meld_keys
 from scorer.games.melds.panels import (
     PlayerWeisByCardsPanel,
     annul_row,
     card_row,
 )
 from scorer.games.seats.first_dealer import ask_first_dealer
-from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
-from scorer.table.pad.pad import pad_height
+from scorer.session import View
+from scorer.table.frame import frame
+from scorer.table.live_table import use_typed
+from scorer.table.model import (
+    Actions,
+    Covers,
+    GameEnd,
+    Menu,
+    Panel,
+    PlayKeys,
+    TableContext,
+    TableDesign,
+)
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import write_changes
+from scorer.table.pad.pad import Pad, pad_height
+from scorer.table.pad.pile import player_pile
+from scorer.table.panel_parts import sentence
+from scorer.widgets.choice import button_row
+from scorer.widgets.faces import Key
+from scorer.widgets.tap import text_button
+
+
+@dataclass(frozen=True)
+class TricklessPanel(Panel):
+    """Asks whether players who made 0 won a trick; without one they lose the Weis (IND-4).
+
+    Attributes:
+        change: The count that is written with the answers.
+        event: The fact of the count.
+    """
+
+    covers = Covers.BOARD
+
+    change: Recorded | Amended
+    event: PointsCounted
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The question, for one player after the other."""
+        return _trickless_question(table, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the players have answered so far.
+
+    Attributes:
+        target: The entry that is corrected; None: the open deal.
+        points: The count about which they are asked.
+        won: Whether each of them has won a trick, in the order in which they are asked.
+    """
+
+    target: int | None
+    points: tuple[int, ...]
+    won: tuple[bool, ...] = ()
+
+
+def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
+    """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
+    return Pad(table, asked_now, meld_keys(table, _playing, _best_only))
+
+
+def asked_now(table: TableContext, view: View) -> CountForm | None:
+    """What is typed on the pad in a view; ``None`` while nothing can be."""
+    deal = view.state_of(INDIVIDUAL).deal
+    if deal is None or deal.dealer is None:
+        return None
+    return _count_form(table.look, table.actions, view.state_of(INDIVIDUAL))
+
+
+def _mode(view: View) -> Mode | None:
+    deal = view.state_of(INDIVIDUAL).deal
+    mode: Mode | None = deal.mode if deal else None
+    return mode
+
+
+PILE = player_pile(asked_now, _mode)
+"""How a counted pile becomes the points of a player."""
+
+
+def _best_only(view: View) -> bool:
+    """Whether of several Weis only the best one is written (IND-2)."""
+    needed = entry_needs(view.state_of(INDIVIDUAL))
+    return needed is not None and not needed.every_weis
+
+
+def _playing(view: View) -> tuple[int, ...]:
+    """The players of the open deal; none before its dealer is known."""
+    deal = view.state_of(INDIVIDUAL).deal
+    return deal.playing if deal is not None and deal.dealer is not None else ()
+
+
+def type_count(table: TableContext) -> ft.Control:
+    """The pad that counts the open deal, without the keys for melds."""
+    return Pad(table, asked_now, stays=False)
+
+
+def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
+    """The panel that corrects a counted deal, beginning with the number of a seat."""
+    look, view, actions = table.look, table.view, table.actions
+    form = _count_form(look, actions, view.state_of(INDIVIDUAL, before=seq))
+    return count_correction(table, seq, replace(form, seat=seat))
+
+
+def _count_form(look: Appearance, actions: Actions, state: State) -> CountForm:
+    """How the deal is counted; the points of cards not in play can be typed, too (IND-6).
+
+    Raises:
+        ValueError: There is no open deal.
+    """
+    needed, deal = entry_needs(state), state.deal
+    if needed is None or deal is None:
+        raise ValueError("the Partie is over")
+    known = len(needed.totals) == 1
+
+    def submit(change: Recorded | Amended) -> bool:
+        event = change.event
+        if isinstance(event, PointsCounted) and pointless(deal, event.points):
+            actions.open(TricklessPanel(change, event))
+            return False
+        return write_changes(actions, [change])
+
+    return CountForm(
+        order=deal.playing,
+        leads=next(iter(turn_of(deal, state.players)), None),
+        hint=look.t("counting.hint" if known else "counting.hint_out"),
+        make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
+        deal=deal.number,
+        ask=lambda name: look.t("counting.of", name=name),
+        undealt_label="" if known else look.t("counting.out"),
+        points_in=lambda fact: (*fact.points, fact.out),
+        submit=submit,
+    )
+
+
+def _trickless_question(table: TableContext, panel: TricklessPanel) -> ft.Control:
+    view, change = table.view, panel.change
+    before = change.target if isinstance(change, Amended) else None
+    state = view.state_of(INDIVIDUAL, before=before)
+    seats = pointless(state.deal, panel.event.points) if state.deal else ()
+    return TricklessQuestion(table, change, panel.event, seats)
+
+
+@ft.component
+def TricklessQuestion(
+    table: TableContext,
+    change: Recorded | Amended,
+    event: PointsCounted,
+    seats: tuple[int, ...],
+) -> ft.Control:
+    """Ask each of the ``seats`` whether they won a trick, then write the count."""
+    look, view, actions = table.look, table.view, table.actions
+    t = look.t
+    asked = Asked(change.target if isinstance(change, Amended) else None, event.points)
+    answers, latest, change_answers = use_typed(table.live, "trickless", asked)
+    seat = seats[min(len(answers.won), len(seats) - 1)]
+
+    def answer(won: bool) -> None:
+        change_answers(lambda before: replace(before, won=(*before.won, won)))
+        if len(latest().won) >= len(seats):
+            pairs = zip(seats, latest().won, strict=False)
+            trickless = tuple(seat for seat, trick in pairs if not trick)
+            answered = replace(change, event=replace(event, trickless=trickless))
+            if not write_changes(actions, [answered]):
+                change_answers(lambda _: asked)
+
+    def button(key: str, *, won: bool) -> ft.Control:
+        return text_button(
+            t(key),
+            look.colours,
+            lambda _: answer(won),
+            kind=Key.PLAIN if won else Key.STEP,
+            expand=1,
+            height=72,
+            key=f"dry-{won}",
+        )
+
+    return frame(
+        look,
+        actions,
+        t("step.trick_won", name=view.players[seat]),
+        [
+            sentence(t("rule.IND-4"), look.colours.quiet, size=15),
+            button_row(
+                [
+                    button("individual.dry", won=False),
+                    button("individual.worthless", won=True),
+                ],
+                spacing=8,
+            ),
+        ],
+    )
 
 
 def _raised(table: TableContext) -> tuple[str, ...]:

@@ -1,15 +1,38 @@
-"""The screens of Schieber, and how its rules are told as a table has agreed on them."""
+"""The screens of Schieber: how its facts are worded, how its rules are told."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from rules.games.schieber.deal import State
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted
-from scorer.games.schieber.facts import FACTS
+from rules.solo.facts import DealerFound
+from scorer.games.counting.side_count import tricks_pad
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.facts.of_sides import PAIR_FACTS
+from scorer.games.schieber.correction import CountCorrection
 from scorer.games.schieber.form import FORM
 from scorer.games.schieber.table import TABLE
 from scorer.phrases import mode_text, with_colon
-from scorer.table.model import GameScreens, chapter
+from scorer.table.model import DealHead, Facts, GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
+
+
+def _head(event: ModeChosen, after: State) -> DealHead:
+    return DealHead(event.mode, after.factor)
+
+
+FACTS: Facts = {
+    **PAIR_FACTS,
+    DealerFound: SOLO_FACTS[DealerFound],
+    # The controls show the mode at once.
+    ModeChosen: replace(PAIR_FACTS[ModeChosen], announced=False, removes_deal=True, head=_head),
+    TricksCounted: replace(
+        PAIR_FACTS[TricksCounted], panel=CountCorrection, pad=tricks_pad, by_scores=True
+    ),
+}
 
 
 def _first_and_dealing(agreed: Agreed) -> Iterator[str]:

@@ -46,23 +46,6 @@ class FactorsRule(Rule):
         return FactorChoice(self, terms)
 
 
-SCHIEBER_RULES: tuple[Rule, ...] = (
-    FactorsRule(field="factors", rule="MODE-1", source="C"),
-    Switch(field="melds_multiplied", rule="MODE-2", source="R"),
-    Switch(field="weis", rule="WIIS-7", source="C"),
-    Switch(field="stoeck", rule="STK-1", source="C"),
-    *WEIS_RULES,
-    Points(field="matsch_bonus", rule="MAT-1", source="C", offered=BONUSES),
-    Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
-    FIRST_VORHAND,
-    Choice(field="dealing", rule="SCH-2", source="C", choices=tuple(Dealing)),
-    Choice(field="order", rule="END-4", source="C", choices=tuple(Order)),
-    Switch(field="claim_wins", rule="END-4", source="C"),
-    Switch(field="negative_rest", rule="SLATE-2", source="C"),
-)
-"""The house rules that can be agreed besides the target, in the order of the form."""
-
-
 @ft.component
 def FactorChoice(rule: FactorsRule, terms: Terms) -> ft.Control:
     """The usual sets of factors, and a row for each mode if the players set their own."""
@@ -119,7 +102,20 @@ def _factor(terms: Terms, mode: Mode) -> ft.Control:
 FORM = GameForm(
     game=SCHIEBER,
     first=VorhandFirst(),
-    rules=SCHIEBER_RULES,
+    rules=(
+        FactorsRule(field="factors", rule="MODE-1", source="C"),
+        Switch(field="melds_multiplied", rule="MODE-2", source="R"),
+        Switch(field="weis", rule="WIIS-7", source="C"),
+        Switch(field="stoeck", rule="STK-1", source="C"),
+        *WEIS_RULES,
+        Points(field="matsch_bonus", rule="MAT-1", source="C", offered=BONUSES),
+        Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
+        FIRST_VORHAND,
+        Choice(field="dealing", rule="SCH-2", source="C", choices=tuple(Dealing)),
+        Choice(field="order", rule="END-4", source="C", choices=tuple(Order)),
+        Switch(field="claim_wins", rule="END-4", source="C"),
+        Switch(field="negative_rest", rule="SLATE-2", source="C"),
+    ),
     number=NumberField(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
     from_club=True,
 )

@@ -16,41 +16,18 @@ from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.forms.kinds import BONUSES, WEIS_RULES, Points, Rule, Switch
-from scorer.games.counting.side_count import tricks_drafts, tricks_pad
+from scorer.forms.kinds import BONUSES, WEIS_RULES, Points, Switch
+from scorer.games.counting.side_count import tricks_pad
 from scorer.games.facts.of_players import say_first_dealer
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
-from scorer.table.model import FactContext, Facts, GameScreens, chapter, fact
+from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
 from scorer.widgets.choice import stepper
 from scorer.widgets.modes import mode_row
-
-SIDI_RULES: tuple[Rule, ...] = (
-    Points(
-        field="minimum",
-        rule="SIDI-2",
-        source="S",
-        help="option.sidi_minimum_help",
-        offered=(40, 50, 60, 80, 100),
-    ),
-    Switch(field="doubles", rule="SIDI-3", source="S"),
-    Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
-    Switch(field="stoeck", rule="SIDI-5", source="S"),
-    *WEIS_RULES,
-    Points(
-        field="matsch_bonus",
-        rule="MAT-1",
-        source="S",
-        help="option.sidi_matsch_help",
-        offered=BONUSES,
-    ),
-    Switch(field="negative_rest", rule="SLATE-2", source="C"),
-)
-"""The house rules that can be agreed besides the target, in the order of the form."""
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
@@ -90,24 +67,14 @@ def _bid_made_drafts(view: View) -> Iterator[BidMade]:
             yield BidMade(seat=seat, points=points, mode=Mode.HEARTS)
 
 
-FACTS: Facts = {
-    **PAIR_FACTS,
-    **dict(
-        (
-            fact(DealerFound, say_first_dealer, rows=seat_rows),
-            fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
-            fact(BidPassed, rows=seat_rows),
-            fact(BidDoubled, rows=seat_rows),
-            fact(
-                TricksCounted,
-                PAIR_FACTS[TricksCounted].say,
-                correct=correct_count,
-                pad=tricks_pad,
-                drafts=tricks_drafts,
-            ),
-        )
-    ),
-}
+FACTS = facts(
+    PAIR_FACTS,
+    fact(DealerFound, say_first_dealer, rows=seat_rows),
+    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
+    fact(BidPassed, rows=seat_rows),
+    fact(BidDoubled, rows=seat_rows),
+    (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=correct_count, pad=tricks_pad)),
+)
 """How the facts of a Sidi Barrani are worded and corrected."""
 
 
@@ -126,7 +93,27 @@ SIDI_SCREENS = GameScreens(
     form=GameForm(
         game=SIDI,
         first=DealerFirst(),
-        rules=SIDI_RULES,
+        rules=(
+            Points(
+                field="minimum",
+                rule="SIDI-2",
+                source="S",
+                help="option.sidi_minimum_help",
+                offered=(40, 50, 60, 80, 100),
+            ),
+            Switch(field="doubles", rule="SIDI-3", source="S"),
+            Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
+            Switch(field="stoeck", rule="SIDI-5", source="S"),
+            *WEIS_RULES,
+            Points(
+                field="matsch_bonus",
+                rule="MAT-1",
+                source="S",
+                help="option.sidi_matsch_help",
+                offered=BONUSES,
+            ),
+            Switch(field="negative_rest", rule="SLATE-2", source="C"),
+        ),
         number=NumberField(field="target", offered=(1000, 1500, 2000, 2500)),
     ),
     table=TABLE,

@@ -24,11 +24,11 @@ from rules.solo.facts import DealerFound as ScorekeeperFound
 from scorer.games.coiffeur import cell as coiffeur
 from scorer.games.coiffeur.controls import change, draft_now, swap, touch
 from scorer.games.counting.typed import Typed
-from scorer.games.differenzler import controls as differenzler
-from scorer.games.handjass import controls as handjass
-from scorer.games.individual import controls as individual
+from scorer.games.differenzler import table as differenzler
+from scorer.games.handjass import table as handjass
+from scorer.games.individual import table as individual
 from scorer.games.molotow import table as molotow
-from scorer.games.putz import controls as putz
+from scorer.games.putz import table as putz
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, FormOf
 from scorer.table.pad.touches import PadState, PadTouches
