@@ -9,13 +9,7 @@ import flet as ft
 
 from rules.games.bieter import BIETER
 from rules.games.bieter.deal import RAISE, SEATS, Options, State, stepped
-from rules.games.bieter.facts import (
-    BidMade,
-    DealDeclined,
-    ModeNamed,
-    Revoked,
-    TrumpTurned,
-)
+from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed, Revoked, TrumpTurned
 from rules.jass.auction import BidPassed, BidPostponed
 from rules.jass.cards import Mode, Rank
 from rules.jass.ending import Order

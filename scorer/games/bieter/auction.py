@@ -12,8 +12,7 @@ from rules.games.bieter.facts import BidMade
 from rules.games.bieter.standing import bidding
 from rules.jass.auction import Auction
 from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
-from scorer.games.auctions.keys import CallKeys
-from scorer.games.auctions.steps import bid_points, step_keys
+from scorer.games.auctions.keys import CallKeys, bid_points, step_keys
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,

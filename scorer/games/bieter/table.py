@@ -17,21 +17,20 @@ from rules.jass.auction import Auction
 from rules.jass.cards import DEAL_TOTAL, Card, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
-from scorer.games.auctions.modes import mode_keys
+from scorer.games.auctions.keys import mode_keys
 from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
-from scorer.games.cards.last_card import LastCardPanel
+from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.pile import side_pile
-from scorer.games.counting.play import SidePlay, play_keys
+from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
 from scorer.games.ends.claim import ClaimButtons
 from scorer.games.ends.ruling import RulingPanel
-from scorer.games.melds.panels import annul_row
+from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.first_dealer import ask_dealer_of_auction
 from scorer.phrases import names_of, step_text

@@ -1,16 +1,50 @@
-"""The screens of Coiffeur, and how its rules are told as a table has agreed on them."""
+"""The screens of Coiffeur: the form, and how its rules are told as a table has agreed on them."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.games.coiffeur.facts import PointsMade, RowChosen
+from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
+from scorer.forms.first_player import VorhandFirst
+from scorer.forms.game_form import GameForm
+from scorer.forms.kinds import FIRST_VORHAND, FOURS, SHARED_CARDS, TRUMP_TIE, Points, Switch
 from scorer.games.coiffeur.facts import FACTS
-from scorer.games.coiffeur.form import FORM
 from scorer.games.coiffeur.row_names import row_title
+from scorer.games.coiffeur.sheet_choice import SheetRule
 from scorer.games.coiffeur.table import TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed
+
+BONUSES = (0, 100)
+"""Points offered for a Matsch: none, or those that make it 257 (COI-7)."""
+
+FORM = GameForm(
+    game=COIFFEUR,
+    first=VorhandFirst(),
+    rules=(
+        SheetRule(field="rows", rule="COI-1", source="C"),
+        Points(
+            field="matsch_bonus",
+            rule="COI-7",
+            source="C",
+            help="option.coiffeur_matsch_help",
+            offered=BONUSES,
+        ),
+        Switch(field="values_per_trick", rule="COI-6", source="R"),
+        Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
+        Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),
+        replace(FOURS, needs="weis"),
+        replace(SHARED_CARDS, needs="weis"),
+        replace(TRUMP_TIE, needs="weis"),
+        FIRST_VORHAND,
+    ),
+    from_club=True,
+)
+"""What is asked before the first deal."""
 
 
 def _rows(agreed: Agreed) -> Iterator[str]:

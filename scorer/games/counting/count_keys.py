@@ -17,8 +17,7 @@ from scorer.effects import use_effect
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
-from scorer.games.melds.stoeck import StoeckPanel
-from scorer.games.melds.weis import WeisPanel
+from scorer.games.melds.side_melds import StoeckPanel, WeisPanel
 from scorer.session import View
 from scorer.table.model import Actions, Covers, LiveTable, Panel
 from scorer.table.pad.keyboard import key_handler

@@ -1,19 +1,36 @@
-"""The count of a forgotten deal between two sides: two numbers, or a Matsch."""
+"""Counts that a forgotten deal can have, and the pad for one of two sides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import flet as ft
 
+from rules.engine.game import Event
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.play import BOTH, split
 from scorer.session import View
-from scorer.table.model import TableContext
+from scorer.table.model import Drafts, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import PadKey
 from scorer.table.pad.pad import Pad
+
+
+def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:
+    """Counts in which one player has all points, of as many players as a deal can have.
+
+    Args:
+        make: Makes the fact from the points of those who play.
+    """
+
+    def drafts(view: View) -> Iterator[Event]:
+        players = len(view.players)
+        for total in sorted(view.game.trick_totals(view.options, players), reverse=True):
+            for playing in range(players, 0, -1):
+                yield make((total, *(0,) * (playing - 1)))
+
+    return drafts
 
 
 def tricks_pad(table: TableContext) -> ft.Control:

@@ -16,7 +16,7 @@ from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Switch
 from scorer.games.cards.card_choice import card_rows
-from scorer.games.counting.counted import all_to_one
+from scorer.games.counting.side_count import all_to_one
 from scorer.games.differenzler.table import TABLE, count_form, type_deal
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact

@@ -12,7 +12,6 @@ from rules.games.differenzler.standing import PlayerStanding
 from rules.games.differenzler.standing import board as standing
 from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
-from scorer.games.boards.last_deal import correctable
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -21,6 +20,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
+from scorer.games.boards.sheet_parts import correctable
 from scorer.games.differenzler.declaring import SPOKEN, rest_text
 from scorer.phrases import signed
 from scorer.session import View

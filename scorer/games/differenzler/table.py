@@ -11,21 +11,14 @@ from rules.games.differenzler.standing import judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
 from scorer.games.boards.player_sheet import SHEET_ROOM
-from scorer.games.cards.last_card import LastCardPanel
+from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.differenzler.board import board
 from scorer.games.differenzler.declaring import declaring
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
-from scorer.games.melds.panels import annul_row
+from scorer.games.melds.player_melds import annul_row
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.session import View
-from scorer.table.model import (
-    GameEnd,
-    Menu,
-    MenuRow,
-    PlayKeys,
-    TableContext,
-    TableDesign,
-)
+from scorer.table.model import GameEnd, Menu, MenuRow, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
 from scorer.table.pad.keys import PadKey, fact_key, on_three_rows

@@ -10,8 +10,7 @@ import flet as ft
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
-from scorer.games.cards.card_choice import CardChoice
-from scorer.games.cards.card_form import may_be_exchanged
+from scorer.games.cards.card_choice import CardChoice, may_be_exchanged
 from scorer.games.melds.weis_by_cards import WeisCards
 from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_rows
 from scorer.phrases import card_text

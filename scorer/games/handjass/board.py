@@ -10,9 +10,9 @@ from rules.games.handjass.facts import HandsCounted
 from rules.games.handjass.standing import PlayerStanding
 from rules.games.handjass.standing import board as standing
 from rules.jass.points import ENOUGH
-from scorer.games.boards.last_deal import correctable
 from scorer.games.boards.leaving_sheet import leaving_columns, leaving_row
 from scorer.games.boards.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
+from scorer.games.boards.sheet_parts import correctable
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext

@@ -21,20 +21,11 @@ from scorer.appearance import Appearance
 from scorer.games.boards.leaving_sheet import safe_text
 from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.handjass.board import board
-from scorer.games.melds.meld_buttons import meld_keys
-from scorer.games.melds.panels import PlayerWeisByCardsPanel, annul_row, card_row
+from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import joined
 from scorer.session import View
-from scorer.table.model import (
-    Actions,
-    GameEnd,
-    Menu,
-    MenuRow,
-    PlayKeys,
-    TableContext,
-    TableDesign,
-)
+from scorer.table.model import Actions, GameEnd, Menu, MenuRow, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.choosing import Choosing
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm

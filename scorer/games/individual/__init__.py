@@ -11,7 +11,7 @@ from rules.games.individual.game import INDIVIDUAL
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Switch
-from scorer.games.counting.counted import all_to_one
+from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.individual.table import TABLE, correct_count, type_count
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER

@@ -9,7 +9,6 @@ from rules.games.individual.deal import PENALTY, State
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.standing import PlayerStanding, standing, stayed_out
 from scorer.appearance import Appearance
-from scorer.games.boards.last_deal import last_deal_cell
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -18,7 +17,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
-from scorer.games.boards.trump_icon import trump_icon
+from scorer.games.boards.sheet_parts import last_deal_cell, trump_icon
 from scorer.phrases import joined, signed
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE

@@ -15,7 +15,7 @@ from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Switch
-from scorer.games.counting.counted import all_to_one
+from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
 from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count, count_pad

@@ -15,7 +15,6 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
-from scorer.games.boards.last_deal import last_deal_cell
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     SHEET_ROOM,
@@ -25,20 +24,12 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
-from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
-from scorer.games.melds.player_melds import PlayerWeis
+from scorer.games.boards.sheet_parts import last_deal_cell
+from scorer.games.melds.player_melds import PlayerStoeckPanel, PlayerWeis, annul_row
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.model import (
-    Covers,
-    GameEnd,
-    Menu,
-    Panel,
-    PlayKeys,
-    TableContext,
-    TableDesign,
-)
+from scorer.table.model import Covers, GameEnd, Menu, Panel, PlayKeys, TableContext, TableDesign
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key

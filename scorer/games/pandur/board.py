@@ -1,4 +1,4 @@
-"""The sheet of a Pandur: bids, soloist, game points (PAN)."""
+"""The sheet of a Pandur: bids, soloist, game points; beside one another on a short screen (PAN)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from scorer.games.boards.player_sheet import (
     least_sheet_height,
     player_sheet,
 )
-from scorer.games.boards.trump_icon import trump_icon
-from scorer.phrases import bid_text
+from scorer.games.boards.sheet_parts import trump_icon
+from scorer.phrases import bid_text, signed
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
+from scorer.widgets.stone import stone_board
 from scorer.widgets.tap import lettering
 
 BID_WIDTH = 96
@@ -120,4 +121,38 @@ def spared_text(table: TableContext, deal: Deal) -> str:
     spared = (one for one in standing(view.state_of(PANDUR), deal.number) if one.spared)
     return " ".join(
         table.look.t("pandur.spared", name=view.players[one.seat], n=one.missing) for one in spared
+    )
+
+
+def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
+    """Each player's name, last bid and game points, in a column of its own."""
+    state = table.view.state_of(PANDUR)
+    columns: list[ft.Control] = [
+        ft.Container(_column(table, player), expand=1)
+        for player in standing(state, shown_deal(state))
+    ]
+    row = ft.Row(columns, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER, expand=True)
+    return stone_board(row, *size)
+
+
+def _column(table: TableContext, player: PlayerStanding) -> ft.Control:
+    t, view = table.look.t, table.view
+    colour = DARK.accent if player.soloist else SLATE.chalk
+    bid = "–" if player.passed or player.sits_out else "·"
+    if player.bid is not None:
+        bid = bid_text(t, player.bid)
+    named = player.bid is not None and player.bid.points is None
+    score = f"{signed(player.score)} / {view.options.target}"
+    return ft.Column(
+        [
+            lettering(view.players[player.seat], colour, size=14, lines=1),
+            lettering(
+                bid, colour if player.soloist else SLATE.quiet, size=14 if named else 17, lines=2
+            ),
+            lettering(score, SLATE.chalk, size=14, bold=True, lines=1),
+        ],
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )

@@ -18,11 +18,10 @@ from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
-from scorer.games.melds.panels import PlayerWeisPanel
+from scorer.games.melds.player_melds import PlayerWeisPanel
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
-from scorer.games.pandur.draft import SoloDraft
+from scorer.games.pandur.draft import SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, KeySizes
-from scorer.games.pandur.touches import Touches
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.faces import Key, face

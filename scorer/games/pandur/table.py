@@ -10,16 +10,13 @@ from rules.games.pandur.standing import soloist_needs
 from scorer.games.auctions.calls import Calling
 from scorer.games.boards.leaving_sheet import safe_text
 from scorer.games.boards.player_sheet import SHEET_ROOM, least_sheet_height
-from scorer.games.melds.panels import annul_row
+from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.pandur.bidding import bidding_keys, use_speaker
-from scorer.games.pandur.board import board
+from scorer.games.pandur.board import board, short_board
 from scorer.games.pandur.counting import count_keys, type_digit, write
-from scorer.games.pandur.draft import SoloDraft
+from scorer.games.pandur.draft import PILE, SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, fitted, portrait_height
-from scorer.games.pandur.pile import PILE
-from scorer.games.pandur.short_board import short_board
-from scorer.games.pandur.touches import Touches
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import step_text
 from scorer.session import View

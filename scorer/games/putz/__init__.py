@@ -12,7 +12,7 @@ from rules.games.putz.prizes import tied_out
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Points, Switch
-from scorer.games.counting.counted import all_to_one
+from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.table import TABLE, correct_count, count_pad

@@ -9,7 +9,6 @@ from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.prizes import tied_out
 from rules.games.putz.standing import PlayerStanding, standing, stayed_out
-from scorer.games.boards.last_deal import last_deal_cell
 from scorer.games.boards.player_sheet import (
     PlayerRow,
     SheetCell,
@@ -17,7 +16,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
-from scorer.games.boards.trump_icon import trump_icon
+from scorer.games.boards.sheet_parts import last_deal_cell, trump_icon
 from scorer.games.putz.marks import putz_marks
 from scorer.phrases import joined, signed, with_colon
 from scorer.table.model import TableContext

@@ -13,8 +13,7 @@ from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
 from scorer.appearance import Appearance
 from scorer.games.boards.player_sheet import SHEET_ROOM
-from scorer.games.melds.meld_buttons import meld_keys
-from scorer.games.melds.panels import CardPanel, annul_row, card_row
+from scorer.games.melds.player_melds import CardPanel, annul_row, card_row, meld_keys
 from scorer.games.putz.board import board
 from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import joined, signed

@@ -20,8 +20,7 @@ from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import Typing, typed_now, typing_panel
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.pile import side_pile
-from scorer.games.counting.play import SidePlay, play_keys
+from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.ends.claim import ClaimPanel
@@ -29,8 +28,7 @@ from scorer.games.ends.ruling import RulingPanel
 from scorer.games.facts.fault import FaultPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.schieber.correction import CountCorrection
-from scorer.games.seats.vorhand import VorhandPanel
-from scorer.games.seats.who_dealt import who_dealt_row
+from scorer.games.seats.first_dealer import VorhandPanel, who_dealt_row
 from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, MenuRow, Panel, Shortcut, TableContext, TableDesign

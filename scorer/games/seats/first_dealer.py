@@ -1,17 +1,24 @@
-"""The question who deals first."""
+"""The question who deals or leads first (SCH-2)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import flet as ft
 
+from rules.engine.game import Placed, refusals
+from rules.engine.log import Inserted
 from rules.engine.steps import Step
+from rules.jass.seats import FirstVorhand
+from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
-from scorer.games.seats.player_buttons import player_buttons
+from scorer.games.seats.player_buttons import GAP, player_button_rows, player_buttons
 from scorer.phrases import step_text
 from scorer.session import View
-from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.model import Covers, MenuRow, Panel, TableContext
+from scorer.widgets.tap import lettering
 
 
 @dataclass(frozen=True)
@@ -56,3 +63,84 @@ def ask_dealer_of_auction(view: View) -> Panel | None:
 
 def _asked(view: View) -> bool:
     return view.next_step.code in (Step.SAY_DEALER, Step.SAY_FIRST_DEALER)
+
+
+@dataclass(frozen=True)
+class VorhandPanel(Panel):
+    """Asks who is Vorhand in the first deal (SCH-2)."""
+
+    covers = Covers.BOARD
+    takes_keys = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The question."""
+        return _vorhand_question(table)
+
+
+def _vorhand_question(table: TableContext) -> ft.Control:
+    """Ask who is Vorhand in the first deal; a tap on a name records it (SCH-2)."""
+    look, view, actions = table.look, table.view, table.actions
+    t, colours = look.t, look.colours
+    return ft.Column(
+        [
+            lettering(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
+            lettering(
+                t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15
+            ),
+            *player_button_rows(
+                table, lambda seat: actions.record(VorhandFound(seat=seat)), key="vorhand"
+            ),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+@dataclass(frozen=True)
+class WhoDealtPanel(Panel):
+    """Asks who drew the highest card and dealt the first deal."""
+
+    title = "table.who_dealt"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players who can have dealt."""
+        actions = table.actions
+
+        def write(seat: int) -> None:
+            fact, after = DealerFound(seat=seat), _after_vorhand(actions.now())
+            if after is None:
+                actions.record(fact)
+            else:
+                actions.correct([Inserted(after.seq, fact)])
+
+        rows = player_button_rows(table, write, seats=_can_have_dealt(table.view), key="dealt")
+        return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def who_dealt_row(table: TableContext) -> Iterator[MenuRow]:
+    """The row of the menu where lots were drawn, while the Vorhand is known but not the dealer."""
+    if _can_have_dealt(table.view):
+        text = table.look.t("table.who_dealt")
+        yield MenuRow(text, lambda: table.actions.open(WhoDealtPanel()))
+
+
+def _can_have_dealt(view: View) -> tuple[int, ...]:
+    """The seats that the rules allow just after the Vorhand was found; none without lots."""
+    if view.options.first_vorhand is not FirstVorhand.LOWEST_CARD:
+        return ()
+    kinds = {type(fact.event) for fact in view.facts}
+    if VorhandFound not in kinds or DealerFound in kinds:
+        return ()
+    after = _after_vorhand(view)
+    state = view.state if after is None else view.state_before(after.seq)
+    return tuple(
+        seat
+        for seat in range(len(view.players))
+        if not refusals(view.game.verify(state, DealerFound(seat=seat)))
+    )
+
+
+def _after_vorhand(view: View) -> Placed | None:
+    """The fact that follows the one which names the Vorhand; ``None`` if none does yet."""
+    pairs = pairwise(view.facts)
+    return next((after for one, after in pairs if isinstance(one.event, VorhandFound)), None)

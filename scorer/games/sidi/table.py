@@ -19,16 +19,13 @@ from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
-from scorer.games.auctions.keys import CallKeys
-from scorer.games.auctions.modes import mode_keys
-from scorer.games.auctions.steps import bid_points, step_keys
+from scorer.games.auctions.keys import CallKeys, bid_points, mode_keys, step_keys
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
-from scorer.games.counting.pile import side_pile
-from scorer.games.counting.play import SidePlay, play_keys
+from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
-from scorer.games.melds.panels import annul_row
+from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.first_dealer import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text

@@ -1,4 +1,4 @@
-"""Entering a Weis of a side by its points."""
+"""Entering a Weis or the Stöck of a side."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.jass.melds import SINGLE_WORTHS
-from rules.pairs.facts import WeisShown
+from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.theme import TARGET
+from scorer.widgets.choice import button_row
 from scorer.widgets.faces import face
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, tap, text_button
@@ -98,4 +99,38 @@ def _title_row(table: TableContext) -> ft.Control:
             ),
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)),
         ]
+    )
+
+
+@dataclass(frozen=True)
+class StoeckPanel(Panel):
+    """Records the Stöck of a side (STK-1)."""
+
+    title = "table.who_has_stoeck"
+    covers = Covers.BOARD
+    takes_keys = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """One button for each side."""
+        return side_stoeck_buttons(table)
+
+
+def side_stoeck_buttons(table: TableContext) -> ft.Control:
+    """Buttons that record the Stöck of a side (STK-1)."""
+    look, view, actions = table.look, table.view, table.actions
+    t, colours = look.t, look.colours
+    return button_row(
+        [
+            text_button(
+                name,
+                colours,
+                lambda _, side=side: actions.record(StoeckShown(side=side)),
+                label=t("table.stoeck_of", side=name),
+                height=72,
+                expand=1,
+                key=f"stoeck-{side}",
+            )
+            for side, name in enumerate(view.side_names)
+        ],
+        spacing=10,
     )

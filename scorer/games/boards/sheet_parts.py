@@ -1,14 +1,20 @@
-"""Numbers on a sheet of players that a tap corrects, such as those of the last deal."""
+"""Parts of the sheets of games in which each plays alone: the last deal, the trump."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+import flet as ft
+
 from rules.engine.game import Event
+from rules.jass.cards import Mode, Suit
+from scorer.appearance import Appearance
 from scorer.games.boards.player_sheet import EMPTY_CELL, SheetCell
 from scorer.phrases import with_colon
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
+from scorer.theme import SLATE
+from scorer.widgets.suits import mode_icon
 
 
 def last_deal_cell(
@@ -52,3 +58,10 @@ def correctable(
         on_tap=lambda: table.actions.open(panel),
         key=f"{key}-{seat}",
     )
+
+
+def trump_icon(look: Appearance, mode: Mode | Suit | None) -> list[ft.Control]:
+    """The icon of the mode; nothing while it is unknown, or where the table hides the trump."""
+    if mode is None or not look.show_trump:
+        return []
+    return [mode_icon(mode, look.deck, size=22, colour=SLATE.chalk)]
