@@ -39,7 +39,24 @@ class OutOfTurnPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """Whose turn it is, and the two answers."""
-        return _question(table, self.event)
+        look, view, actions = table.look, table.view, table.actions
+        t = look.t
+        objection = _out_of_turn(view, self.event)
+        reason = [refusal(look, objection, table.names)] if objection else []
+        return frame(
+            look,
+            actions,
+            phrase(table, self.event, state=view.state),
+            reason,
+            button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
+            button(
+                look,
+                t("pad.write"),
+                lambda _: actions.record(self.event),
+                kind=Key.WRITE,
+                key="all-the-same",
+            ),
+        )
 
 
 def record_bid(table: TableContext, event: Event) -> None:
@@ -56,27 +73,6 @@ def _out_of_turn(view: View, event: Event) -> Violation | None:
     found = view.check(event)
     only_turn = all(violation.code == Code.BID_TURN for violation in found)
     return found[0] if found and only_turn else None
-
-
-def _question(table: TableContext, event: Event) -> ft.Control:
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
-    objection = _out_of_turn(view, event)
-    reason = [refusal(look, objection, table.names)] if objection else []
-    return frame(
-        look,
-        actions,
-        phrase(table, event, state=view.state),
-        reason,
-        button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
-        button(
-            look,
-            t("pad.write"),
-            lambda _: actions.record(event),
-            kind=Key.WRITE,
-            key="all-the-same",
-        ),
-    )
 
 
 AuctionOf = Callable[[View], Auction[Any] | None]

@@ -94,18 +94,6 @@ def PlayerWeis(
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def player_stoeck_buttons(table: TableContext, seats: Sequence[int]) -> ft.Control:
-    """Buttons that record the Stöck, king and queen of trumps, of a player (STK-1)."""
-    actions = table.actions
-    return player_buttons(
-        table,
-        "",
-        lambda seat: actions.record(StoeckShown(seat=seat)),
-        seats=seats,
-        key="stoeck",
-    )
-
-
 @dataclass(frozen=True)
 class CardPanel(Panel):
     """Records the turned card (IND-1, PUT-1)."""
@@ -179,7 +167,14 @@ class PlayerStoeckPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """One button for each player."""
-        return player_stoeck_buttons(table, self.seats)
+        actions = table.actions
+        return player_buttons(
+            table,
+            "",
+            lambda seat: actions.record(StoeckShown(seat=seat)),
+            seats=self.seats,
+            key="stoeck",
+        )
 
 
 def card_row(table: TableContext) -> MenuRow:

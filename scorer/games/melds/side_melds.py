@@ -28,55 +28,52 @@ class WeisPanel(Panel):
     takes_keys = True
 
     def draw(self, table: TableContext) -> ft.Control:
-        """All possible points for both sides, and a button to compare by cards."""
-        return side_weis_buttons(table)
+        """All possible points for both sides, and a button to compare by cards (WIIS-1).
 
+        On a phone in portrait each side has one row; with less width they stand side by side.
+        """
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        stacked = not look.short and not look.wide
+        columns = len(SINGLE_WORTHS) if stacked else 2 if look.short else 4
+        spacing = STACKED_SPACING if stacked else 6
 
-def side_weis_buttons(table: TableContext) -> ft.Control:
-    """Buttons for all points that a Weis can have, for both sides (WIIS-1).
+        def cell(side: int, points: int) -> ft.Control:
+            return tap(
+                t("table.bar_label", side=view.side_names[side], points=points),
+                lettering(str(points), colours.ink, size=18 if points <= 100 else 16),
+                lambda _: actions.record(WeisShown(side=side, points=points)),
+                looks=face(colours),
+                height=52,
+                expand=1,
+                padding=0,
+                key=f"weis-{side}-{points}",
+            )
 
-    On a phone in portrait each side has one row; with less width the sides stand side by side.
-    """
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-    stacked = not look.short and not look.wide
-    columns = len(SINGLE_WORTHS) if stacked else 2 if look.short else 4
-    spacing = STACKED_SPACING if stacked else 6
+        def of_side(side: int) -> ft.Control:
+            rows = [
+                [cell(side, points) for points in SINGLE_WORTHS[first : first + columns]]
+                for first in range(0, len(SINGLE_WORTHS), columns)
+            ]
+            name = lettering(
+                view.side_names[side], colours.sides[side], size=15, bold=True, lines=1
+            )
+            return ft.Column(
+                [name, *(ft.Row(row, spacing=spacing) for row in rows)],
+                spacing=4,
+                expand=None if stacked else 1,
+                tight=True,
+            )
 
-    def cell(side: int, points: int) -> ft.Control:
-        return tap(
-            t("table.bar_label", side=view.side_names[side], points=points),
-            lettering(str(points), colours.ink, size=18 if points <= 100 else 16),
-            lambda _: actions.record(WeisShown(side=side, points=points)),
-            looks=face(colours),
-            height=52,
-            expand=1,
-            padding=0,
-            key=f"weis-{side}-{points}",
-        )
-
-    def of_side(side: int) -> ft.Control:
-        rows = [
-            [cell(side, points) for points in SINGLE_WORTHS[first : first + columns]]
-            for first in range(0, len(SINGLE_WORTHS), columns)
-        ]
-        name = lettering(view.side_names[side], colours.sides[side], size=15, bold=True, lines=1)
+        sides = [of_side(side) for side in range(len(view.sides))]
         return ft.Column(
-            [name, *(ft.Row(row, spacing=spacing) for row in rows)],
-            spacing=4,
-            expand=None if stacked else 1,
+            [
+                _title_row(table),
+                *(sides if stacked else [ft.Row(sides, spacing=14, vertical_alignment=_TOP)]),
+            ],
+            spacing=8,
             tight=True,
         )
-
-    sides = [of_side(side) for side in range(len(view.sides))]
-    return ft.Column(
-        [
-            _title_row(table),
-            *(sides if stacked else [ft.Row(sides, spacing=14, vertical_alignment=_TOP)]),
-        ],
-        spacing=8,
-        tight=True,
-    )
 
 
 _TOP = ft.CrossAxisAlignment.START
@@ -112,25 +109,20 @@ class StoeckPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """One button for each side."""
-        return side_stoeck_buttons(table)
-
-
-def side_stoeck_buttons(table: TableContext) -> ft.Control:
-    """Buttons that record the Stöck of a side (STK-1)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-    return button_row(
-        [
-            text_button(
-                name,
-                colours,
-                lambda _, side=side: actions.record(StoeckShown(side=side)),
-                label=t("table.stoeck_of", side=name),
-                height=72,
-                expand=1,
-                key=f"stoeck-{side}",
-            )
-            for side, name in enumerate(view.side_names)
-        ],
-        spacing=10,
-    )
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        return button_row(
+            [
+                text_button(
+                    name,
+                    colours,
+                    lambda _, side=side: actions.record(StoeckShown(side=side)),
+                    label=t("table.stoeck_of", side=name),
+                    height=72,
+                    expand=1,
+                    key=f"stoeck-{side}",
+                )
+                for side, name in enumerate(view.side_names)
+            ],
+            spacing=10,
+        )

@@ -74,26 +74,21 @@ class VorhandPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question."""
-        return _vorhand_question(table)
-
-
-def _vorhand_question(table: TableContext) -> ft.Control:
-    """Ask who is Vorhand in the first deal; a tap on a name records it (SCH-2)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-    return ft.Column(
-        [
-            lettering(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
-            lettering(
-                t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15
-            ),
-            *player_button_rows(
-                table, lambda seat: actions.record(VorhandFound(seat=seat)), key="vorhand"
-            ),
-        ],
-        spacing=GAP,
-        tight=True,
-    )
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        return ft.Column(
+            [
+                lettering(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
+                lettering(
+                    t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15
+                ),
+                *player_button_rows(
+                    table, lambda seat: actions.record(VorhandFound(seat=seat)), key="vorhand"
+                ),
+            ],
+            spacing=GAP,
+            tight=True,
+        )
 
 
 @dataclass(frozen=True)
