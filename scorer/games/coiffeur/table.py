@@ -9,7 +9,7 @@ from rules.games.coiffeur.chances import story
 from scorer.games.coiffeur.board import CoiffeurBoard
 from scorer.games.coiffeur.cell import cell_now
 from scorer.games.coiffeur.controls import PILE, CellPad, play_keys
-from scorer.games.coiffeur.fault import CoiffeurFaultPanel
+from scorer.games.coiffeur.facts import CoiffeurFaultPanel
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.seats.first_dealer import VorhandPanel, who_dealt_row
 from scorer.phrases import side_text
