@@ -15,9 +15,11 @@ from scorer.appearance import Appearance
 from scorer.games.auctions.calls import Calling, Calls
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.session import View
+from scorer.table.corrections.fields import Fields
 from scorer.table.model import LiveTable
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.text_size.room import fills_room
+from scorer.widgets.choice import stepper
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.modes import mode_row
@@ -195,6 +197,28 @@ def step_keys(
         return keys.key(sign, f"by-{by}", act, dim=by < 0 and lowest, size=16)
 
     return [key(by) for by in steps]
+
+
+def bid_stepper(
+    points: int, fields: Fields, raised: int, stepped: Callable[[int, int, int], int]
+) -> ft.Control:
+    """The points of a bid that is corrected.
+
+    Args:
+        points: The points now.
+        fields: The fields of the bid.
+        raised: By how many points a tap changes the bid; the least bid, too.
+        stepped: Returns points that are changed by some others, but not below the least.
+    """
+
+    def move(by: int) -> Callable[..., object]:
+        def changed(now: Any) -> Any:
+            return replace(now, points=stepped(now.points, by, raised))
+
+        return lambda _: fields.change(changed)
+
+    look = fields.look
+    return stepper(look.t("sheet.bid"), points, look.colours, move(-raised), move(raised), sign="")
 
 
 def mode_keys(

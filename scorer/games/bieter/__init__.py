@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import flet as ft
@@ -19,6 +19,7 @@ from scorer.forms.card_meaning import CardsRule
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import BONUSES, WEIS_RULES, Choice, Points, Switch
+from scorer.games.auctions.keys import bid_stepper
 from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.games.bieter.table import TABLE
 from scorer.games.cards.card_choice import card_rows
@@ -28,10 +29,7 @@ from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
-from scorer.table.panel_parts import choices
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
-from scorer.widgets.choice import stepper
-from scorer.widgets.modes import mode_row
 
 FORM = GameForm(
     game=BIETER,
@@ -104,39 +102,19 @@ def _say_revoked(event: Revoked, context: FactContext) -> str:
 
 
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
-    def move(by: int) -> Callable[..., object]:
-        def act(_event: object) -> None:
-            fields.change(lambda now: replace(now, points=stepped(now.points, by, RAISE)))
-
-        return act
-
-    t = fields.look.t
-    name = t("sheet.bid")
-    steps = stepper(name, draft.points, fields.look.colours, move(-RAISE), move(RAISE), sign="")
-    return [fields.seat(draft.seat), steps, fields.row()]
+    return [
+        fields.seat(draft.seat),
+        bid_stepper(draft.points, fields, RAISE, stepped),
+        fields.row(),
+    ]
 
 
 def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
-    look = fields.look
-    modes = mode_row(
-        look.t,
-        look.colours,
-        look.deck,
-        None,
-        draft.mode,
-        lambda mode: lambda _: fields.set(mode=mode),
-    )
-    return [modes, fields.row()]
+    return [fields.mode(draft.mode), fields.row()]
 
 
 def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
-    t = fields.look.t
-    picked = choices(
-        fields.look,
-        [(t("table.stoeck"), draft.stoeck)],
-        lambda _: fields.change(lambda now: replace(now, stoeck=not now.stoeck)),
-    )
-    return [picked, fields.row()]
+    return [fields.switch(fields.look.t("table.stoeck"), "stoeck", on=draft.stoeck), fields.row()]
 
 
 def _bid_made_drafts(view: View) -> Iterator[BidMade]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from operator import attrgetter
 
 import flet as ft
 
@@ -17,6 +16,7 @@ from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
 from scorer.games.counting.count_keys import start_again
+from scorer.games.counting.side_count import side_form
 from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
@@ -125,7 +125,7 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
     With ten cards each not all cards are in play, so that the points of one side do not
     follow from those of the other (BIE-3).
     """
-    look, view, actions = table.look, table.view, table.actions
+    actions = table.actions
     known = on_table(state).totals == {DEAL_TOTAL}
 
     def submit(change: Recorded | Amended) -> bool:
@@ -135,15 +135,10 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
             return False
         return write_changes(actions, [change])
 
-    return CountForm(
-        order=(0, 1),
-        hint=look.t("counting.hint" if known else "bieter.count_hint"),
-        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
-        total=DEAL_TOTAL if known else None,
-        points_in=attrgetter("tricks"),
-        names=view.side_names,
-        submit=submit,
-    )
+    form = replace(side_form(table), submit=submit)
+    if known:
+        return form
+    return replace(form, hint=table.look.t("bieter.count_hint"), total=None)
 
 
 def all_tricks(state: State, event: TricksCounted) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.solo.leaving import LeavingPlayer
 from scorer.appearance import Appearance
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
@@ -44,42 +45,28 @@ def safe_text(table: TableContext, seat: int) -> str:
 
 
 def leaving_row(
-    table: TableContext,
-    seat: int,
-    cell: SheetCell,
-    *,
-    gained: int | None,
-    score: int,
-    left_in: int | None,
-    lost: bool,
-    deals: bool,
-    colour: str = SLATE.chalk,
+    table: TableContext, player: LeavingPlayer, cell: SheetCell, colour: str = SLATE.chalk
 ) -> PlayerRow:
     """Make the row of a player.
 
     Args:
         table: The table.
-        seat: The seat of the player.
+        player: The player.
         cell: The cell of the first column.
-        gained: The game points that the deal gave.
-        score: All game points.
-        left_in: The deal in which the player reached the target and left.
-        lost: Whether the player has lost the Partie.
-        deals: Whether the player deals.
         colour: The colour of the name.
     """
     t = table.look.t
-    note = t("sheet.dealer") if deals else ""
-    if lost:
+    note = t("sheet.dealer") if player.seat == table.view.next_step.dealer else ""
+    if player.lost:
         note = t("leaving.loses")
-    elif left_in is not None:
+    elif player.left_in is not None:
         note = t("leaving.saved")
     return PlayerRow(
-        name=table.view.players[seat],
+        name=table.view.players[player.seat],
         colour=colour,
         note=note,
-        strokes=lambda room: tally(score, table.view.options.target, room),
-        cells=(cell, _gained_cell(gained), total_cell(table.look, score)),
+        strokes=lambda room: tally(player.score, table.view.options.target, room),
+        cells=(cell, _gained_cell(player.gained), total_cell(table.look, player.score)),
     )
 
 

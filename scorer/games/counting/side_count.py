@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from operator import attrgetter
 
 import flet as ft
 
@@ -33,16 +35,21 @@ def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:
     return drafts
 
 
+def side_form(table: TableContext) -> CountForm:
+    """How a deal of two sides is counted: the points of one follow from those of the other."""
+    return CountForm(
+        order=BOTH,
+        hint=table.look.t("counting.hint"),
+        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
+        points_in=attrgetter("tricks"),
+        names=table.view.side_names,
+    )
+
+
 def tricks_pad(table: TableContext) -> ft.Control:
     """The pad for the trick points of one side; those of the other follow (CARD-4)."""
     t, names = table.look.t, table.view.side_names
-    form = CountForm(
-        order=BOTH,
-        hint=t("counting.hint"),
-        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
-        names=names,
-        ask=lambda name: t("counting.of", name=name),
-    )
+    form = replace(side_form(table), ask=lambda name: t("counting.of", name=name))
     keys = [(_matsch_key(table, side, names[side]),) for side in BOTH]
     return Pad(table, lambda _table, _view: form, keys, stays=False)
 

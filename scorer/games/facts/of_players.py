@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import flet as ft
 
@@ -16,7 +15,6 @@ from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_r
 from scorer.phrases import card_text
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, fact
-from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 
 
@@ -46,14 +44,9 @@ def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
     def handler_for(card: Card) -> Callable[[object], None]:
         return lambda _: fields.set(card=card)
 
-    exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]
-    toggle = choices(
-        fields.look,
-        exchanged,
-        lambda _: fields.change(lambda now: replace(now, exchanged=not now.exchanged)),
-        height=TARGET,
-    )
-    offered = [toggle] if draft.exchanged or may_be_exchanged(fields.view) else []
+    text = fields.look.t("card.exchanged")
+    switch = fields.switch(text, "exchanged", on=draft.exchanged, height=TARGET)
+    offered = [switch] if draft.exchanged or may_be_exchanged(fields.view) else []
     return [CardChoice(fields.look, handler_for, draft.card), *offered, fields.row()]
 
 

@@ -42,7 +42,6 @@ from scorer.table.corrections.fields import (
 from scorer.table.model import FactContext, Facts, fact
 from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
-from scorer.widgets.modes import mode_row
 
 
 def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
@@ -94,22 +93,10 @@ def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
 
 
 def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
-    look = fields.look
+    pushed = fields.look.t("table.pushed")
     return [
-        mode_row(
-            look.t,
-            look.colours,
-            look.deck,
-            fields.view.options.factors,
-            draft.mode,
-            lambda mode: lambda _: fields.set(mode=mode),
-        ),
-        choices(
-            look,
-            [(look.t("table.pushed"), draft.pushed)],
-            lambda _: fields.change(lambda now: replace(now, pushed=not now.pushed)),
-            height=TARGET,
-        ),
+        fields.mode(draft.mode, fields.view.options.factors),
+        fields.switch(pushed, "pushed", on=draft.pushed, height=TARGET),
         fields.row(),
     ]
 

@@ -11,7 +11,7 @@ from rules.games.handjass.standing import PlayerStanding
 from rules.games.handjass.standing import board as standing
 from rules.jass.points import ENOUGH
 from scorer.games.boards.leaving_sheet import leaving_columns, leaving_row
-from scorer.games.boards.player_sheet import EMPTY_CELL, PlayerRow, SheetCell, player_sheet
+from scorer.games.boards.player_sheet import EMPTY_CELL, SheetCell, player_sheet
 from scorer.games.boards.sheet_parts import correctable
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
@@ -35,21 +35,11 @@ def board(table: TableContext, width: float, height: float) -> ft.Control:
     return player_sheet(
         look,
         leaving_columns(look, look.t("sheet.made"), state.options.target),
-        [_player_row(table, player, count_seq) for player in standing(state, number)],
+        [
+            leaving_row(table, player, _points_cell(table, player, count_seq))
+            for player in standing(state, number)
+        ],
         (width, height),
-    )
-
-
-def _player_row(table: TableContext, player: PlayerStanding, count_seq: int | None) -> PlayerRow:
-    return leaving_row(
-        table,
-        player.seat,
-        _points_cell(table, player, count_seq),
-        gained=player.gained,
-        score=player.score,
-        left_in=player.left_in,
-        lost=player.lost,
-        deals=player.seat == table.view.next_step.dealer,
     )
 
 

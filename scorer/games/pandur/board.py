@@ -58,21 +58,15 @@ def board(table: TableContext, width: float, height: float) -> ft.Control:
 def player_rows(table: TableContext) -> list[PlayerRow]:
     """A row for each player; the mark of the dealer is that of the deal to be played now."""
     state = table.view.state_of(PANDUR)
-    return [_player_row(table, player) for player in standing(state, shown_deal(state))]
-
-
-def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
-    return leaving_row(
-        table,
-        player.seat,
-        _bid_cell(table.look, player),
-        gained=player.gained,
-        score=player.score,
-        left_in=player.left_in,
-        lost=player.lost,
-        deals=player.seat == table.view.next_step.dealer,
-        colour=DARK.accent if player.soloist else SLATE.chalk,
-    )
+    return [
+        leaving_row(
+            table,
+            player,
+            _bid_cell(table.look, player),
+            colour=DARK.accent if player.soloist else SLATE.chalk,
+        )
+        for player in standing(state, shown_deal(state))
+    ]
 
 
 def _bid_cell(look: Appearance, player: PlayerStanding) -> SheetCell:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import flet as ft
@@ -17,6 +17,7 @@ from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import BONUSES, WEIS_RULES, Points, Switch
+from scorer.games.auctions.keys import bid_stepper
 from scorer.games.counting.side_count import tricks_pad
 from scorer.games.facts.of_players import say_first_dealer
 from scorer.games.facts.of_sides import PAIR_FACTS
@@ -26,8 +27,6 @@ from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
-from scorer.widgets.choice import stepper
-from scorer.widgets.modes import mode_row
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
@@ -39,22 +38,10 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
 
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
     """The player, the points and the mode."""
-    look = fields.look
-
-    def move(by: int) -> Callable[..., object]:
-        def act(_event: object) -> None:
-            fields.change(lambda now: replace(now, points=stepped(now.points, by, RAISE)))
-
-        return act
-
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: fields.set(mode=mode)
-
-    name = look.t("sheet.bid")
     return [
         fields.seat(draft.seat),
-        stepper(name, draft.points, look.colours, move(-RAISE), move(RAISE), sign=""),
-        mode_row(look.t, look.colours, look.deck, None, draft.mode, choose),
+        bid_stepper(draft.points, fields, RAISE, stepped),
+        fields.mode(draft.mode),
         fields.row(),
     ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from operator import attrgetter
 from typing import Final
 
 import flet as ft
@@ -24,6 +23,7 @@ from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.side_count import side_form
 from scorer.games.counting.side_counting import Counting
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
@@ -33,7 +33,6 @@ from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.correction import count_correction
-from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole_value
@@ -255,14 +254,7 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
         all_points = matsch is not None and points[matsch] == DEAL_TOTAL
         return TricksCounted(tricks=(points[0], points[1]), matsch=matsch if all_points else None)
 
-    spec = CountForm(
-        order=(0, 1),
-        hint=table.look.t("counting.hint"),
-        make_fact=make,
-        points_in=attrgetter("tricks"),
-        names=view.side_names,
-    )
-    return count_correction(table, seq, spec)
+    return count_correction(table, seq, replace(side_form(table), make_fact=make))
 
 
 TABLE = TableDesign(
