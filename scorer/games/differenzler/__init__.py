@@ -17,7 +17,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Switch
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.counting.side_count import all_to_one
-from scorer.games.differenzler.table import TABLE, count_form, type_deal
+from scorer.games.differenzler.table import COUNT, TABLE
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact
 from scorer.table.pad.correction import count_correction
@@ -62,12 +62,6 @@ def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
     return context.t(key, name=context.player(event.seat))
 
 
-def _correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal, from the number that was tapped."""
-    form = count_form(table.look.t, table.view.state_of(DIFFERENZLER, before=seq), seq, seat)
-    return count_correction(table, seq, form)
-
-
 def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a declaration; a secret one stays covered (DIF-3)."""
     look, view = table.look, table.view
@@ -103,12 +97,12 @@ FACTS: Facts = dict(
             PointsDeclared,
             _say_points_declared,
             correct=_correct_declaration,
-            pad=type_deal,
+            pad=COUNT.pad,
         ),
         fact(
             PointsCounted,
-            correct=_correct_count,
-            pad=type_deal,
+            correct=COUNT.correct,
+            pad=COUNT.pad,
             drafts=all_to_one(lambda points: PointsCounted(points=points)),
         ),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import flet as ft
 
 from rules.games.differenzler import DIFFERENZLER
@@ -10,21 +13,17 @@ from rules.games.differenzler.facts import PointsCounted, TrumpTurned
 from rules.games.differenzler.standing import judgements
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.last_card import mode_of
-from scorer.games.boards.player_sheet import SHEET_ROOM
 from scorer.games.cards.card_choice import LastCardPanel
+from scorer.games.counting.player_count import PlayerCount
 from scorer.games.differenzler.board import board
 from scorer.games.differenzler.declaring import declaring
 from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.games.melds.player_melds import annul_row
-from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.session import View
-from scorer.table.model import GameEnd, Menu, MenuRow, PlayKeys, TableContext, TableDesign
+from scorer.table.model import GameEnd, Menu, MenuRow, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
-from scorer.table.pad.keys import PadKey, fact_key, on_three_rows
-from scorer.table.pad.pad import Pad, pad_height
-from scorer.table.pad.pile import player_pile
-from scorer.texts import Texts
+from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 
 
 def _trump_turned(card: Card) -> TrumpTurned:
@@ -35,66 +34,44 @@ LAST_CARD_PANEL = LastCardPanel(_trump_turned)
 """Records the dealer's last card (DIF-2)."""
 
 
-def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
-    """The pad of every deal: what players declare, then what they made (DIF-3, DIF-4).
-
-    It stays where it is from one deal to the next, so that no touch is lost in between.
-    """
-    return Pad(table, asked_now, [(_trump_key(table),)])
-
-
-def type_deal(table: TableContext) -> ft.Control:
-    """The pad that declares or counts the open deal, without the key for the last card."""
-    return Pad(table, asked_now, stays=False)
-
-
-def asked_now(table: TableContext, view: View) -> Form | None:
-    """What is typed on the pad in a view; ``None`` while nothing can be."""
-    state = view.state_of(DIFFERENZLER)
-    if state.deal is None or state.deal.dealer is None:
-        return None
-    return declaring(state) or count_form(table.look.t, state)
-
-
-def count_form(
-    t: Texts, state: State, seq: int | None = None, seat: int | None = None
-) -> CountForm:
-    """How a deal is counted; the last number is computed (DIF-4).
-
-    Args:
-        t: The texts.
-        state: The state before the count.
-        seq: The entry of the count that is corrected, if one is.
-        seat: The seat whose number is corrected first.
-    """
-    turn = declaring_order(state, state.deal) if state.deal else ()
-    return CountForm(
-        order=tuple(state.seats),
-        leads=next(iter(turn), None),
-        hint=t("counting.hint"),
-        make_fact=lambda points, _undealt: PointsCounted(points=points),
-        seq=seq,
-        seat=seat,
-        deal=state.number,
-        ask=lambda name: t("counting.of", name=name),
-    )
-
-
-def _mode(view: View) -> Mode | None:
-    deal = view.state_of(DIFFERENZLER).deal
-    return mode_of(deal.card, view.options) if deal and deal.card else None
-
-
-PILE = player_pile(asked_now, _mode)
-"""How a counted pile becomes the points of a player."""
-
-
 def _trump_key(table: TableContext) -> PadKey:
     """A key for the dealer's last card; once it is known, the key says so."""
     text, any_card = table.look.t("differenzler.trump"), TrumpTurned(card=DECK[0])
     rows = 1 if on_three_rows(table.look) else 2
     return fact_key(table, text, any_card, LAST_CARD_PANEL, key="last-card", rows=rows)
 
+
+class DifferenzlerCount(PlayerCount):
+    """What players declare, then what they made, with a key for the last card (DIF-3, DIF-4)."""
+
+    def keys(self, table: TableContext) -> Sequence[KeyRow]:
+        """The last card."""
+        return [(_trump_key(table),)]
+
+    def asked(self, table: TableContext, view: View) -> Form | None:
+        """What is declared, then what was made."""
+        count = super().asked(table, view)
+        return count and (declaring(view.state_of(DIFFERENZLER)) or count)
+
+    def mode(self, view: View) -> Mode | None:
+        """The mode of the last card, once it is known."""
+        deal = view.state_of(DIFFERENZLER).deal
+        return mode_of(deal.card, view.options) if deal and deal.card else None
+
+    def form(self, table: TableContext, state: State) -> CountForm:
+        """How a deal is counted; the last number is computed (DIF-4)."""
+        t, turn = table.look.t, declaring_order(state, state.deal) if state.deal else ()
+        return CountForm(
+            order=tuple(state.seats),
+            leads=next(iter(turn), None),
+            hint=t("counting.hint"),
+            make_fact=lambda points, _undealt: PointsCounted(points=points),
+            deal=state.number,
+            ask=lambda name: t("counting.of", name=name),
+        )
+
+
+COUNT = DifferenzlerCount()
 
 GAP = 8
 """Between the sheet and a question, in logical pixels."""
@@ -126,13 +103,9 @@ def _menu(table: TableContext) -> Menu:
     return Menu(writing=[last_card, annul_row(table)])
 
 
-TABLE = TableDesign(
-    board=_board,
-    keys=PlayKeys(height=pad_height, draw=deal_pad),
-    required_panel=ask_first_dealer,
+TABLE = replace(
+    COUNT.table(_board),
     menu=_menu,
     end=GameEnd(detail=_judged),
-    pile=PILE,
     deals=lambda view: view.options.deals,
-    room=SHEET_ROOM,
 )

@@ -14,7 +14,7 @@ from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import WEIS_RULES, Points
 from scorer.games.facts.of_players import SOLO_FACTS
-from scorer.games.handjass.table import TABLE, correct_count, count_pad, playing
+from scorer.games.handjass.table import COUNT, TABLE, playing
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.phrases import joined
 from scorer.session import View
@@ -71,8 +71,8 @@ FACTS = facts(
     ),
     fact(
         HandsCounted,
-        correct=correct_count,
-        pad=count_pad,
+        correct=COUNT.correct,
+        pad=COUNT.pad,
         drafts=_hands_counted_drafts,
     ),
     fact(CutWon, rows=seat_rows),

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-
-import flet as ft
+from dataclasses import dataclass, replace
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded
@@ -15,63 +13,25 @@ from rules.games.handjass.deal import Deal, State, turn
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
 from rules.games.handjass.standing import Tie, pending
-from rules.jass.cards import DEAL_TOTAL, Mode
+from rules.jass.cards import DEAL_TOTAL
 from rules.solo.leaving import round_from
-from scorer.appearance import Appearance
 from scorer.games.boards.leaving_sheet import safe_text
-from scorer.games.boards.player_sheet import SHEET_ROOM
+from scorer.games.counting.player_count import PlayerCount
 from scorer.games.handjass.board import board
 from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
-from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import joined
 from scorer.session import View
-from scorer.table.model import Actions, GameEnd, Menu, MenuRow, PlayKeys, TableContext, TableDesign
+from scorer.table.model import Actions, GameEnd, Menu, MenuRow, TableContext
 from scorer.table.pad.choosing import Choosing
-from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form
-from scorer.table.pad.pad import Pad, pad_height
-from scorer.table.pad.pile import player_pile
+from scorer.table.pad.keys import KeyRow
 from scorer.table.wording import phrase
 from scorer.texts import Texts
 
 ALL_CARDS_PLAYERS = 4
 """Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
-
-
-def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
-    """The pad of every deal: who plays, what they made, who wins a cut.
-
-    It stays where it is from one step to the next, so that no touch is lost in between.
-    """
-    melds = meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
-    return Pad(table, asked_now, melds)
-
-
-def asked_now(table: TableContext, view: View) -> Form | None:
-    """What is typed on the pad in a view; ``None`` while nothing can be."""
-    state = view.state_of(HANDJASS)
-    tie = pending(state)
-    if tie is not None:
-        return _cut(table, tie)
-    deal = state.deal
-    if deal is None:
-        return None
-    if deal.dealer is None:
-        return None
-    if deal.playing is None:
-        return _who_plays(table, state, deal)
-    return _count_form(table.look, state)
-
-
-def _mode(view: View) -> Mode | None:
-    deal = view.state_of(HANDJASS).deal
-    return deal.mode if deal else None
-
-
-PILE = player_pile(asked_now, _mode)
-"""How a counted pile becomes the points of a player."""
 
 
 def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
@@ -119,17 +79,6 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
     )
 
 
-def count_pad(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, without the keys for melds."""
-    return Pad(table, asked_now, stays=False)
-
-
-def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal."""
-    look, view = table.look, table.view
-    return count_correction(table, seq, _count_form(look, view.state_of(HANDJASS, before=seq)))
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class _HandsForm(CountForm):
     """The count of the players who play; the others keep their place on the pad."""
@@ -147,27 +96,48 @@ class _HandsForm(CountForm):
         return t("handjass.is_out", name=view.players[seat])
 
 
-def _count_form(look: Appearance, state: State) -> CountForm:
-    """How the deal is counted: only active players have points."""
-    t, seats = look.t, playing(state)
+class HandjassCount(PlayerCount):
+    """Who plays, what they made and who wins a cut, with keys for Weis and Stöck."""
 
-    def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
-        made = dict(zip(sorted(seats), points, strict=True))
-        return HandsCounted(tricks=tuple(made.get(seat) for seat in range(state.players)))
+    def keys(self, table: TableContext) -> Sequence[KeyRow]:
+        """Weis and Stöck."""
+        return meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
 
-    def points_in(event: HandsCounted) -> tuple[int, ...]:
-        return tuple(points for points in event.tricks if points is not None)
+    def asked(self, table: TableContext, view: View) -> Form | None:
+        """Who plays, what they made, who wins a cut."""
+        state = view.state_of(HANDJASS)
+        tie = pending(state)
+        if tie is not None:
+            return _cut(table, tie)
+        deal = state.deal
+        if deal is not None and deal.dealer is not None and deal.playing is None:
+            return _who_plays(table, state, deal)
+        return super().asked(table, view)
 
-    return _HandsForm(
-        order=seats,
-        leads=next(iter(seats), None),
-        hint=t("handjass.count_hint"),
-        make_fact=make_fact,
-        total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,
-        deal=state.number,
-        points_in=points_in,
-        ask=lambda name: t("counting.of", name=name),
-    )
+    def form(self, table: TableContext, state: State) -> CountForm:
+        """How the deal is counted: only active players have points."""
+        t, seats = table.look.t, playing(state)
+
+        def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
+            made = dict(zip(sorted(seats), points, strict=True))
+            return HandsCounted(tricks=tuple(made.get(seat) for seat in range(state.players)))
+
+        def points_in(event: HandsCounted) -> tuple[int, ...]:
+            return tuple(points for points in event.tricks if points is not None)
+
+        return _HandsForm(
+            order=seats,
+            leads=next(iter(seats), None),
+            hint=t("handjass.count_hint"),
+            make_fact=make_fact,
+            total=DEAL_TOTAL if len(seats) == ALL_CARDS_PLAYERS else None,
+            deal=state.number,
+            points_in=points_in,
+            ask=lambda name: t("counting.of", name=name),
+        )
+
+
+COUNT = HandjassCount()
 
 
 def playing(state: State) -> tuple[int, ...]:
@@ -184,13 +154,9 @@ def _menu(table: TableContext) -> Menu:
     return Menu(writing=rows)
 
 
-TABLE = TableDesign(
-    board=board,
-    keys=PlayKeys(height=pad_height, draw=deal_pad),
+TABLE = replace(
+    COUNT.table(board),
     menu=_menu,
     end=GameEnd(detail=safe_text),
-    required_panel=ask_first_dealer,
-    pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
-    room=SHEET_ROOM,
 )

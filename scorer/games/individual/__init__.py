@@ -13,7 +13,7 @@ from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Switch
 from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
-from scorer.games.individual.table import TABLE, correct_count, type_count
+from scorer.games.individual.table import COUNT, TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.phrases import joined, say_points
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
@@ -38,8 +38,8 @@ FACTS = facts(
     fact(
         PointsCounted,
         _say_points_counted,
-        correct=correct_count,
-        pad=type_count,
+        correct=COUNT.correct,
+        pad=COUNT.pad,
         drafts=all_to_one(lambda points: PointsCounted(points=points)),
     ),
 )

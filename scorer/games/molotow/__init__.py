@@ -18,7 +18,7 @@ from scorer.forms.kinds import Switch
 from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
-from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count, count_pad
+from scorer.games.molotow.table import COUNT, TABLE, TABLE_WORTHS
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import Chapter, FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
@@ -39,8 +39,8 @@ FACTS = facts(
     fact(TableWeisTaken, rows=_table_weis_rows),
     fact(
         PointsCounted,
-        correct=correct_count,
-        pad=count_pad,
+        correct=COUNT.correct,
+        pad=COUNT.pad,
         drafts=all_to_one(lambda points: PointsCounted(points=points)),
     ),
 )

@@ -15,7 +15,7 @@ from scorer.forms.kinds import Points, Switch
 from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
-from scorer.games.putz.table import TABLE, correct_count, count_pad
+from scorer.games.putz.table import COUNT, TABLE
 from scorer.phrases import joined
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, Tell, if_agreed, with_options
@@ -39,8 +39,8 @@ FACTS = facts(
     fact(
         PointsCounted,
         _say_points_counted,
-        correct=correct_count,
-        pad=count_pad,
+        correct=COUNT.correct,
+        pad=COUNT.pad,
         drafts=all_to_one(lambda points: PointsCounted(points=points)),
     ),
 )

@@ -2,62 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import flet as ft
 
 from rules.games.putz import PUTZ
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
 from rules.games.putz.standing import End, ending, standing, totals_asked
-from rules.jass.cards import DECK, Mode
+from rules.jass.cards import DECK
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
-from scorer.appearance import Appearance
-from scorer.games.boards.player_sheet import SHEET_ROOM
+from scorer.games.counting.player_count import PlayerCount
 from scorer.games.melds.player_melds import CardPanel, annul_row, card_row, meld_keys
 from scorer.games.putz.board import board
-from scorer.games.seats.first_dealer import ask_first_dealer
 from scorer.phrases import joined, signed
-from scorer.session import View
-from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
-from scorer.table.pad.correction import count_correction
+from scorer.table.model import GameEnd, Menu, TableContext
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.form import Form
-from scorer.table.pad.keys import PadKey, fact_key, on_three_rows
-from scorer.table.pad.pad import Pad, pad_height
-from scorer.table.pad.pile import player_pile
+from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 from scorer.widgets.charts.course import Level
-
-
-def deal_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
-    """The pad of every deal, with keys for melds or for the turned card.
-
-    It stays where it is from one deal to the next, so that no touch is lost in between.
-    """
-    look, view = table.look, table.view
-    seats = tuple(view.state_of(PUTZ).seats)
-    melds = meld_keys(table, lambda _: seats, lambda _: False) if view.options.melds else []
-    card = _card_key(table, rows=1 if melds or on_three_rows(look) else 2)
-    # Between the melds, where a short screen has room for a long word.
-    keys = [*melds[:1], (card,), *melds[1:]]
-    return Pad(table, asked_now, keys)
-
-
-def asked_now(table: TableContext, view: View) -> Form | None:
-    """What is typed on the pad in a view; ``None`` while nothing can be."""
-    look = table.look
-    state = view.state_of(PUTZ)
-    if state.deal is None or state.deal.dealer is None:
-        return None
-    return _count_form(look, state)
-
-
-def _mode(view: View) -> Mode | None:
-    state = view.state_of(PUTZ)
-    return state.deal.mode if state.deal else None
-
-
-PILE = player_pile(asked_now, _mode)
-"""How a counted pile becomes the points of a player."""
 
 
 def _card_key(table: TableContext, rows: int) -> PadKey:
@@ -66,34 +30,42 @@ def _card_key(table: TableContext, rows: int) -> PadKey:
     return fact_key(table, text, any_card, CardPanel(), key="card", rows=rows)
 
 
-def count_pad(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, without the keys beside it."""
-    return Pad(table, asked_now, stays=False)
+class PutzCount(PlayerCount):
+    """The points of all players, with keys for melds or for the turned card."""
+
+    def keys(self, table: TableContext) -> Sequence[KeyRow]:
+        """Weis, the turned card, Stöck."""
+        look, view = table.look, table.view
+        seats = tuple(view.state_of(PUTZ).seats)
+        melds = meld_keys(table, lambda _: seats, lambda _: False) if view.options.melds else []
+        card = _card_key(table, rows=1 if melds or on_three_rows(look) else 2)
+        # Between the melds, where a short screen has room for a long word.
+        return [*melds[:1], (card,), *melds[1:]]
+
+    def form(self, table: TableContext, state: State) -> CountForm:
+        """How the deal is counted; the points of cards not in play can be typed, too (CARD-4)."""
+        t = table.look.t
+        dealer = state.deal.dealer if state.deal else None
+        totals = totals_asked(state)
+        known = len(totals) == 1
+        return CountForm(
+            order=tuple(state.seats),
+            leads=next(iter(round_from(dealer, state.seats, state.players)), None),
+            hint=t("counting.hint" if known else "counting.hint_out"),
+            make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
+            total=max(totals),
+            undealt_label="" if known else t("counting.out"),
+            deal=state.number,
+            points_in=lambda fact: (*fact.points, fact.out),
+            ask=lambda name: t("counting.of", name=name),
+        )
+
+    def correct(self, table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+        """The panel that corrects a counted deal, from its first number."""
+        return super().correct(table, seq)
 
 
-def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal."""
-    look, view = table.look, table.view
-    return count_correction(table, seq, _count_form(look, view.state_of(PUTZ, before=seq)))
-
-
-def _count_form(look: Appearance, state: State) -> CountForm:
-    """How the deal is counted; the points of cards not in play can be typed, too (CARD-4)."""
-    t = look.t
-    dealer = state.deal.dealer if state.deal else None
-    totals = totals_asked(state)
-    known = len(totals) == 1
-    return CountForm(
-        order=tuple(state.seats),
-        leads=next(iter(round_from(dealer, state.seats, state.players)), None),
-        hint=t("counting.hint" if known else "counting.hint_out"),
-        make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
-        total=max(totals),
-        undealt_label="" if known else t("counting.out"),
-        deal=state.number,
-        points_in=lambda fact: (*fact.points, fact.out),
-        ask=lambda name: t("counting.of", name=name),
-    )
+COUNT = PutzCount()
 
 
 def _marks(table: TableContext, seat: int) -> str:
@@ -126,12 +98,8 @@ def _reasons(table: TableContext) -> tuple[str, ...]:
     return (reason, t("putz.by_points")) if end.by_points else (reason,)
 
 
-TABLE = TableDesign(
-    board=board,
-    keys=PlayKeys(height=pad_height, draw=deal_pad),
+TABLE = replace(
+    COUNT.table(board),
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
     end=GameEnd(reasons=_reasons, detail=_marks, levels=_lowest),
-    required_panel=ask_first_dealer,
-    pile=PILE,
-    room=SHEET_ROOM,
 )

@@ -57,16 +57,18 @@ class Case:
 
 
 CASES: Final = (
-    Case("differenzler", differenzler.asked_now, 4, (ScorekeeperFound(seat=1),)),
-    Case("differenzler", differenzler.asked_now, 3, (ScorekeeperFound(seat=1),)),
-    Case("individual", individual.asked_now, 4),
-    Case("individual", individual.asked_now, 3),
-    Case("putz", putz.asked_now, 3),
-    Case("putz", putz.asked_now, 5),
-    Case("handjass", handjass.asked_now, 4),
-    Case("handjass", handjass.asked_now, 4, (DealerFound(seat=1), HandsTaken(seats=(0, 1, 2, 3)))),
-    Case("molotow", molotow.asked_now, 4),
-    Case("molotow", molotow.asked_now, 6),
+    Case("differenzler", differenzler.COUNT.asked, 4, (ScorekeeperFound(seat=1),)),
+    Case("differenzler", differenzler.COUNT.asked, 3, (ScorekeeperFound(seat=1),)),
+    Case("individual", individual.COUNT.asked, 4),
+    Case("individual", individual.COUNT.asked, 3),
+    Case("putz", putz.COUNT.asked, 3),
+    Case("putz", putz.COUNT.asked, 5),
+    Case("handjass", handjass.COUNT.asked, 4),
+    Case(
+        "handjass", handjass.COUNT.asked, 4, (DealerFound(seat=1), HandsTaken(seats=(0, 1, 2, 3)))
+    ),
+    Case("molotow", molotow.COUNT.asked, 4),
+    Case("molotow", molotow.COUNT.asked, 6),
 )
 
 
