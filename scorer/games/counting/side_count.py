@@ -1,38 +1,21 @@
-"""Counts that a forgotten deal can have, and the pad for one of two sides."""
+"""How a deal of two sides is counted where its number is corrected or was forgotten."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from operator import attrgetter
 
 import flet as ft
 
-from rules.engine.game import Event
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
 from rules.pairs.play import BOTH, split
 from scorer.session import View
-from scorer.table.model import Drafts, TableContext
+from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import PadKey
 from scorer.table.pad.pad import Pad
-
-
-def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:
-    """Counts in which one player has all points, of as many players as a deal can have.
-
-    Args:
-        make: Makes the fact from the points of those who play.
-    """
-
-    def drafts(view: View) -> Iterator[Event]:
-        players = len(view.players)
-        for total in sorted(view.game.trick_totals(view.options, players), reverse=True):
-            for playing in range(players, 0, -1):
-                yield make((total, *(0,) * (playing - 1)))
-
-    return drafts
 
 
 def side_form(table: TableContext) -> CountForm:

@@ -16,7 +16,6 @@ from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Switch
 from scorer.games.cards.card_choice import card_rows
-from scorer.games.counting.side_count import all_to_one
 from scorer.games.differenzler.table import COUNT, TABLE
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact
@@ -99,12 +98,7 @@ FACTS: Facts = dict(
             correct=_correct_declaration,
             pad=COUNT.pad,
         ),
-        fact(
-            PointsCounted,
-            correct=COUNT.correct,
-            pad=COUNT.pad,
-            drafts=all_to_one(lambda points: PointsCounted(points=points)),
-        ),
+        COUNT.fact(),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
         fact(DealAnnulled),
     )

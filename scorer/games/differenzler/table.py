@@ -21,7 +21,6 @@ from scorer.games.differenzler.zero import ZERO_HEIGHT, zero_question
 from scorer.games.melds.player_melds import annul_row
 from scorer.session import View
 from scorer.table.model import GameEnd, Menu, MenuRow, TableContext
-from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 
@@ -44,6 +43,12 @@ def _trump_key(table: TableContext) -> PadKey:
 class DifferenzlerCount(PlayerCount):
     """What players declare, then what they made, with a key for the last card (DIF-3, DIF-4)."""
 
+    counted = PointsCounted
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        """All players."""
+        return declaring_order(state, state.deal) if state.deal else ()
+
     def keys(self, table: TableContext) -> Sequence[KeyRow]:
         """The last card."""
         return [(_trump_key(table),)]
@@ -57,18 +62,6 @@ class DifferenzlerCount(PlayerCount):
         """The mode of the last card, once it is known."""
         deal = view.state_of(DIFFERENZLER).deal
         return mode_of(deal.card, view.options) if deal and deal.card else None
-
-    def form(self, table: TableContext, state: State) -> CountForm:
-        """How a deal is counted; the last number is computed (DIF-4)."""
-        t, turn = table.look.t, declaring_order(state, state.deal) if state.deal else ()
-        return CountForm(
-            order=tuple(state.seats),
-            leads=next(iter(turn), None),
-            hint=t("counting.hint"),
-            make_fact=lambda points, _undealt: PointsCounted(points=points),
-            deal=state.number,
-            ask=lambda name: t("counting.of", name=name),
-        )
 
 
 COUNT = DifferenzlerCount()

@@ -14,7 +14,7 @@ from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import WEIS_RULES, Points
 from scorer.games.facts.of_players import SOLO_FACTS
-from scorer.games.handjass.table import COUNT, TABLE, playing
+from scorer.games.handjass.table import COUNT, TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.phrases import joined
 from scorer.session import View
@@ -54,7 +54,7 @@ def _hands_taken_drafts(view: View) -> Iterator[HandsTaken]:
 def _hands_counted_drafts(view: View) -> Iterator[HandsCounted]:
     """One of those who play has all points."""
     state = view.state_of(HANDJASS)
-    seats = playing(state)
+    seats = COUNT.turn(state)
     points: dict[int, int] = dict.fromkeys(seats, 0)
     if seats:
         points[seats[0]] = max(deal_totals(len(seats)))
@@ -69,12 +69,7 @@ FACTS = facts(
         rows=_hands_taken_rows,
         drafts=_hands_taken_drafts,
     ),
-    fact(
-        HandsCounted,
-        correct=COUNT.correct,
-        pad=COUNT.pad,
-        drafts=_hands_counted_drafts,
-    ),
+    COUNT.fact(drafts=_hands_counted_drafts),
     fact(CutWon, rows=seat_rows),
 )
 

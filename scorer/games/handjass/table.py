@@ -99,9 +99,15 @@ class _HandsForm(CountForm):
 class HandjassCount(PlayerCount):
     """Who plays, what they made and who wins a cut, with keys for Weis and Stöck."""
 
+    counted = HandsCounted
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        """Those who play; none before they are known."""
+        return turn(state.deal, state.players) if state.deal else ()
+
     def keys(self, table: TableContext) -> Sequence[KeyRow]:
         """Weis and Stöck."""
-        return meld_keys(table, lambda now: playing(now.state_of(HANDJASS)))
+        return meld_keys(table, lambda now: self.turn(now.state_of(HANDJASS)))
 
     def asked(self, table: TableContext, view: View) -> Form | None:
         """Who plays, what they made, who wins a cut."""
@@ -116,7 +122,7 @@ class HandjassCount(PlayerCount):
 
     def form(self, table: TableContext, state: State) -> CountForm:
         """How the deal is counted: only active players have points."""
-        t, seats = table.look.t, playing(state)
+        t, seats = table.look.t, self.turn(state)
 
         def make_fact(points: tuple[int, ...], _undealt: int | None) -> Event:
             made = dict(zip(sorted(seats), points, strict=True))
@@ -138,11 +144,6 @@ class HandjassCount(PlayerCount):
 
 
 COUNT = HandjassCount()
-
-
-def playing(state: State) -> tuple[int, ...]:
-    """The players of the open deal, in the order of play; none before they are known."""
-    return turn(state.deal, state.players) if state.deal else ()
 
 
 def _menu(table: TableContext) -> Menu:

@@ -11,12 +11,11 @@ from rules.games.individual.game import INDIVIDUAL
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Switch
-from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.individual.table import COUNT, TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.phrases import joined, say_points
-from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
+from scorer.table.model import FactContext, GameScreens, chapter, facts
 from scorer.table.rulebook.agreed import Agreed, better_weis, with_options
 
 
@@ -35,13 +34,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 FACTS = facts(
     SOLO_FACTS,
-    fact(
-        PointsCounted,
-        _say_points_counted,
-        correct=COUNT.correct,
-        pad=COUNT.pad,
-        drafts=all_to_one(lambda points: PointsCounted(points=points)),
-    ),
+    COUNT.fact(_say_points_counted),
 )
 
 

@@ -36,6 +36,12 @@ def _playing(view: View) -> tuple[int, ...]:
 class IndividualCount(PlayerCount):
     """The points of those who play, with keys for Weis and Stöck."""
 
+    counted = PointsCounted
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        """Those who play: after a tie at the target not everybody does (IND-5)."""
+        return turn_of(state.deal, state.players) if state.deal else ()
+
     def keys(self, table: TableContext) -> Sequence[KeyRow]:
         """Weis and Stöck."""
         return meld_keys(table, _playing, _best_only)
@@ -46,11 +52,9 @@ class IndividualCount(PlayerCount):
         Raises:
             ValueError: There is no open deal.
         """
-        look, actions = table.look, table.actions
-        needed, deal = entry_needs(state), state.deal
+        needed, deal, actions = entry_needs(state), state.deal, table.actions
         if needed is None or deal is None:
             raise ValueError("the Partie is over")
-        known = len(needed.totals) == 1
 
         def submit(change: Recorded | Amended) -> bool:
             event = change.event
@@ -59,17 +63,8 @@ class IndividualCount(PlayerCount):
                 return False
             return write_changes(actions, [change])
 
-        return CountForm(
-            order=deal.playing,
-            leads=next(iter(turn_of(deal, state.players)), None),
-            hint=look.t("counting.hint" if known else "counting.hint_out"),
-            make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
-            deal=deal.number,
-            ask=lambda name: look.t("counting.of", name=name),
-            undealt_label="" if known else look.t("counting.out"),
-            points_in=lambda fact: (*fact.points, fact.out),
-            submit=submit,
-        )
+        form = replace(super().form(table, state), submit=submit)
+        return self.with_undealt(table.look.t, form, known=len(needed.totals) == 1)
 
 
 COUNT = IndividualCount()

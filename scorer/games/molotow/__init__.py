@@ -15,7 +15,6 @@ from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Switch
-from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
 from scorer.games.molotow.table import COUNT, TABLE, TABLE_WORTHS
@@ -37,12 +36,7 @@ FACTS = facts(
     SOLO_FACTS,
     (WeisShown, replace(SOLO_FACTS[WeisShown], say=_say_weis_shown)),
     fact(TableWeisTaken, rows=_table_weis_rows),
-    fact(
-        PointsCounted,
-        correct=COUNT.correct,
-        pad=COUNT.pad,
-        drafts=all_to_one(lambda points: PointsCounted(points=points)),
-    ),
+    COUNT.fact(),
 )
 """How the facts of a Molotow are worded and corrected."""
 

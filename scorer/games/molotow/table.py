@@ -30,7 +30,6 @@ from scorer.games.melds.player_melds import PlayerStoeckPanel, PlayerWeis, annul
 from scorer.phrases import signed
 from scorer.session import View
 from scorer.table.model import Covers, GameEnd, Menu, Panel, TableContext
-from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key
 
 TRICKS_WIDTH, CHANGE_WIDTH, TOTAL_WIDTH = 56, 60, 66
@@ -111,6 +110,12 @@ def _meld_key(table: TableContext, name: str, panel: Panel) -> PadKey:
 class MolotowCount(PlayerCount):
     """The points of all players, with keys for melds."""
 
+    counted = PointsCounted
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        """All players."""
+        return round_from(state.on_table.dealer, state.seats, state.players)
+
     def keys(self, table: TableContext) -> Sequence[KeyRow]:
         """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
         state = table.view.state_of(MOLOTOW)
@@ -127,19 +132,6 @@ class MolotowCount(PlayerCount):
     def mode(self, _view: View) -> Mode | None:
         """None: each deal begins without a trump (MOL-2)."""
         return None
-
-    def form(self, table: TableContext, state: State) -> CountForm:
-        """How the deal is counted (MOL-3)."""
-        t = table.look.t
-        turn = round_from(state.on_table.dealer, state.seats, state.players)
-        return CountForm(
-            order=tuple(state.seats),
-            leads=next(iter(turn), None),
-            hint=t("counting.hint"),
-            make_fact=lambda points, _undealt: PointsCounted(points=points),
-            deal=state.number,
-            ask=lambda name: t("counting.of", name=name),
-        )
 
 
 COUNT = MolotowCount()

@@ -12,12 +12,11 @@ from rules.games.putz.prizes import tied_out
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Points, Switch
-from scorer.games.counting.side_count import all_to_one
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.table import COUNT, TABLE
 from scorer.phrases import joined
-from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
+from scorer.table.model import FactContext, GameScreens, chapter, facts
 from scorer.table.rulebook.agreed import Agreed, Tell, if_agreed, with_options
 
 
@@ -36,13 +35,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 FACTS = facts(
     SOLO_FACTS,
-    fact(
-        PointsCounted,
-        _say_points_counted,
-        correct=COUNT.correct,
-        pad=COUNT.pad,
-        drafts=all_to_one(lambda points: PointsCounted(points=points)),
-    ),
+    COUNT.fact(_say_points_counted),
 )
 
 

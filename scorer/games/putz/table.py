@@ -33,6 +33,13 @@ def _card_key(table: TableContext, rows: int) -> PadKey:
 class PutzCount(PlayerCount):
     """The points of all players, with keys for melds or for the turned card."""
 
+    counted = PointsCounted
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        """All players."""
+        dealer = state.deal.dealer if state.deal else None
+        return round_from(dealer, state.seats, state.players)
+
     def keys(self, table: TableContext) -> Sequence[KeyRow]:
         """Weis, the turned card, Stöck."""
         look, view = table.look, table.view
@@ -44,21 +51,9 @@ class PutzCount(PlayerCount):
 
     def form(self, table: TableContext, state: State) -> CountForm:
         """How the deal is counted; the points of cards not in play can be typed, too (CARD-4)."""
-        t = table.look.t
-        dealer = state.deal.dealer if state.deal else None
         totals = totals_asked(state)
-        known = len(totals) == 1
-        return CountForm(
-            order=tuple(state.seats),
-            leads=next(iter(round_from(dealer, state.seats, state.players)), None),
-            hint=t("counting.hint" if known else "counting.hint_out"),
-            make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
-            total=max(totals),
-            undealt_label="" if known else t("counting.out"),
-            deal=state.number,
-            points_in=lambda fact: (*fact.points, fact.out),
-            ask=lambda name: t("counting.of", name=name),
-        )
+        form = replace(super().form(table, state), total=max(totals))
+        return self.with_undealt(table.look.t, form, known=len(totals) == 1)
 
     def correct(self, table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
         """The panel that corrects a counted deal, from its first number."""
