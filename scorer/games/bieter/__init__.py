@@ -11,14 +11,20 @@ from rules.games.bieter import BIETER
 from rules.games.bieter.deal import RAISE, SEATS, Options, State, stepped
 from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed, Revoked, TrumpTurned
 from rules.jass.auction import BidPassed, BidPostponed
-from rules.jass.cards import Mode, Rank
-from rules.jass.ending import Order
 from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
-from scorer.forms.card_meaning import CardsRule
+from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import BONUSES, WEIS_RULES, Choice, Points, Switch
+from scorer.forms.kinds import (
+    CLAIM_WINS,
+    MATSCH_BONUS,
+    NEGATIVE_REST,
+    ORDER,
+    WEIS_RULES,
+    Points,
+    Switch,
+)
 from scorer.games.auctions.keys import bid_stepper
 from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.games.bieter.table import TABLE
@@ -38,39 +44,13 @@ FORM = GameForm(
         Points(field="minimum", rule="BIE-1", source="C", offered=(300, 400, 500, 600)),
         Points(field="pair_target", rule="BIE-2", source="C", offered=(800, 1000, 1200)),
         Switch(field="ten_cards", rule="BIE-3", source="S"),
-        CardsRule(
-            field="obenabe_cards",
-            rule="BIE-4",
-            source="C",
-            help="option.bieter_obenabe_help",
-            mode=Mode.OBENABE,
-            begins=Rank.ACE,
-        ),
-        CardsRule(
-            field="undenufe_cards",
-            rule="BIE-4",
-            source="C",
-            help="option.bieter_undenufe_help",
-            mode=Mode.UNDENUFE,
-            begins=Rank.SIX,
-        ),
+        replace(OBENABE_CARDS, rule="BIE-4", help="option.bieter_obenabe_help"),
+        replace(UNDENUFE_CARDS, rule="BIE-4", help="option.bieter_undenufe_help"),
         *WEIS_RULES,
-        Points(
-            field="matsch_bonus",
-            rule="MAT-1",
-            source="C",
-            help="option.bieter_matsch_help",
-            offered=BONUSES,
-        ),
-        Choice(
-            field="order",
-            rule="END-4",
-            source="C",
-            help="option.bieter_order_help",
-            choices=tuple(Order),
-        ),
-        Switch(field="claim_wins", rule="END-4", source="C"),
-        Switch(field="negative_rest", rule="SLATE-2", source="C"),
+        replace(MATSCH_BONUS, help="option.bieter_matsch_help"),
+        replace(ORDER, help="option.bieter_order_help"),
+        CLAIM_WINS,
+        NEGATIVE_REST,
     ),
     from_club=True,
 )

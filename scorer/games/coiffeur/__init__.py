@@ -10,7 +10,7 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
 from scorer.forms.first_player import VorhandFirst
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import FIRST_VORHAND, FOURS, SHARED_CARDS, TRUMP_TIE, Points, Switch
+from scorer.forms.kinds import FIRST_VORHAND, FOURS, MATSCH_BONUS, SHARED_CARDS, TRUMP_TIE, Switch
 from scorer.games.coiffeur.facts import FACTS
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.sheet_choice import SheetRule
@@ -19,21 +19,12 @@ from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed
 
-BONUSES = (0, 100)
-"""Points offered for a Matsch: none, or those that make it 257 (COI-7)."""
-
 FORM = GameForm(
     game=COIFFEUR,
     first=VorhandFirst(),
     rules=(
         SheetRule(field="rows", rule="COI-1", source="C"),
-        Points(
-            field="matsch_bonus",
-            rule="COI-7",
-            source="C",
-            help="option.coiffeur_matsch_help",
-            offered=BONUSES,
-        ),
+        replace(MATSCH_BONUS, rule="COI-7", help="option.coiffeur_matsch_help", offered=(0, 100)),
         Switch(field="values_per_trick", rule="COI-6", source="R"),
         Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
         Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),

@@ -7,10 +7,9 @@ import flet as ft
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import State
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned, ZeroSettled
-from rules.jass.cards import Mode, Rank
 from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound
-from scorer.forms.card_meaning import CardsRule
+from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
 from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
@@ -30,12 +29,8 @@ FORM = GameForm(
     rules=(
         DealsRule(rule="DIF-1", source="C", help="option.differenzler_deals_help"),
         Switch(field="secret", rule="DIF-3", source="C"),
-        CardsRule(
-            field="obenabe_cards", rule="DIF-2", source="C", mode=Mode.OBENABE, begins=Rank.ACE
-        ),
-        CardsRule(
-            field="undenufe_cards", rule="DIF-2", source="C", mode=Mode.UNDENUFE, begins=Rank.SIX
-        ),
+        OBENABE_CARDS,
+        UNDENUFE_CARDS,
     ),
     from_club=True,
 )

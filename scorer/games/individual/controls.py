@@ -36,7 +36,11 @@ class TricklessPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question, for one player after the other."""
-        return _trickless_question(table, self)
+        view, change = table.view, self.change
+        before = change.target if isinstance(change, Amended) else None
+        state = view.state_of(INDIVIDUAL, before=before)
+        seats = pointless(state.deal, self.event.points) if state.deal else ()
+        return TricklessQuestion(table, change, self.event, seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +56,6 @@ class Asked:
     target: int | None
     points: tuple[int, ...]
     won: tuple[bool, ...] = ()
-
-
-def _trickless_question(table: TableContext, panel: TricklessPanel) -> ft.Control:
-    view, change = table.view, panel.change
-    before = change.target if isinstance(change, Amended) else None
-    state = view.state_of(INDIVIDUAL, before=before)
-    seats = pointless(state.deal, panel.event.points) if state.deal else ()
-    return TricklessQuestion(table, change, panel.event, seats)
 
 
 @ft.component

@@ -11,7 +11,6 @@ import flet as ft
 from rules.games.schieber.deal import State
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
-from rules.jass.ending import Order
 from rules.jass.factors import CLUB, LARGEST, SIMPLE
 from rules.jass.seats import Dealing
 from rules.pairs.facts import ModeChosen, TricksCounted
@@ -20,11 +19,13 @@ from scorer.appearance import Appearance
 from scorer.forms.first_player import VorhandFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import (
-    BONUSES,
+    CLAIM_WINS,
     FIRST_VORHAND,
+    MATSCH_BONUS,
+    NEGATIVE_REST,
+    ORDER,
     WEIS_RULES,
     Choice,
-    Points,
     Rule,
     Switch,
     Terms,
@@ -118,13 +119,13 @@ FORM = GameForm(
         Switch(field="weis", rule="WIIS-7", source="C"),
         Switch(field="stoeck", rule="STK-1", source="C"),
         *WEIS_RULES,
-        Points(field="matsch_bonus", rule="MAT-1", source="C", offered=BONUSES),
+        MATSCH_BONUS,
         Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
         FIRST_VORHAND,
         Choice(field="dealing", rule="SCH-2", source="C", choices=tuple(Dealing)),
-        Choice(field="order", rule="END-4", source="C", choices=tuple(Order)),
-        Switch(field="claim_wins", rule="END-4", source="C"),
-        Switch(field="negative_rest", rule="SLATE-2", source="C"),
+        ORDER,
+        CLAIM_WINS,
+        NEGATIVE_REST,
     ),
     number=NumberField(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
     from_club=True,

@@ -16,7 +16,7 @@ from rules.pairs.facts import TricksCounted
 from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.forms.kinds import BONUSES, WEIS_RULES, Points, Switch
+from scorer.forms.kinds import MATSCH_BONUS, NEGATIVE_REST, WEIS_RULES, Points, Switch
 from scorer.games.auctions.keys import bid_stepper
 from scorer.games.counting.side_count import tricks_pad
 from scorer.games.facts.of_players import say_first_dealer
@@ -92,14 +92,8 @@ SIDI_SCREENS = GameScreens(
             Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
             Switch(field="stoeck", rule="SIDI-5", source="S"),
             *WEIS_RULES,
-            Points(
-                field="matsch_bonus",
-                rule="MAT-1",
-                source="S",
-                help="option.sidi_matsch_help",
-                offered=BONUSES,
-            ),
-            Switch(field="negative_rest", rule="SLATE-2", source="C"),
+            replace(MATSCH_BONUS, source="S", help="option.sidi_matsch_help"),
+            NEGATIVE_REST,
         ),
         number=NumberField(field="target", offered=(1000, 1500, 2000, 2500)),
     ),
