@@ -12,7 +12,6 @@ from rules.games.bieter.deal import RAISE, SEATS, Options, State, stepped
 from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed, Revoked, TrumpTurned
 from rules.jass.auction import BidPassed, BidPostponed
 from rules.pairs.facts import TricksCounted
-from rules.solo.facts import DealerFound
 from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
@@ -30,7 +29,6 @@ from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.games.bieter.table import TABLE
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.counting.side_count import tricks_drafts
-from scorer.games.facts.of_players import say_first_dealer
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
@@ -136,7 +134,6 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
 
 FACTS = facts(
     PAIR_FACTS,
-    fact(DealerFound, say_first_dealer, rows=seat_rows),
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
     fact(BidPassed, _say_bid_passed, rows=seat_rows),
     fact(BidPostponed, rows=seat_rows),

@@ -16,14 +16,12 @@ from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import DealForfeited, Revoked
-from rules.solo.facts import DealerFound
 from scorer.forms.rule_links import refusal
 from scorer.games.coiffeur.controls import CellPad
 from scorer.games.coiffeur.correction import CellPanel
 from scorer.games.coiffeur.row_names import cell_title, row_title
 from scorer.games.coiffeur.ways import DIRECTIONS, open_keys
 from scorer.games.facts.fault import FaultForm
-from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.edit import fact_rows
@@ -144,7 +142,6 @@ def _points_pad(table: TableContext) -> ft.Control:
 
 FACTS: Facts = {
     **PAIR_FACTS,
-    DealerFound: SOLO_FACTS[DealerFound],
     Revoked: replace(PAIR_FACTS[Revoked], say=_say_revoked),
     DealForfeited: replace(PAIR_FACTS[DealForfeited], say=_say_forfeited),
     # The sheet shows the chosen row at once.

@@ -18,8 +18,7 @@ from scorer.table.model import FactContext, Facts, fact
 from scorer.theme import TARGET
 
 
-def say_first_dealer(event: DealerFound, context: FactContext) -> str:
-    """The words for the first dealer."""
+def _say_first_dealer(event: DealerFound, context: FactContext) -> str:
     return context.t("fact.deals_first", name=context.player(event.seat))
 
 
@@ -32,8 +31,7 @@ def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
-    name = context.player(won.side)
-    return context.t("fact.weis_compared", side=name, points=won.points[won.side])
+    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
 
 
 def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
@@ -52,7 +50,7 @@ def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
 
 SOLO_FACTS: Facts = dict(
     (
-        fact(DealerFound, say_first_dealer, rows=seat_rows),
+        fact(DealerFound, _say_first_dealer, rows=seat_rows),
         fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
         fact(WeisShown, rows=_weis_shown_rows),
         fact(

@@ -26,9 +26,10 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
+from rules.solo.facts import DealerFound
 from scorer.games.counting.side_count import tricks_drafts
-from scorer.games.melds.weis_by_cards import WeisCards
-from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_rows
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.melds.weis_rows import worth_rows
 from scorer.phrases import say_points, side_text, tie_break_text
 from scorer.table.corrections.fields import (
     Fields,
@@ -39,7 +40,7 @@ from scorer.table.corrections.fields import (
     side_rows,
     toggle,
 )
-from scorer.table.model import FactContext, Facts, fact
+from scorer.table.model import FactContext, fact, facts
 from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 
@@ -52,13 +53,6 @@ def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
     chooser = partner(vorhand) if event.pushed else vorhand
     key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"
     return context.t(key, name=context.player(chooser), mode=mode)
-
-
-def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
-    won = context.view.game.compare_weis(context.state, event.melds)
-    if won is None or won.side is None:
-        return context.t("weis.title")
-    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
 
 
 def _say_claimed_out(event: ClaimedOut, context: FactContext) -> str:
@@ -188,30 +182,21 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
     return all_tricks(fields.look, lambda: fields.change(toggled), on=on)
 
 
-PAIR_FACTS: Facts = dict(
-    (
-        fact(VorhandFound, rows=seat_rows),
-        fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
-        fact(WeisShown, rows=_weis_shown_rows),
-        fact(
-            WeisCompared,
-            _say_weis_compared,
-            rows=compared_rows,
-            pad=WeisCards,
-            drafts=compared_drafts,
-        ),
-        fact(StoeckShown, rows=side_rows),
-        fact(StoeckRuledOut),
-        fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
-        fact(ClaimedTogether, follows_melds=True),
-        fact(SpokeFirst, _say_spoke_first, rows=side_rows),
-        fact(ClaimSettled, rows=_claim_settled_rows),
-        fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
-        fact(Revoked, rows=_revoked_rows),
-        fact(DealForfeited, rows=side_rows),
-        fact(DealAnnulled),
-        fact(CrossedFirst, rows=side_rows),
-        fact(TieBreakAgreed, _say_tie_break_agreed, rows=_tie_break_agreed_rows),
-    )
+PAIR_FACTS = facts(
+    {kind: SOLO_FACTS[kind] for kind in (DealerFound, WeisCompared, DealAnnulled)},
+    fact(VorhandFound, rows=seat_rows),
+    fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
+    fact(WeisShown, rows=_weis_shown_rows),
+    fact(StoeckShown, rows=side_rows),
+    fact(StoeckRuledOut),
+    fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
+    fact(ClaimedTogether, follows_melds=True),
+    fact(SpokeFirst, _say_spoke_first, rows=side_rows),
+    fact(ClaimSettled, rows=_claim_settled_rows),
+    fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
+    fact(Revoked, rows=_revoked_rows),
+    fact(DealForfeited, rows=side_rows),
+    fact(CrossedFirst, rows=side_rows),
+    fact(TieBreakAgreed, _say_tie_break_agreed, rows=_tie_break_agreed_rows),
 )
 """The facts of games of two sides."""

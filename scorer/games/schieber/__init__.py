@@ -14,7 +14,6 @@ from rules.jass.cards import Mode
 from rules.jass.factors import CLUB, LARGEST, SIMPLE
 from rules.jass.seats import Dealing
 from rules.pairs.facts import ModeChosen, TricksCounted
-from rules.solo.facts import DealerFound
 from scorer.appearance import Appearance
 from scorer.forms.first_player import VorhandFirst
 from scorer.forms.game_form import GameForm, NumberField
@@ -31,7 +30,6 @@ from scorer.forms.kinds import (
     Terms,
 )
 from scorer.games.counting.side_count import tricks_pad
-from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.schieber.correction import CountCorrection
 from scorer.games.schieber.table import TABLE
@@ -139,7 +137,6 @@ def _head(event: ModeChosen, after: State) -> DealHead:
 
 FACTS: Facts = {
     **PAIR_FACTS,
-    DealerFound: SOLO_FACTS[DealerFound],
     # The controls show the mode at once.
     ModeChosen: replace(PAIR_FACTS[ModeChosen], announced=False, removes_deal=True, head=_head),
     TricksCounted: replace(

@@ -13,13 +13,11 @@ from rules.games.sidi.game import RAISE, SEATS
 from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
-from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import MATSCH_BONUS, NEGATIVE_REST, WEIS_RULES, Points, Switch
 from scorer.games.auctions.keys import bid_stepper
 from scorer.games.counting.side_count import tricks_pad
-from scorer.games.facts.of_players import say_first_dealer
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text
@@ -56,7 +54,6 @@ def _bid_made_drafts(view: View) -> Iterator[BidMade]:
 
 FACTS = facts(
     PAIR_FACTS,
-    fact(DealerFound, say_first_dealer, rows=seat_rows),
     fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
     fact(BidPassed, rows=seat_rows),
     fact(BidDoubled, rows=seat_rows),
