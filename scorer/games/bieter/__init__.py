@@ -35,25 +35,6 @@ from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, tog
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
 
-FORM = GameForm(
-    game=BIETER,
-    first=DealerFirst(),
-    rules=(
-        Points(field="minimum", rule="BIE-1", source="C", offered=(300, 400, 500, 600)),
-        Points(field="pair_target", rule="BIE-2", source="C", offered=(800, 1000, 1200)),
-        Switch(field="ten_cards", rule="BIE-3", source="S"),
-        replace(OBENABE_CARDS, rule="BIE-4", help="option.bieter_obenabe_help"),
-        replace(UNDENUFE_CARDS, rule="BIE-4", help="option.bieter_undenufe_help"),
-        *WEIS_RULES,
-        replace(MATSCH_BONUS, help="option.bieter_matsch_help"),
-        replace(ORDER, help="option.bieter_order_help"),
-        CLAIM_WINS,
-        NEGATIVE_REST,
-    ),
-    from_club=True,
-)
-"""What is asked before the first deal."""
-
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
     return context.t("fact.bid_made", name=context.player(event.seat), bid=event.points)
@@ -156,7 +137,23 @@ def _meanings(agreed: Agreed) -> Iterator[str]:
 
 
 BIETER_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=BIETER,
+        first=DealerFirst(),
+        rules=(
+            Points(field="minimum", rule="BIE-1", source="C", offered=(300, 400, 500, 600)),
+            Points(field="pair_target", rule="BIE-2", source="C", offered=(800, 1000, 1200)),
+            Switch(field="ten_cards", rule="BIE-3", source="S"),
+            replace(OBENABE_CARDS, rule="BIE-4", help="option.bieter_obenabe_help"),
+            replace(UNDENUFE_CARDS, rule="BIE-4", help="option.bieter_undenufe_help"),
+            *WEIS_RULES,
+            replace(MATSCH_BONUS, help="option.bieter_matsch_help"),
+            replace(ORDER, help="option.bieter_order_help"),
+            CLAIM_WINS,
+            NEGATIVE_REST,
+        ),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(BidMade, ModeNamed, TrumpTurned, TricksCounted),

@@ -19,24 +19,6 @@ from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed
 
-FORM = GameForm(
-    game=COIFFEUR,
-    first=VorhandFirst(),
-    rules=(
-        SheetRule(field="rows", rule="COI-1", source="C"),
-        replace(MATSCH_BONUS, rule="COI-7", help="option.coiffeur_matsch_help", offered=(0, 100)),
-        Switch(field="values_per_trick", rule="COI-6", source="R"),
-        Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
-        Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),
-        replace(FOURS, needs="weis"),
-        replace(SHARED_CARDS, needs="weis"),
-        replace(TRUMP_TIE, needs="weis"),
-        FIRST_VORHAND,
-    ),
-    from_club=True,
-)
-"""What is asked before the first deal."""
-
 
 def _rows(agreed: Agreed) -> Iterator[str]:
     """The rows of the sheet with their factors (COI-1)."""
@@ -78,7 +60,24 @@ def _melds_and_matsch(agreed: Agreed) -> Iterator[str]:
 
 
 COIFFEUR_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=COIFFEUR,
+        first=VorhandFirst(),
+        rules=(
+            SheetRule(field="rows", rule="COI-1", source="C"),
+            replace(
+                MATSCH_BONUS, rule="COI-7", help="option.coiffeur_matsch_help", offered=(0, 100)
+            ),
+            Switch(field="values_per_trick", rule="COI-6", source="R"),
+            Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
+            Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),
+            replace(FOURS, needs="weis"),
+            replace(SHARED_CARDS, needs="weis"),
+            replace(TRUMP_TIE, needs="weis"),
+            FIRST_VORHAND,
+        ),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(RowChosen, PointsMade),

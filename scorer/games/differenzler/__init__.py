@@ -23,19 +23,6 @@ from scorer.table.pad.count import CountForm
 from scorer.table.panel_parts import choices
 from scorer.table.rulebook.agreed import if_agreed, with_options
 
-FORM = GameForm(
-    game=DIFFERENZLER,
-    first=ScorekeeperDeals(),
-    rules=(
-        DealsRule(rule="DIF-1", source="C", help="option.differenzler_deals_help"),
-        Switch(field="secret", rule="DIF-3", source="C"),
-        OBENABE_CARDS,
-        UNDENUFE_CARDS,
-    ),
-    from_club=True,
-)
-"""What is asked before the first deal."""
-
 
 def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
     name = context.player(event.seat)
@@ -101,7 +88,17 @@ FACTS: Facts = dict(
 
 
 DIFFERENZLER_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=DIFFERENZLER,
+        first=ScorekeeperDeals(),
+        rules=(
+            DealsRule(rule="DIF-1", source="C", help="option.differenzler_deals_help"),
+            Switch(field="secret", rule="DIF-3", source="C"),
+            OBENABE_CARDS,
+            UNDENUFE_CARDS,
+        ),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(PointsDeclared, PointsCounted),

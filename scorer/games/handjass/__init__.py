@@ -74,24 +74,21 @@ FACTS = facts(
 )
 
 
-FORM = GameForm(
-    game=HANDJASS,
-    first=DealerFirst(),
-    rules=(
-        Points(
-            field="target",
-            rule="HAND-4",
-            source="W",
-            help="option.handjass_target_help",
-            offered=(5, 7, 10),
-        ),
-        *WEIS_RULES,
-    ),
-)
-"""What is asked before the first deal."""
-
 HANDJASS_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=HANDJASS,
+        first=DealerFirst(),
+        rules=(
+            Points(
+                field="target",
+                rule="HAND-4",
+                source="W",
+                help="option.handjass_target_help",
+                offered=(5, 7, 10),
+            ),
+            *WEIS_RULES,
+        ),
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(HandsTaken, HandsCounted),

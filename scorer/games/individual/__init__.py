@@ -32,26 +32,6 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     return f"{made} ({context.t('individual.without_trick', names=names)})"
 
 
-FACTS = facts(
-    SOLO_FACTS,
-    COUNT.fact(_say_points_counted),
-)
-
-
-FORM = GameForm(
-    game=INDIVIDUAL,
-    first=DealerFirst(),
-    rules=(
-        Switch(field="everyone_writes", rule="IND-2", source="E"),
-        replace(FOURS, source="E"),
-        SHARED_CARDS,
-        TRUMP_TIE,
-    ),
-    number=NumberField(field="target", offered=(500, 1000, 1500)),
-)
-"""What is asked before the first deal."""
-
-
 def _who_writes(agreed: Agreed) -> Iterator[str]:
     """Whose Weis are written (IND-2)."""
     everyone = all_write(agreed.options, agreed.players)
@@ -71,9 +51,19 @@ def _left_over(agreed: Agreed) -> Iterator[str]:
 
 
 INDIVIDUAL_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=INDIVIDUAL,
+        first=DealerFirst(),
+        rules=(
+            Switch(field="everyone_writes", rule="IND-2", source="E"),
+            replace(FOURS, source="E"),
+            SHARED_CARDS,
+            TRUMP_TIE,
+        ),
+        number=NumberField(field="target", offered=(500, 1000, 1500)),
+    ),
     table=TABLE,
-    facts=FACTS,
+    facts=facts(SOLO_FACTS, COUNT.fact(_say_points_counted)),
     deal=(PointsCounted,),
     how_scored=(chapter("individual", "IND", 6), WEIS_CHAPTER),
     told={

@@ -28,22 +28,6 @@ from scorer.table.panel_parts import choices
 from scorer.table.rulebook.agreed import never, weis_values, with_options
 from scorer.widgets.component import use_cell
 
-FORM = GameForm(
-    game=PANDUR,
-    first=ScorekeeperDeals(),
-    rules=(
-        Points(
-            field="target",
-            rule="PAN-6",
-            source="W",
-            help="option.pandur_target_help",
-            offered=(10, 15, 20),
-        ),
-        *WEIS_RULES,
-    ),
-)
-"""What is asked before the first deal."""
-
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
     name = context.player(event.seat)
@@ -140,7 +124,20 @@ SEQUENCES, FOURS = weis_values(tuple(sorted({card.rank for card in FROM_NINE_UP}
 """The worth of the Weis that 24 cards can make."""
 
 PANDUR_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=PANDUR,
+        first=ScorekeeperDeals(),
+        rules=(
+            Points(
+                field="target",
+                rule="PAN-6",
+                source="W",
+                help="option.pandur_target_help",
+                offered=(10, 15, 20),
+            ),
+            *WEIS_RULES,
+        ),
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(BidMade, TrumpNamed, SoloCounted, SoloSettled),

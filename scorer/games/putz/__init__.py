@@ -33,32 +33,6 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     return f"{text}. {t('putz.tied_out', names=joined(t, [context.player(seat) for seat in tied]))}"
 
 
-FACTS = facts(
-    SOLO_FACTS,
-    COUNT.fact(_say_points_counted),
-)
-
-
-FORM = GameForm(
-    game=PUTZ,
-    first=DealerFirst(),
-    rules=(
-        Points(
-            field="target",
-            rule="PUT-6",
-            source="I",
-            help="option.putz_target_help",
-            offered=(5, 7, 10),
-        ),
-        Points(field="lowest", rule="PUT-6", source="I", offered=(-3, -5, -7)),
-        Switch(field="melds", rule="PUT-2", source="S"),
-        Switch(field="best_alone", rule="PUT-4", source="R"),
-        Switch(field="all_pomme_spared", rule="PUT-3", source="S"),
-    ),
-)
-"""What is asked before the first deal."""
-
-
 def _for(players: int, tell: Tell) -> Tell:
     """Tell a rule to this number of players only."""
 
@@ -70,9 +44,25 @@ def _for(players: int, tell: Tell) -> Tell:
 
 
 PUTZ_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=PUTZ,
+        first=DealerFirst(),
+        rules=(
+            Points(
+                field="target",
+                rule="PUT-6",
+                source="I",
+                help="option.putz_target_help",
+                offered=(5, 7, 10),
+            ),
+            Points(field="lowest", rule="PUT-6", source="I", offered=(-3, -5, -7)),
+            Switch(field="melds", rule="PUT-2", source="S"),
+            Switch(field="best_alone", rule="PUT-4", source="R"),
+            Switch(field="all_pomme_spared", rule="PUT-3", source="S"),
+        ),
+    ),
     table=TABLE,
-    facts=FACTS,
+    facts=facts(SOLO_FACTS, COUNT.fact(_say_points_counted)),
     deal=(PointsCounted,),
     how_scored=(chapter("putz", "PUT", 6), WEIS_CHAPTER),
     told={

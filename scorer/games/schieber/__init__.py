@@ -108,29 +108,6 @@ def _factor(terms: Terms, mode: Mode) -> ft.Control:
     )
 
 
-FORM = GameForm(
-    game=SCHIEBER,
-    first=VorhandFirst(),
-    rules=(
-        FactorsRule(field="factors", rule="MODE-1", source="C"),
-        Switch(field="melds_multiplied", rule="MODE-2", source="R"),
-        Switch(field="weis", rule="WIIS-7", source="C"),
-        Switch(field="stoeck", rule="STK-1", source="C"),
-        *WEIS_RULES,
-        MATSCH_BONUS,
-        Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
-        FIRST_VORHAND,
-        Choice(field="dealing", rule="SCH-2", source="C", choices=tuple(Dealing)),
-        ORDER,
-        CLAIM_WINS,
-        NEGATIVE_REST,
-    ),
-    number=NumberField(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
-    from_club=True,
-)
-"""What is asked before the first deal."""
-
-
 def _head(event: ModeChosen, after: State) -> DealHead:
     return DealHead(event.mode, after.factor)
 
@@ -170,7 +147,26 @@ def _meld_factor(agreed: Agreed) -> Iterator[str]:
 
 
 SCHIEBER_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=SCHIEBER,
+        first=VorhandFirst(),
+        rules=(
+            FactorsRule(field="factors", rule="MODE-1", source="C"),
+            Switch(field="melds_multiplied", rule="MODE-2", source="R"),
+            Switch(field="weis", rule="WIIS-7", source="C"),
+            Switch(field="stoeck", rule="STK-1", source="C"),
+            *WEIS_RULES,
+            MATSCH_BONUS,
+            Switch(field="undenufe_ace_eleven", rule="CARD-2", source="C"),
+            FIRST_VORHAND,
+            Choice(field="dealing", rule="SCH-2", source="C", choices=tuple(Dealing)),
+            ORDER,
+            CLAIM_WINS,
+            NEGATIVE_REST,
+        ),
+        number=NumberField(field="target", offered=(1000, 1500, 2000, 2500, 3000)),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(ModeChosen, TricksCounted),
