@@ -32,7 +32,7 @@ from scorer.games.ends.claim import ClaimButtons
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import ask_dealer_of_auction
+from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import names_of, step_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel

@@ -11,7 +11,7 @@ from scorer.games.coiffeur.cell import cell_now
 from scorer.games.coiffeur.controls import PILE, CellPad, play_keys
 from scorer.games.coiffeur.facts import CoiffeurFaultPanel
 from scorer.games.coiffeur.row_names import row_title
-from scorer.games.seats.first_dealer import VorhandPanel, who_dealt_row
+from scorer.games.seats.player_buttons import VorhandPanel, who_dealt_row
 from scorer.phrases import side_text
 from scorer.session import View
 from scorer.table.model import (

@@ -12,7 +12,7 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from scorer.games.boards.player_sheet import SHEET_ROOM
-from scorer.games.seats.first_dealer import ask_first_dealer
+from scorer.games.seats.player_buttons import ask_first_dealer
 from scorer.session import View
 from scorer.table.model import Drafts, FactScreen, PlayKeys, Say, TableContext, TableDesign
 from scorer.table.pad.correction import count_correction

@@ -17,7 +17,7 @@ from scorer.games.pandur.board import board, short_board
 from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import PILE, SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, fitted, portrait_height
-from scorer.games.seats.first_dealer import ask_first_dealer
+from scorer.games.seats.player_buttons import ask_first_dealer
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign

@@ -27,7 +27,7 @@ from scorer.games.counting.side_count import side_form
 from scorer.games.counting.side_counting import Counting
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import ask_dealer_of_auction
+from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
