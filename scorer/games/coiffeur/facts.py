@@ -26,8 +26,8 @@ from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.edit import fact_rows
 from scorer.table.corrections.fields import Fields, use_draft
-from scorer.table.model import FactContext, Facts, Panel, TableContext, fact
-from scorer.table.panel_parts import choices, sentence
+from scorer.table.model import FactContext, Panel, TableContext, fact, facts
+from scorer.table.panel_parts import choices, sentence, side_choice
 from scorer.theme import TARGET
 
 UNSAID = -1
@@ -109,8 +109,7 @@ def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
     def change(**now: Any) -> None:
         fields.change(lambda event: replace(event, **now).fitting(options))
 
-    sides = [(name, side == draft.side) for side, name in enumerate(view.side_names)]
-    rows: list[ft.Control] = [choices(look, sides, lambda side: change(side=side))]
+    rows = [side_choice(look, view.side_names, draft.side, lambda side: change(side=side))]
     if draft.side != UNSAID:
         offered = open_rows(view.state, draft.side)
         titles = [
@@ -135,25 +134,22 @@ def _points_drafts(_view: View) -> Iterator[PointsMade]:
     yield PointsMade(points=100, others=57)
 
 
-def _points_pad(table: TableContext) -> ft.Control:
-    """The pad of the deals, for the row that is chosen at the place of the count."""
-    return CellPad(table)
-
-
-FACTS: Facts = {
-    **PAIR_FACTS,
-    Revoked: replace(PAIR_FACTS[Revoked], say=_say_revoked),
-    DealForfeited: replace(PAIR_FACTS[DealForfeited], say=_say_forfeited),
-    # The sheet shows the chosen row at once.
-    **{
-        kind: replace(screen, panel=CellPanel if kind is not Passed else None)
-        for kind, screen in (
-            fact(Passed),
-            fact(RowChosen, _say_row_chosen, rows=row_rows, drafts=_row_drafts, announced=False),
-            fact(PointsMade, _say_points_made, pad=_points_pad, drafts=_points_drafts),
-        )
-    },
-}
+FACTS = facts(
+    PAIR_FACTS,
+    (Revoked, replace(PAIR_FACTS[Revoked], say=_say_revoked)),
+    (DealForfeited, replace(PAIR_FACTS[DealForfeited], say=_say_forfeited)),
+    fact(Passed),
+    fact(
+        RowChosen,
+        _say_row_chosen,
+        rows=row_rows,
+        panel=CellPanel,
+        drafts=_row_drafts,
+        # The sheet shows the chosen row at once.
+        announced=False,
+    ),
+    fact(PointsMade, _say_points_made, panel=CellPanel, pad=CellPad, drafts=_points_drafts),
+)
 """The facts of a Coiffeur; what ends a deal without a count is corrected by its fields."""
 
 
