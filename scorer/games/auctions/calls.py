@@ -23,6 +23,9 @@ from scorer.table.wording import phrase
 from scorer.widgets.component import Live
 from scorer.widgets.faces import Key
 
+AuctionOf = Callable[[View], Auction[Any] | None]
+"""Returns the auction of a game; ``None`` while nobody calls."""
+
 
 @dataclass(frozen=True)
 class OutOfTurnPanel(Panel):
@@ -73,10 +76,6 @@ def _out_of_turn(view: View, event: Event) -> Violation | None:
     found = view.check(event)
     only_turn = all(violation.code == Code.BID_TURN for violation in found)
     return found[0] if found and only_turn else None
-
-
-AuctionOf = Callable[[View], Auction[Any] | None]
-"""Returns the auction of a game; ``None`` while nobody calls."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import names_of, step_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.model import LiveTable, Menu, Owner, Panel, PlayKeys, TableContext, TableDesign
+from scorer.table.model import LiveTable, Menu, Owner, Panel, TableContext, TableDesign
 from scorer.table.notice import NextLine, refused_line
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
@@ -48,6 +48,9 @@ THREE_LINES = 1.08
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
+
+NOBODY: Final[Auction[int]] = Auction(seats=())
+"""The auction before anybody can bid."""
 
 
 def _mode(view: View) -> Mode | None:
@@ -205,14 +208,6 @@ def _settled_owners(table: TableContext) -> Sequence[Owner]:
 
 _PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))
 
-PILE = replace(_PILE, owners=_settled_owners)
-"""How a counted pile becomes the points of a side."""
-
-KEYS = PlayKeys(
-    height=_PLAY.height, draw=_draw, claims=_claims, shortcuts=_PLAY.shortcuts, step=_step
-)
-"""The keys of a Bieter."""
-
 
 def _required_panel(view: View) -> Panel | None:
     """The panel that opens by itself: who deals first, an open ruling."""
@@ -229,18 +224,14 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     return auction_board(table, auction_of(view) or NOBODY, (width, height))
 
 
-NOBODY: Final[Auction[int]] = Auction(seats=())
-"""The auction before anybody can bid."""
-
-
 TABLE = TableDesign(
     board=_board,
-    keys=KEYS,
+    keys=replace(_PLAY, draw=_draw, claims=_claims, step=_step),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),
-    pile=PILE,
+    pile=replace(_PILE, owners=_settled_owners),
     room=SLATE_ROOM,
     slate=True,
 )

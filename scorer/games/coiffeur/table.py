@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import story
@@ -48,14 +48,6 @@ def _story(table: TableContext) -> Iterator[str]:
         yield t("coiffeur.led", n=told.led_since)
 
 
-def _reasons(table: TableContext) -> Sequence[str]:
-    return tuple(_story(table))
-
-
-END = GameEnd(reasons=_reasons)
-"""Why a Coiffeur has ended so."""
-
-
 def _required_panel(view: View) -> Panel | None:
     return VorhandPanel() if view.state_of(COIFFEUR).deal.vorhand is None else None
 
@@ -75,7 +67,7 @@ TABLE = TableDesign(
     board_at_end=True,
     required_panel=_required_panel,
     menu=_menu,
-    end=END,
+    end=GameEnd(reasons=lambda table: tuple(_story(table))),
     pile=PILE,
     deals=lambda view: view.state_of(COIFFEUR).deals,
     room=BoardRoom(share=0.58, short_share=0.51, widest=1000),

@@ -24,6 +24,12 @@ from scorer.table.model import GameEnd, Menu, MenuRow, TableContext
 from scorer.table.pad.form import Form
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 
+GAP = 8
+"""Between the sheet and a question, in logical pixels."""
+
+LEAST_SHEET = 150
+"""Least height of a sheet beside a question, in logical pixels."""
+
 
 def _trump_turned(card: Card) -> TrumpTurned:
     return TrumpTurned(card=card)
@@ -65,12 +71,6 @@ class DifferenzlerCount(PlayerCount):
 
 
 COUNT = DifferenzlerCount()
-
-GAP = 8
-"""Between the sheet and a question, in logical pixels."""
-
-LEAST_SHEET = 150
-"""Least height of a sheet beside a question, in logical pixels."""
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:

@@ -29,6 +29,9 @@ GAP = 8
 HEIGHT = 56
 """Height of a button, in logical pixels."""
 
+Seats = Callable[[View], tuple[int, ...]]
+"""Returns the players of the deal; none while nobody can have a meld."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
@@ -185,10 +188,6 @@ def card_row(table: TableContext) -> MenuRow:
 def annul_row(table: TableContext) -> MenuRow:
     """The row of the menu that annuls the deal (PEN-2)."""
     return MenuRow(table.look.t("fault.annul"), lambda: table.actions.record(DealAnnulled()))
-
-
-Seats = Callable[[View], tuple[int, ...]]
-"""Returns the players of the deal; none while nobody can have a meld."""
 
 
 def meld_keys(

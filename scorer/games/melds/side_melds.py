@@ -19,6 +19,8 @@ from scorer.widgets.tap import icon_button, lettering, tap, text_button
 STACKED_SPACING = 0
 """Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
 
+_TOP = ft.CrossAxisAlignment.START
+
 
 @dataclass(frozen=True)
 class WeisPanel(Panel):
@@ -74,9 +76,6 @@ class WeisPanel(Panel):
             spacing=8,
             tight=True,
         )
-
-
-_TOP = ft.CrossAxisAlignment.START
 
 
 def _title_row(table: TableContext) -> ft.Control:

@@ -1,4 +1,4 @@
-"""What is tapped at the table of a Pandur and not yet written (PAN-3)."""
+"""What is tapped or counted at the table of a Pandur and not yet written (PAN-3)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ SOLOIST = 0
 
 EMPTY = Draft.blank((SOLOIST,), None, longest=(3,))
 """The field before anything is typed."""
+
+CARDS = tuple(card for card in DECK if card.rank >= Rank.NINE)
+"""The 24 cards of the game (PAN-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +110,6 @@ class Touches:
     def refused(self, event: Event) -> bool:
         """Say why a fact cannot be recorded now; return whether that is so."""
         return self.table.refuse(refusals(self.table.actions.now().check(event)))
-
-
-CARDS = tuple(card for card in DECK if card.rank >= Rank.NINE)
-"""The 24 cards of the game (PAN-1)."""
 
 
 def _mode(table: TableContext) -> Mode | None:

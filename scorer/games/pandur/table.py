@@ -26,15 +26,14 @@ from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
 
+_COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
+"""Steps in which the deal is played and counted."""
+
 
 def step(view: View) -> str:
     """Which keys are shown."""
     code = view.next_step.code
     return code if code in _COUNTING else Step.BID
-
-
-_COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
-"""Steps in which the deal is played and counted."""
 
 
 @ft.component

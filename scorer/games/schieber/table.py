@@ -184,12 +184,11 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
-COUNTING = Counting(mode_of=_mode)
-"""How a deal of a Schieber is counted."""
+_COUNTING = Counting(mode_of=_mode)
 
-PLAY = play_keys(
+_PLAY = play_keys(
     SidePlay(
-        counting=COUNTING,
+        counting=_COUNTING,
         say_next=say_next,
         modes=ModeRow,
         beside_sides=PushKey,
@@ -203,7 +202,6 @@ PLAY = play_keys(
         ),
     )
 )
-"""The keys of a Schieber."""
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -228,12 +226,12 @@ def _menu(table: TableContext) -> Menu:
 
 TABLE = TableDesign(
     board=slate_board,
-    keys=PLAY,
+    keys=_PLAY,
     menu=_menu,
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),
-    pile=side_pile(COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),
+    pile=side_pile(_COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),
     room=SLATE_ROOM,
     slate=True,
     self_updating=True,
