@@ -28,7 +28,7 @@ from scorer.games.auctions.keys import bid_stepper
 from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.games.bieter.table import TABLE
 from scorer.games.cards.card_choice import card_rows
-from scorer.games.counting.side_count import tricks_drafts
+from scorer.games.counting.side_counting import tricks_drafts
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle

@@ -16,7 +16,7 @@ from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
 from scorer.games.counting.count_keys import start_again
-from scorer.games.counting.side_count import side_form
+from scorer.games.counting.side_counting import side_form
 from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction

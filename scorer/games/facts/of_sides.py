@@ -27,7 +27,7 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from rules.solo.facts import DealerFound
-from scorer.games.counting.side_count import tricks_drafts
+from scorer.games.counting.side_counting import tricks_drafts
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
 from scorer.phrases import say_points, side_text, tie_break_text

@@ -1,4 +1,4 @@
-"""The table of a Putz: the count, the turned card or melds, and the end (PUT)."""
+"""The table of a Putz: strokes and apples as players draw them, the count, and the end (PUT)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,127 @@ import flet as ft
 from rules.games.putz import PUTZ
 from rules.games.putz.deal import State
 from rules.games.putz.facts import PointsCounted
-from rules.games.putz.standing import End, ending, standing, totals_asked
+from rules.games.putz.prizes import tied_out
+from rules.games.putz.standing import (
+    End,
+    PlayerStanding,
+    ending,
+    standing,
+    stayed_out,
+    totals_asked,
+)
 from rules.jass.cards import DECK
 from rules.solo.facts import CardTurned
 from rules.solo.leaving import round_from
+from scorer.games.boards.player_sheet import (
+    PlayerRow,
+    SheetCell,
+    SheetColumn,
+    player_sheet,
+    total_cell,
+)
+from scorer.games.boards.sheet_parts import last_deal_cell, trump_icon
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.melds.player_melds import CardPanel, annul_row, card_row, meld_keys
-from scorer.games.putz.board import board
-from scorer.phrases import joined, signed
+from scorer.games.putz.marks import putz_marks
+from scorer.phrases import joined, signed, with_colon
 from scorer.table.model import GameEnd, Menu, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
+from scorer.theme import DARK, SLATE
 from scorer.widgets.charts.course import Level
+from scorer.widgets.stone import frame_width
+from scorer.widgets.tap import lettering
+
+LAST_DEAL_WIDTH, SCORE_WIDTH = 56, 52
+"""Widths of the columns, in logical pixels."""
+
+
+def board(table: TableContext, width: float, height: float) -> ft.Control:
+    """The sheet with the marks of all players; a tap on the last deal corrects it."""
+    look, view = table.look, table.view
+    t = look.t
+    state = view.state_of(PUTZ)
+    names = width - 2 * frame_width(width) - 16 - LAST_DEAL_WIDTH - SCORE_WIDTH
+    return player_sheet(
+        look,
+        [
+            SheetColumn(title=t("sheet.last_deal"), width=LAST_DEAL_WIDTH),
+            SheetColumn(title=t("putz.score"), width=SCORE_WIDTH),
+        ],
+        [_player_row(table, player, names) for player in standing(state)],
+        (width, height),
+        _footer(table),
+    )
+
+
+def _player_row(table: TableContext, player: PlayerStanding, width: float) -> PlayerRow:
+    view = table.view
+    return PlayerRow(
+        name=view.players[player.seat],
+        note=_note(table, player),
+        strokes=lambda room: _marks(table, player, (min(width, room[0]), room[1])),
+        cells=(
+            _last_deal_cell(table, player),
+            total_cell(table.look, player.score),
+        ),
+    )
+
+
+def _marks(table: TableContext, player: PlayerStanding, size: tuple[float, float]) -> ft.Control:
+    """The marks, with their numbers for screen readers."""
+    look, view = table.look, table.view
+    counts = look.t("putz.marks", putzes=player.putzes, pommes=player.pommes)
+    return ft.Semantics(
+        label=with_colon(look.t, view.players[player.seat], counts),
+        container=True,
+        content=putz_marks(player.putzes, player.pommes, *size),
+    )
+
+
+def _note(table: TableContext, player: PlayerStanding) -> str:
+    """The melds of this deal; without any, how near the player is to an end of the Partie."""
+    look, view = table.look, table.view
+    t = look.t
+    if view.outcome.finished:
+        return ""
+    if player.melds:
+        return f"+{player.melds}"
+    if player.to_fall == 1:
+        return t("putz.to_fall")
+    return t("table.missing", n=player.to_win)
+
+
+def _last_deal_cell(table: TableContext, player: PlayerStanding) -> SheetCell:
+    """The points of the last counted deal, and below them the marks that they gave."""
+    below = "−1" if player.last_pomme else f"+{player.last_putz}" if player.last_putz else ""
+    return last_deal_cell(table, player.seat, PointsCounted, player.last, below)
+
+
+def _footer(table: TableContext) -> list[ft.Control]:
+    """Trump, the points not in play in the last deal, and both targets (PUT-6)."""
+    look, view = table.look, table.view
+    t = look.t
+    state = view.state_of(PUTZ)
+    out = stayed_out(state.finished[-1]) if state.finished else None
+    text = t("counting.stayed_out", n=out) if out else ""
+    tied = _tied_out(state)
+    if tied:
+        # A tie that pays nobody matters more than what follows from the numbers.
+        text = t("putz.tied_out", names=joined(t, [view.players[seat] for seat in tied]))
+    targets = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
+    return [
+        *trump_icon(look, state.deal.mode if state.deal else None),
+        lettering(text, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
+        lettering(targets, DARK.accent, size=15, bold=True),
+    ]
+
+
+def _tied_out(state: State) -> tuple[int, ...]:
+    """The players whom a tie has left without a prize in the last deal (PUT-5)."""
+    if not state.finished:
+        return ()
+    return tied_out(state.finished[-1].points, best_alone=state.options.best_alone)
 
 
 def _card_key(table: TableContext, rows: int) -> PadKey:
@@ -63,7 +172,7 @@ class PutzCount(PlayerCount):
 COUNT = PutzCount()
 
 
-def _marks(table: TableContext, seat: int) -> str:
+def _marks_text(table: TableContext, seat: int) -> str:
     """Strokes and apples of a player."""
     player = standing(table.view.state_of(PUTZ))[seat]
     return table.look.t("putz.marks", putzes=player.putzes, pommes=player.pommes)
@@ -96,5 +205,5 @@ def _reasons(table: TableContext) -> tuple[str, ...]:
 TABLE = replace(
     COUNT.table(board),
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
-    end=GameEnd(reasons=_reasons, detail=_marks, levels=_lowest),
+    end=GameEnd(reasons=_reasons, detail=_marks_text, levels=_lowest),
 )

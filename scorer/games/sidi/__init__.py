@@ -17,7 +17,7 @@ from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import MATSCH_BONUS, NEGATIVE_REST, WEIS_RULES, Points, Switch
 from scorer.games.auctions.keys import bid_stepper
-from scorer.games.counting.side_count import tricks_pad
+from scorer.games.counting.side_counting import tricks_pad
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text

@@ -23,8 +23,7 @@ from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
-from scorer.games.counting.side_count import side_form
-from scorer.games.counting.side_counting import Counting
+from scorer.games.counting.side_counting import Counting, side_form
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.player_buttons import ask_dealer_of_auction
