@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,6 +11,8 @@ from rules.engine.names import harmless
 from rules.tournament.document import Night
 from rules.tournament.draw import seed_of
 from rules.tournament.options import Terms
+from rules.tournament.season import SeasonRules, SeasonStanding, season
+from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table
 from scorer.texts import Texts
 from scorer.texts.seats import seat_name
@@ -94,6 +97,48 @@ class Job:
 def job_of(t: Texts, night: Night) -> Job:
     """What the papers of a night are made from."""
     return Job(t=t, night=night, log=night.replay())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonJob:
+    """A season that is printed, in the language of its nights.
+
+    Attributes:
+        jobs: The nights, the oldest first; at least one.
+        rules: How they are added up.
+        title: What the season is called, with its year; empty if nothing.
+    """
+
+    jobs: tuple[Job, ...]
+    rules: SeasonRules
+    title: str = ""
+
+    @property
+    def t(self) -> Texts:
+        """The texts."""
+        return self.last.t
+
+    @property
+    def last(self) -> Job:
+        """The last night."""
+        return self.jobs[-1]
+
+    @property
+    def name(self) -> str:
+        """What the season is called, as it may be shown."""
+        return harmless(self.title) or self.t("paper.season")
+
+    @property
+    def lines(self) -> tuple[SeasonStanding, ...]:
+        """The standings of the season (TOUR-9)."""
+        return season([standings(job.state) for job in self.jobs], self.rules)
+
+
+def season_job_of(
+    t: Texts, nights: Sequence[Night], rules: SeasonRules, title: str = ""
+) -> SeasonJob:
+    """What the papers of a season are made from."""
+    return SeasonJob(jobs=tuple(job_of(t, night) for night in nights), rules=rules, title=title)
 
 
 def place_of(one: Round, number: int) -> tuple[int, int, Table] | None:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from rules.engine.names import harmless
 from rules.tournament.outcome.teams import team_standings
-from rules.tournament.season import SeasonRules, SeasonStanding
+from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
 from rules.tournament.state import State
-from scorer.paper.job import Job
+from scorer.paper.job import Job, SeasonJob
 from scorer.phrases import joined, signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
@@ -151,23 +151,15 @@ def when(t: Texts, state: State) -> str:
     return " · ".join(parts)
 
 
-def season_list(
-    job: Job,
-    lines: Sequence[SeasonStanding],
-    nights: int,
-    rules: SeasonRules,
-    most: int | None = None,
-) -> RankedList:
+def season_list(season: SeasonJob, most: int | None = None) -> RankedList:
     """The standings of a season.
 
     Args:
-        job: The last of the nights, whose name and language are used.
-        lines: The standings.
-        nights: How many nights there were.
-        rules: How they are added up.
+        season: The season.
         most: How many nights have a column, the last ones; ``None`` for all.
     """
-    t, best = job.t, rules.best
+    t, rules, nights = season.t, season.rules, len(season.jobs)
+    best = rules.best
     shown = range(0 if most is None else max(0, nights - most), nights)
     rows = [
         StandingsRow(
@@ -176,11 +168,11 @@ def season_list(
             made=tuple(_of_night(line, night) for night in shown),
             total=line.total,
         )
-        for line in lines
+        for line in season.lines
     ]
     heads = [t("tournament.column.night", n=night + 1) for night in shown]
     notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
-    if job.state.options.kind.lowest_wins and not rules.rank_points:
+    if season.last.state.options.kind.lowest_wins and not rules.rank_points:
         notes = (*notes, t("tournament.lowest_first"))
     counted = t("paper.nights", n=nights)
     if best is not None:
@@ -189,7 +181,7 @@ def season_list(
         counted = f"{counted} · {t('tournament.season_by.rank_points')}"
     if rules.last_double:
         counted = f"{counted} · {t('tournament.season_by.last_double')}"
-    return RankedList(title=t("paper.season"), beside=counted, heads=heads, rows=rows, notes=notes)
+    return RankedList(title=season.name, beside=counted, heads=heads, rows=rows, notes=notes)
 
 
 def _made(line: Standing, column: int) -> str:

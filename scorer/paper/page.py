@@ -12,9 +12,8 @@ from itertools import groupby
 from typing import Final
 
 from rules.engine.names import harmless
-from rules.tournament.season import SeasonRules, SeasonStanding
 from scorer.paper.elements import Element
-from scorer.paper.job import Job
+from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
     RankedList,
     StandingsRow,
@@ -132,19 +131,13 @@ def night_page(job: Job, *, live: str = "", follows: bool = False, hides: bool =
     return _written(page)
 
 
-def season_page(jobs: Sequence[Job], lines: Sequence[SeasonStanding], rules: SeasonRules) -> bytes:
-    """The standings of a season, and each of its nights, to which links lead.
-
-    Args:
-        jobs: The nights, the oldest first, at least one.
-        lines: The standings.
-        rules: How they are added up.
-    """
-    t = jobs[-1].t
-    page, main = _page(t, t("paper.season"), "")
-    shown = season_list(jobs[-1], lines, len(jobs), rules)
+def season_page(season: SeasonJob) -> bytes:
+    """The standings of a season, and each of its nights, to which links lead."""
+    t = season.t
+    page, main = _page(t, season.name, "")
+    shown = season_list(season)
     _text(main, "p", shown.beside)
-    nights = [_night(job, number) for number, job in enumerate(jobs, start=1)]
+    nights = [_night(job, number) for number, job in enumerate(season.jobs, start=1)]
     _navigation(t, main, nights)
     main.append(_table_of(t, shown))
     _notes(main, shown.notes)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.tournament.season import SeasonRules, SeasonStanding
 from scorer.paper.forms import across
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
-from scorer.paper.job import Job
+from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
     RankedList,
     StandingsRow,
@@ -58,11 +57,9 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
     return pages + framed(job, t("tournament.prizes.title"), prizes, beside=found[0].beside)
 
 
-def season_pages(
-    job: Job, lines: Sequence[SeasonStanding], nights: int, rules: SeasonRules
-) -> tuple[Page, ...]:
-    """The standings of a season; arguments as of :func:`scorer.paper.lists.season_list`."""
-    return _pages_of(job, season_list(job, lines, nights, rules, _MOST_COLUMNS))
+def season_pages(season: SeasonJob) -> tuple[Page, ...]:
+    """The standings of a season."""
+    return _pages_of(season.last, season_list(season, _MOST_COLUMNS))
 
 
 def _pages_of(job: Job, one: RankedList) -> tuple[Page, ...]:

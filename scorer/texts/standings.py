@@ -24,6 +24,17 @@ def rank_number(rank: int | None) -> str:
     return "–" if rank is None else str(rank)
 
 
+def season_name(t: Texts, title: str, year: int) -> str:
+    """Return what a season is called, with its year once.
+
+    >>> from scorer.texts import texts
+    >>> [season_name(texts("en"), title, 2026) for title in ("", "Club", "Winter 2026/27")]
+    ['Season 2026', 'Club 2026', 'Winter 2026/27']
+    """
+    name = title or t("paper.season")
+    return name if str(year) in name else f"{name} {year}"
+
+
 def line_notes(t: Texts, line: Standing) -> tuple[str, ...]:
     """Return what a line says besides its name: who is in a named pair, has left, or stands in."""
     names = BETWEEN_NAMES.join(player.name for player in line.players)

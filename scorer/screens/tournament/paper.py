@@ -94,7 +94,7 @@ def PaperButtons(
 @memo
 @ft.component
 def SeasonPapers(
-    context: ScreenContext, nights: tuple[Night, ...], rules: SeasonRules
+    context: ScreenContext, nights: tuple[Night, ...], rules: SeasonRules, title: str
 ) -> ft.Control:
     """The buttons that print a season (TOUR-9).
 
@@ -102,13 +102,14 @@ def SeasonPapers(
         context: The context of the session.
         nights: The nights that are added up, the oldest first; at least one.
         rules: How they are added up.
+        title: What the season is called, with its year.
     """
     t = context.look.t
     files = tuple(
         PaperFile(
             form.value.upper(),
-            partial(season_file_name, t, form),
-            partial(printed_season, t, nights, rules, form),
+            partial(season_file_name, title, form),
+            partial(printed_season, t, nights, rules, form, title),
             f"season-{form}",
         )
         for form in Form

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 import httpx
@@ -78,8 +79,9 @@ def test_the_round_says_that_it_was_drawn_by_the_ranks(room: Table) -> None:
 def test_a_season_is_saved_as_a_page(room: Table) -> None:
     with closing(HeadlessScreen(room.url, 390, 844)) as screen:
         screen.open("tournament/season")
+        year = datetime.now().astimezone().year
         screen.tap(f"{T('paper.season')}: HTML")
-        screen.wait_for(T("paper.saved", file="pizarra-temporada.html"))
+        screen.wait_for(T("paper.saved", file=f"pizarra-temporada-{year}.html"))
 
 
 def test_a_guest_reads_the_page_at_the_address_that_the_organiser_sees(room: Table) -> None:
