@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.engine.document import LONGEST_TEXT
@@ -48,6 +48,11 @@ class KeptSeason:
     rules: SeasonRules = ALL_NIGHTS
     deleted: bool = False
     at: int = 0
+
+    def rules_for(self, nights: int) -> SeasonRules:
+        """How so many nights are added up: no more can count than there are."""
+        best = self.rules.best
+        return replace(self.rules, best=best if best is not None and best < nights else None)
 
     def mark(self) -> dict[str, dict[str, Any]]:
         """The mark that keeps it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from rules.engine.names import harmless
 from rules.tournament.document import Night
 from rules.tournament.draw import seed_of
 from rules.tournament.options import Terms
-from rules.tournament.season import SeasonRules, SeasonStanding, season
+from rules.tournament.season import SeasonRules, SeasonStanding, season, season_faults
 from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table
 from scorer.texts import Texts
@@ -130,15 +130,24 @@ class SeasonJob:
 
     @property
     def lines(self) -> tuple[SeasonStanding, ...]:
-        """The standings of the season (TOUR-9)."""
-        return season([standings(job.state) for job in self.jobs], self.rules)
+        """The standings of the season (TOUR-9); none if its nights cannot be added up so."""
+        nights = [standings(job.state) for job in self.jobs]
+        return () if any(season_faults(nights, self.rules)) else season(nights, self.rules)
 
 
 def season_job_of(
-    t: Texts, nights: Sequence[Night], rules: SeasonRules, title: str = ""
+    t: Texts, nights: Iterable[tuple[Night, Replay]], rules: SeasonRules, title: str = ""
 ) -> SeasonJob:
-    """What the papers of a season are made from."""
-    return SeasonJob(jobs=tuple(job_of(t, night) for night in nights), rules=rules, title=title)
+    """What the papers of a season are made from.
+
+    Args:
+        t: The texts.
+        nights: The nights, the oldest first, each with its replay; at least one.
+        rules: How they are added up.
+        title: What the season is called, with its year; empty if nothing.
+    """
+    jobs = tuple(Job(t=t, night=night, log=log) for night, log in nights)
+    return SeasonJob(jobs=jobs, rules=rules, title=title)
 
 
 def place_of(one: Round, number: int) -> tuple[int, int, Table] | None:

@@ -14,7 +14,7 @@ from scorer.paper.codes import TableCode
 from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import PRINTED, Form, of_rows, plain
-from scorer.paper.job import Job, job_of, season_job_of
+from scorer.paper.job import Job, SeasonJob, job_of, season_job_of
 from scorer.paper.page import night_page, season_page
 from scorer.paper.pdf import pdf
 from scorer.paper.player_sheets import player_pages
@@ -98,7 +98,13 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
     return number is None or 1 <= number <= state.options.rounds
 
 
-def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCode] = ()) -> bytes:
+def printed(
+    t: Texts,
+    night: Night,
+    wanted: PaperOrder,
+    codes: Sequence[TableCode] = (),
+    seasons: Sequence[SeasonJob] = (),
+) -> bytes:
     """A paper of a night as a file.
 
     Args:
@@ -106,6 +112,7 @@ def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCod
         night: The night.
         wanted: What is printed.
         codes: What the sheets of the tables carry for phones, in the order of the tables.
+        seasons: Those that the night belongs to, for the page.
 
     Raises:
         NothingToPrint: The night has nothing to show on it, or the paper is not of this form.
@@ -114,7 +121,7 @@ def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCod
     if wanted.form not in FORMS[wanted.paper] or not has(wanted.paper, job.state, wanted.round):
         raise NothingToPrint
     if wanted.form is Form.HTML:
-        return night_page(job)
+        return night_page(job, seasons)
     number = wanted.round or job.newest or 1
     if wanted.form is not Form.PDF:
         rows = {
@@ -161,7 +168,7 @@ def printed_season(
         form: As which kind of file.
         title: What the season is called, with its year; empty if nothing.
     """
-    season = season_job_of(t, nights, rules, title)
+    season = season_job_of(t, ((night, night.replay()) for night in nights), rules, title)
     if form is Form.HTML:
         return season_page(season)
     if form is not Form.PDF:

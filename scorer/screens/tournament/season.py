@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from rules.tournament.document import Night
-from rules.tournament.people import called, names_of
+from rules.tournament.people import names_of
 from rules.tournament.season import (
     RANK_POINTS,
     SeasonRules,
@@ -87,8 +87,8 @@ def SeasonForm(context: ScreenContext) -> Any:
         # The oldest night is the first of the season.
         for night in reversed(_added_up(found)):
             opened = await services.nights.open_night(night.id)
-            named = called(opened.view.night, people_of(settings).now)
-            read_sheets[night.id] = Played(named, standings(named.replay().state))
+            named, log = opened.view.as_called(people_of(settings).now)
+            read_sheets[night.id] = Played(named, standings(log.state))
         set_sheets(read_sheets)
         set_listed(found)
 
@@ -151,10 +151,7 @@ def _added(
     look = context.look
     t, colours, nights = look.t, look.colours, len(chosen)
     settings = context.services.nights.shelf.settings
-    # The number may have been set while more nights were chosen.
-    best = season.rules.best
-    counted = best if best is not None and best < nights else None
-    rules = replace(season.rules, best=counted)
+    rules = season.rules_for(nights)
     added = [played.lines for played in chosen]
     wrong = next(season_faults(added, rules), None)
     if wrong is not None:
@@ -166,9 +163,9 @@ def _added(
             best = count if count < nights else None
             return guard(t, seasons.say, lambda _: seasons.agree(season, best=best))
 
-        content.append(_best(look, counted or nights, nights, count_best))
+        content.append(_best(look, rules.best or nights, nights, count_best))
     content += _list(look, added, rules)
-    if counted is not None:
+    if rules.best is not None:
         content.append(prose(t("paper.not_counted"), colours.quiet, size=14))
     if chosen:
         names = [names_of(played.night) for played in chosen]
