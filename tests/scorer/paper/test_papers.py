@@ -500,3 +500,23 @@ def test_a_season_of_differenzler_says_that_the_lowest_sum_is_first() -> None:
     by_rank = SeasonRules(rank_points=(3, 2, 1))
     (page,) = read(printed_season(t, [night, night], by_rank, Form.PDF))
     assert t("tournament.lowest_first") not in page
+
+
+def test_a_category_has_its_own_best_round() -> None:
+    job = job_of(texts("de"), prizes_night())
+    whole, *categories = standing_lists(job)[:3]
+    assert len(categories) == 2
+    for shown in (whole, *categories):
+        made = [
+            (int(points.replace("(", "").replace(")", "")), row.name, place in row.best)
+            for row in shown.rows
+            for place, points in enumerate(row.made)
+            if points.strip("()").isdecimal()
+        ]
+        most = max(points for points, *_ in made)
+        assert {is_best for points, _, is_best in made if points == most} == {True}
+        assert not any(is_best for points, _, is_best in made if points < most)
+        named = list(dict.fromkeys(name for points, name, _ in made if points == most))
+        said = [note for note in shown.notes if str(most) in note]
+        assert len(said) == 1
+        assert all(name in said[0] for name in named)
