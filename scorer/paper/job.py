@@ -60,6 +60,11 @@ class Job:
             return ""
         return self.t("home.date", day=day.day, month=day.month, year=day.year)
 
+    @property
+    def alone(self) -> bool:
+        """Whether everybody plays alone, so that tokens give no side (TOUR-19)."""
+        return self.state.options.kind.alone
+
     def player(self, number: int) -> str:
         """The name of a player, or what is said of a seat without one, as it may be shown."""
         return harmless(seat_name(self.t, self.state.players, number))
@@ -85,9 +90,8 @@ class Job:
         seed = self.seed(number)
         if seed is None:
             return ""
-        # Where everybody plays alone, nobody plays with or against the odd ones (TOUR-19).
-        alone = self.terms(number).kind.alone
-        return self.t("tournament.draw.seed" if alone else "paper.drawn_with", seed=seed)
+        # Where everybody plays alone, nobody plays with or against the odd ones.
+        return self.t("tournament.draw.seed" if self.alone else "paper.drawn_with", seed=seed)
 
     def seed(self, number: int) -> int | None:
         """The number that a round was drawn with; ``None`` if it was seated by hand (TOUR-2)."""

@@ -136,7 +136,7 @@ def _side(
     for place, seat in enumerate(seats):
         x = MARGIN + place * half
         sign = token_of(label, seat) if label else ""
-        yield from token_sign(x + 3.4, y, 3.2, sign)
+        yield from token_sign(x + 3.4, y, 3.2, sign, alone=job.alone)
         if table is None:
             yield from blank(x + 9, y + 2, half - 14, "")
         else:
