@@ -70,6 +70,7 @@ FACTS = (
     PrizesOffered(prizes=(Prize(award=PrizeFor.LAST),), one_each=True),
     RoundRevealed(round=2),
     SeatsSwapped(round=1, numbers=(1, 2)),
+    SeatsSwapped(round=1, numbers=(1, 0), token=8),
     TillAgreed(till=Till(fee=2000, shares=(50, 30))),
     *(CheckedIn(number=1, here=here) for here in (True, False)),
     *(FeePaid(number=1, amount=amount) for amount in (0, 2050)),
