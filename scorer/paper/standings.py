@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from scorer.paper.forms import across
-from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
+from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, Headed, framed
 from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
     RankedList,
@@ -58,11 +59,29 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
 
 
 def season_pages(season: SeasonJob) -> tuple[Page, ...]:
-    """The standings of a season."""
-    return _pages_of(season.last, season_list(season, _MOST_COLUMNS))
+    """The standings of a season; below its name stands from which night to which it goes."""
+    return _pages_of(_Nights(season), season_list(season, _MOST_COLUMNS))
 
 
-def _pages_of(job: Job, one: RankedList) -> tuple[Page, ...]:
+@dataclass(frozen=True, slots=True)
+class _Nights:
+    """The head of a season's pages."""
+
+    season: SeasonJob
+
+    @property
+    def t(self) -> Texts:
+        """The texts."""
+        return self.season.t
+
+    @property
+    def name(self) -> str:
+        """The first night and the last one."""
+        first, last = self.season.jobs[0], self.season.last
+        return last.name if first is last else f"{first.name} – {last.name}"
+
+
+def _pages_of(job: Headed, one: RankedList) -> tuple[Page, ...]:
     return framed(job, one.title, _list(job.t, one), beside=one.beside)
 
 

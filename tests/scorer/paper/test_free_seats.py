@@ -89,6 +89,7 @@ def test_a_table_of_three_has_three_columns_everywhere() -> None:
     sheet = words(table_pages(own, 1, empty=False))
     assert sheet.count("Token 7") == 2
     assert sheet.count("Token 8") == 0, "neither a column nor a signature"
+    assert "–" not in sheet
     assert len(draw_cells(T, state, state.rounds[0])) == 7
     assert "–" in words(draw_pages(own, 1, own.state.rounds[0]))
     assert len(words(player_pages(own, empty=False))) > 0

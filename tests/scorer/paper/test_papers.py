@@ -520,3 +520,14 @@ def test_a_category_has_its_own_best_round() -> None:
         said = [note for note in shown.notes if str(most) in note]
         assert len(said) == 1
         assert all(name in said[0] for name in named)
+
+
+def test_the_head_of_a_season_says_from_which_night_to_which() -> None:
+    nights = [night_of(facts_of(names(8), 1, rounds=1), title, rounds=1) for title in "ABC"]
+    t = texts("de")
+    (page,) = read(printed_season(t, nights, SeasonRules(), Form.PDF, "Cup 2026"))
+    first, _, last = (job_of(t, night).name for night in nights)
+    assert f"{first} – {last}" in page
+    (page,) = read(printed_season(t, nights[:1], SeasonRules(), Form.PDF, "Cup 2026"))
+    assert first in page
+    assert f"{first} –" not in page
