@@ -86,12 +86,15 @@ def _pages_of(job: Headed, one: RankedList) -> tuple[Page, ...]:
 
 
 def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
-    """The prizes and who gets them, one line each; no page without prizes."""
+    """The prizes and who gets them, a row each; no page without prizes."""
     each = int((BOTTOM - TOP) / _PRIZE)
     return tuple(
         tuple(
-            fitting(Text(x=MARGIN, y=TOP + (place + 1) * _PRIZE, text=line, size=13), INNER)
+            part
             for place, line in enumerate(lines[first : first + each])
+            for part in wrapped(
+                Text(x=MARGIN, y=TOP + (place + 1) * _PRIZE, text=line, size=13), INNER
+            )
         )
         for first in range(0, len(lines), each)
     )

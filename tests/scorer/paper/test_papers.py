@@ -25,7 +25,7 @@ from scorer.paper.fonts import MM
 from scorer.paper.forms import HALF
 from scorer.paper.frame import BOTTOM, MARGIN
 from scorer.paper.job import job_of
-from scorer.paper.lists import standing_lists
+from scorer.paper.lists import prize_lines, standing_lists
 from scorer.paper.papers import (
     FORMS,
     NothingToPrint,
@@ -531,3 +531,12 @@ def test_the_head_of_a_season_says_from_which_night_to_which() -> None:
     (page,) = read(printed_season(t, nights[:1], SeasonRules(), Form.PDF, "Cup 2026"))
     assert first in page
     assert f"{first} –" not in page
+
+
+def test_a_long_line_of_the_prizes_is_whole() -> None:
+    job = job_of(texts("es"), prizes_night())
+    printed_words = " ".join(
+        shape.text for shape in standings_pages(job)[-1] if isinstance(shape, Text)
+    )
+    assert max(map(len, prize_lines(job))) > 100
+    assert all(line in printed_words for line in prize_lines(job))
