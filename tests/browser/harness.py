@@ -455,6 +455,49 @@ REST_MS: Final = 1.1 * DOUBLE_TAP_SECONDS * 1000
 STRIP: Final = 8
 """Height below which an element is regarded as cut off by the edge of a list, in pixels."""
 
+_IN_VIEW: Final = f"""
+(async (find, most) => {{
+  // Finds an element, brings it into view, and returns it once it stands still with nothing on it.
+  const middle = node => {{
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }};
+  const bare = node => node.contains(document.elementFromPoint(...middle(node)));
+  const deaf = node => {{
+    const list = node.parentElement;
+    if (!list) return false;
+    const flow = getComputedStyle(list).overflowY;
+    return flow === 'visible' ? deaf(list) : flow === 'hidden';
+  }};
+  const pause = duration => new Promise(done => setTimeout(done, duration));
+  // A frame, too: on a slow machine a moving element can stand still for longer than 20 ms. A
+  // tab behind another one has no frames.
+  const moment = () =>
+    pause(20).then(() => Promise.race([new Promise(requestAnimationFrame), pause(500)]));
+  const end = performance.now() + most;
+  let node, before = '';
+  do {{
+    await moment();
+    node = find(bare);
+    // For half a second after a touch, Flutter takes no notice of an element that scrolls.
+    if (node && !bare(node) && !deaf(node)) {{
+      // Of what the edge of a list cuts off, only a strip is there, all of it in view.
+      const strip = node.getBoundingClientRect().height < {STRIP};
+      if (strip) node.scrollIntoView({{block: 'center'}});
+      else (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
+    }}
+    const now = node ? `${{node.id}} ${{middle(node)}}` : '';
+    if (now && now === before && bare(node)) return [node, middle(node)];
+    before = now;
+  }} while (performance.now() < end);
+  return [];
+}})
+"""
+
+_PLACE: Final = f"""
+async (node, most) => (await {_IN_VIEW}(() => node, most))[1]
+"""
+
 _PRESS: Final = f"""
 async ([name, last, finger, most]) => {{
   // Without a kind of pointer, nothing is pressed and only the position is returned.
@@ -462,24 +505,14 @@ async ([name, last, finger, most]) => {{
   const buttons = () => [...document.querySelectorAll({_TAPPABLE})].filter(
     node => node.getAttribute('aria-disabled') !== 'true'
       && plain({_NAME}(node)) === plain(name));
-  const middle = node => {{
-    const box = node.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  }};
-  const bare = node => node.contains(document.elementFromPoint(...middle(node)));
-  const deaf = node => {{
-    const list = node.parentElement?.closest('flt-semantics[style*="overflow"]');
-    return list != null && getComputedStyle(list).overflowY === 'hidden';
-  }};
   const onPanel = node => node.closest('[flt-semantics-identifier^=panel]') !== null;
-  const chosen = () => {{
+  const chosen = bare => {{
     const found = buttons();
     if (last) return found.at(-1);
     const seen = found.filter(bare);
     return seen.find(onPanel) ?? seen[0] ?? found[0];
   }};
-  const press = node => {{
-    const [clientX, clientY] = middle(node);
+  const press = (clientX, clientY) => {{
     const init = {{bubbles: true, composed: true, cancelable: true, clientX, clientY}};
     const pointer = {{...init, pointerId: 1, pointerType: finger, isPrimary: true}};
     // The element to tap may be a part, without a name, of the named one.
@@ -492,33 +525,11 @@ async ([name, last, finger, most]) => {{
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
     target.dispatchEvent(new MouseEvent('click', {{...init, detail: 1}}));
   }};
-  const pause = duration => new Promise(done => setTimeout(done, duration));
-  // A frame, too: on a slow machine a moving element can stand still for longer than 20 ms. A
-  // tab behind another one has no frames.
-  const moment = () =>
-    pause(20).then(() => Promise.race([new Promise(requestAnimationFrame), pause(500)]));
-  const end = performance.now() + most;
-  let node, before = '';
-  do {{
-    await moment();
-    node = chosen();
-    // For half a second after a touch, Flutter takes no notice of an element that scrolls.
-    if (node && !bare(node) && !deaf(node)) {{
-      // Of what the edge of a list cuts off, only a strip is there, all of it in view.
-      const strip = node.getBoundingClientRect().height < {STRIP};
-      if (strip) node.scrollIntoView({{block: 'center'}});
-      else (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
-    }}
-    const now = node ? `${{node.id}} ${{middle(node)}}` : '';
-    // Twice at the same place, with nothing over it: the button has stopped moving.
-    if (now && now === before && bare(node)) {{
-      // In the same script as the search: a later tap could miss an element that has moved.
-      if (finger) press(node);
-      return middle(node);
-    }}
-    before = now;
-  }} while (performance.now() < end);
-  return null;
+  const [node, place] = await {_IN_VIEW}(chosen, most);
+  if (!node) return null;
+  // In the same script as the search: a later tap could miss an element that has moved.
+  if (finger) press(...place);
+  return place;
 }}
 """
 
@@ -741,7 +752,11 @@ class Screen:
         self.page.keyboard.insert_text(text)
 
     def _enter_field(self, field: str) -> None:
-        self.page.get_by_role("textbox", name=field or None).first.click()
+        found = self.page.get_by_role("textbox", name=field or None).first
+        # Not clicked by its locator: Flutter may not have scrolled yet when the browser has.
+        place = found.evaluate(_PLACE, TIMEOUT_SECONDS * 1000)
+        assert place is not None, f"no field {field!r} to type into: {self.texts()}"
+        self.page.mouse.click(*place)
         self.page.wait_for_timeout(150)
 
     def enter(self) -> None:
