@@ -3,8 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rules.jass.seats import right_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeavingPlayer:
+    """One player in a deal of a game that players leave once they have enough (HAND, PAN).
+
+    Attributes:
+        seat: The player.
+        deals: Whether the player deals it.
+        score: The game points after the deal; in the current deal those before it.
+        missing: The game points missing to the target.
+        gained: The game points from the deal; ``None`` before its end.
+        left_in: The number of the deal in which the player left the game, if by then.
+        lost: Whether the player has lost the game.
+    """
+
+    seat: int
+    deals: bool
+    score: int
+    missing: int
+    gained: int | None
+    left_in: int | None
+    lost: bool
 
 
 def next_of(seat: int, seats: Sequence[int], players: int) -> int:

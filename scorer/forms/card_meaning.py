@@ -41,6 +41,15 @@ class CardsRule(Rule):
         return choice
 
 
+OBENABE_CARDS = CardsRule(
+    field="obenabe_cards", rule="DIF-2", source="C", mode=Mode.OBENABE, begins=Rank.ACE
+)
+UNDENUFE_CARDS = CardsRule(
+    field="undenufe_cards", rule="DIF-2", source="C", mode=Mode.UNDENUFE, begins=Rank.SIX
+)
+"""Which of the dealer's last cards mean Obenabe, and which Undenufe."""
+
+
 @ft.component
 def CardChoice(rule: CardsRule, terms: Terms) -> Any:
     """Nine ranks, of which one is open, and a chip for each of its four cards.

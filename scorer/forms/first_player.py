@@ -93,7 +93,7 @@ class DealerFirst(FirstPlayer):
 
 
 class ScorekeeperDeals(DealerFirst):
-    """The scorekeeper deals first (PAN-1)."""
+    """The scorekeeper deals first (PAN-1, DIF-7)."""
 
     def question(self, options: Any) -> str:
         """Return the question who keeps the score."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import flet as ft
 
+from rules.jass.ending import Order
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
 from scorer.appearance import Appearance
@@ -220,6 +221,11 @@ SHARED_CARDS = Switch(field="shared_cards", rule="WIIS-3", source="W, E")
 TRUMP_TIE = Choice(field="trump_tie", rule="WIIS-4", source="C", choices=tuple(TrumpTie))
 WEIS_RULES: tuple[Rule, ...] = (FOURS, SHARED_CARDS, TRUMP_TIE)
 """What is agreed about Weis wherever they are compared."""
+MATSCH_BONUS = Points(field="matsch_bonus", rule="MAT-1", source="C", offered=BONUSES)
+ORDER = Choice(field="order", rule="END-4", source="C", choices=tuple(Order))
+CLAIM_WINS = Switch(field="claim_wins", rule="END-4", source="C")
+NEGATIVE_REST = Switch(field="negative_rest", rule="SLATE-2", source="C")
+"""What is agreed about a deal, the end and the slate in games of two sides."""
 FIRST_VORHAND = FirstVorhandRule(
     field="first_vorhand",
     rule="SCH-2",

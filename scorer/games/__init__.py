@@ -1,4 +1,4 @@
-"""The screens of the games, one folder each; folders with an underscore hold shared parts."""
+"""The screens of the games, one folder each; the other folders hold what several games share."""
 
 from scorer.games.bieter import BIETER_SCREENS
 from scorer.games.coiffeur import COIFFEUR_SCREENS

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeVar
 
 import flet as ft
 
-from rules.engine.game import Event
+from rules.engine.game import Event, Violation
 from rules.engine.log import Change
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.facts import WeisFact
@@ -202,6 +202,18 @@ class TableContext:
         """The names of players and sides, and the deck, for sentences."""
         return names_of(self.view, self.look.deck)
 
+    def refuse(self, faults: Sequence[Violation]) -> bool:
+        """Say why a tap does not count, if anything is wrong; return whether that is so."""
+        if faults:
+            text = phrases.violation_text(self.look.t, faults[0], self.names)
+            self.actions.say(text, faults[0].rule)
+        return bool(faults)
+
+    def say_what_comes(self) -> None:
+        """Say what the table must do now: what was tapped does not belong to it."""
+        step = self.actions.now().next_step
+        self.actions.say(phrases.step_text(self.look.t, self.names, step))
+
     def without_keyboard(self) -> TableContext:
         """The same table for a second pad: the keyboard stays with the pad of the open deal."""
         return replace(self, live=replace(self.live, keyboard=KeyboardTarget()))
@@ -289,6 +301,29 @@ class FactContext:
         people = self.names.people(side)
         return self.t(key, side=self.side(side), people=people, **args)
 
+    def usual(self, event: Event) -> str:
+        """Return the text ``fact.<kind>`` of a fact, with what the fact says.
+
+        The arguments of the text are ``name`` (and ``side``) for the player of the fact, ``side``
+        and ``people`` for its side, ``points`` for its points, and ``mode``, ``suit``, ``card``.
+        """
+        said: dict[str, Arg] = {}
+        for one in fields(event):
+            match one.name, getattr(event, one.name):
+                case "seat", seat:
+                    said["name"] = said["side"] = self.player(seat)
+                case "side", side:
+                    said |= {"side": self.side(side), "people": self.names.people(side)}
+                case "points" | "tricks" | "kept", int(points):
+                    said["points"] = points
+                case "points" | "tricks", tuple(points):
+                    said["points"] = phrases.say_points(self.view.players, points)
+                case "mode" | "suit" as name, which:
+                    said[name] = self.t(f"{name}.{self.deck}.{which}")
+                case "card", card:
+                    said["card"] = phrases.card_text(self.t, card.code, self.deck)
+        return self.t(self.key(f"fact.{event.kind}"), **said)
+
 
 E = TypeVar("E", bound=Event)
 
@@ -324,7 +359,7 @@ class FactScreen:
     """How one kind of fact is put into words, corrected and inserted.
 
     Attributes:
-        say: Returns it in a few words; ``None``: the text ``fact.<kind>``.
+        say: Returns it in a few words; ``None``: :meth:`FactContext.usual`.
         rows: The fields in which it is typed and corrected; ``None``: it has none, or ``pad`` and
             ``correct`` are used instead.
         correct: Draws a correction of the game's own instead of those fields.
@@ -366,6 +401,7 @@ def fact(
     *,
     rows: FieldRows[E] | None = None,
     correct: Correct | None = None,
+    panel: Callable[[int], Panel] | None = None,
     pad: Callable[[TableContext], ft.Control] | None = None,
     drafts: Drafts | None = None,
     announced: bool = True,
@@ -376,12 +412,18 @@ def fact(
         say,
         rows,
         correct,
-        pad=pad,
+        panel,
+        pad,
         drafts=drafts,
         announced=announced,
         follows_melds=follows_melds,
     )
     return kind, screen
+
+
+def facts(shared: Facts, *own: tuple[type[Event], FactScreen]) -> Facts:
+    """Return the facts of a game: those it shares with others, and its own."""
+    return {**shared, **dict(own)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def fact_text(
     """Return the same as :func:`phrase`, where there is no table context."""
     context = FactContext(look.t, view, state or _before(view, event), look.deck)
     say = facts[type(event)].say
-    return say(event, context) if say else context.t(context.key(f"fact.{event.kind}"))
+    return say(event, context) if say else context.usual(event)
 
 
 def deal_title(look: Appearance, view: View, event: Event, state: Any) -> str:

@@ -10,7 +10,7 @@ import sys
 import flet as ft
 
 from scorer.cli.main import main
-from scorer.games.counting import play_line
+from scorer.games.counting import play
 from scorer.table.model import Notice
 from scorer.table.notice import next_line
 
@@ -27,5 +27,5 @@ def _fail_once(
 
 
 if __name__ == "__main__":
-    play_line.next_line = _fail_once  # type: ignore[attr-defined]
+    play.next_line = _fail_once  # type: ignore[attr-defined]
     sys.exit(main())

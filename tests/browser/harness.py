@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Playwright, Response
 from playwright.sync_api import Error as Failure
+from playwright.sync_api import TimeoutError as TooLate
 
 from scorer.server.browsers import find_browser
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
@@ -37,6 +38,9 @@ TIMEOUT_SECONDS: Final = 60
 
 OPENING_SECONDS: Final = 180
 """The same for the first picture of a tab."""
+
+ONCE_MORE_MS: Final = 10_000
+"""Milliseconds after which the accessibility tree is asked for once more."""
 
 DEVTOOLS_PORT: Final = "--remote-debugging-port="
 
@@ -367,6 +371,8 @@ class Box:
 
 _FIELD: Final = "(node => node.querySelector(':scope > input, :scope > textarea'))"
 
+_PLACEHOLDER: Final = "flt-semantics-placeholder"
+_BUTTON: Final = "flt-semantics[role=button]"
 _TAPPABLE: Final = "'flt-semantics[role=button], flt-semantics[role=switch]'"
 
 _CHANGES: Final = "{subtree: true, childList: true, attributes: true, characterData: true}"
@@ -679,13 +685,14 @@ class Screen:
 
     def turn_on_semantics(self) -> None:
         """Turn on the semantics tree, as a screen reader does; needed after every reload."""
-        self.page.wait_for_selector(
-            "flt-semantics-placeholder", state="attached", timeout=OPENING_SECONDS * 1000
-        )
-        self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-        self.page.wait_for_selector(
-            "flt-semantics[role=button]", state="attached", timeout=OPENING_SECONDS * 1000
-        )
+        due = time.monotonic() + OPENING_SECONDS
+        while not self.page.query_selector(_BUTTON):
+            assert time.monotonic() < due, "no button to tap"
+            with contextlib.suppress(TooLate):
+                self.page.wait_for_selector(_PLACEHOLDER, state="attached", timeout=ONCE_MORE_MS)
+                self.page.evaluate(f"document.querySelector('{_PLACEHOLDER}')?.click()")
+                # A click that comes while Flutter is busy with touches can be lost.
+                self.page.wait_for_selector(_BUTTON, state="attached", timeout=ONCE_MORE_MS)
 
     def turn_off_semantics(self) -> None:
         """Load the page again, without a screen reader, and wait until it is painted."""

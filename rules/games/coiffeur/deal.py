@@ -34,6 +34,11 @@ class Choice:
     row: int
     play: Play
 
+    @property
+    def cell(self) -> tuple[int, int]:
+        """The cell of the sheet: its side and its row."""
+        return self.side, self.row
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
@@ -150,7 +155,7 @@ def played(state: State, side: int, row: int) -> Play | None:
     written, choice = cell(state, side, row), state.deal.choice
     if written is not None:
         return written.play
-    now = choice is not None and (choice.side, choice.row) == (side, row)
+    now = choice is not None and choice.cell == (side, row)
     return choice.play if choice is not None and now else None
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.frozen import replace
 from rules.engine.game import Event
-from rules.games.coiffeur.sheet import Way
+from rules.games.coiffeur.sheet import Options, Way
 from rules.jass.cards import Mode
 
 
@@ -35,6 +36,24 @@ class RowChosen(Event):
     """How a Joker is played; ``None`` for every other row (COI-4)."""
     opening: Mode | None = None
     """The first direction in Slalom and Gushti, Obenabe or Undenufe; else ``None`` (COI-6)."""
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """The cell of the sheet: its side and its row."""
+        return self.side, self.row
+
+    def way_played(self, options: Options) -> Way | None:
+        """How the row is played; ``None`` while that of a Joker is not said (COI-4)."""
+        return options.rows[self.row].kind.way or self.way
+
+    def fitting(self, options: Options) -> RowChosen:
+        """The same choice without a way or an opening that its row does not leave open."""
+        way = self.way_played(options)
+        return replace(
+            self,
+            way=self.way if options.rows[self.row].kind.way is None else None,
+            opening=self.opening if way is not None and way.alternates else None,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.engine.reasons import Reason
 from rules.games.handjass.deal import Course, Deal, State, award, cutting, deal_lines
 from rules.jass.points import ENOUGH
+from rules.solo.leaving import LeavingPlayer
 
 
 def after(before: Course, deal: Deal, target: int) -> Course:
@@ -81,16 +82,10 @@ def loser(state: State) -> int | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerStanding:
+class PlayerStanding(LeavingPlayer):
     """One player in a deal.
 
     Attributes:
-        seat: The player.
-        deals: Whether the player deals it.
-        score: The game points after the deal; in the current deal those before it.
-        missing: The game points missing to the target.
-        gained: The game points from the deal; ``None`` before its end.
-        left_in: The number of the deal in which the player left the game, if by then.
         plays: Whether the player plays the deal; ``None`` before that is decided, and for those
             who have left the game.
         weis: The points for Weis.
@@ -99,15 +94,8 @@ class PlayerStanding:
         points: Tricks, Weis and Stöck together; ``None`` without a count.
         short: Whether these are fewer than 21 (HAND-3).
         cuts: Whether the player is tied and still has to cut.
-        lost: Whether the player has lost the game.
     """
 
-    seat: int
-    deals: bool
-    score: int
-    missing: int
-    gained: int | None
-    left_in: int | None
     plays: bool | None
     weis: int
     stoeck: int
@@ -115,7 +103,6 @@ class PlayerStanding:
     points: int | None
     short: bool
     cuts: bool
-    lost: bool
 
 
 def board(state: State, number: int | None = None) -> tuple[PlayerStanding, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.engine.reasons import Reason
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Course, Deal, State, deal_lines, receivers, spared
+from rules.solo.leaving import LeavingPlayer
 
 
 def after(before: Course, deal: Deal, target: int) -> Course:
@@ -106,35 +107,21 @@ def stakes(state: State) -> tuple[Stake, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerStanding:
+class PlayerStanding(LeavingPlayer):
     """One player in a deal.
 
     Attributes:
-        seat: The player.
-        deals: Whether the player deals it.
         sits_out: Whether the player deals it and holds no cards (PAN-1).
         soloist: Whether the player has the highest bid.
         bid: The player's last bid; ``None`` without one.
         passed: Whether the player has passed.
-        score: The game points after the deal; in the current deal those before it.
-        missing: The game points missing to the target.
-        gained: The game points from the deal; ``None`` before its end.
-        left_in: The number of the deal in which the player left the game, if by then.
-        lost: Whether the player has lost the game.
         spared: Whether the player dealt and gets nothing from a failed bid (PAN-5).
     """
 
-    seat: int
-    deals: bool
     sits_out: bool
     soloist: bool
     bid: Bid | None
     passed: bool
-    score: int
-    missing: int
-    gained: int | None
-    left_in: int | None
-    lost: bool
     spared: bool
 
 

@@ -6,19 +6,76 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.engine.game import Event, refusals
+import flet as ft
+
+from rules.engine.codes import Code
+from rules.engine.game import Event, Violation, refusals
 from rules.engine.steps import Step
 from rules.jass.auction import Auction, BidPassed, BidPostponed
 from rules.jass.cards import Mode
 from rules.solo.facts import DealerFound
-from scorer.games.auctions.out_of_turn import record_bid
-from scorer.phrases import step_text, violation_text
+from scorer.forms.rule_links import refusal
 from scorer.session import View
-from scorer.table.model import TableContext
+from scorer.table.frame import frame
+from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.panel_parts import button
+from scorer.table.wording import phrase
 from scorer.widgets.component import Live
+from scorer.widgets.faces import Key
 
 AuctionOf = Callable[[View], Auction[Any] | None]
 """Returns the auction of a game; ``None`` while nobody calls."""
+
+
+@dataclass(frozen=True)
+class OutOfTurnPanel(Panel):
+    """Asks whether a bid or a pass is written although it is another player's turn.
+
+    Attributes:
+        event: The bid or the pass.
+    """
+
+    covers = Covers.BOARD
+    asks = True
+
+    event: Event
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """Whose turn it is, and the two answers."""
+        look, view, actions = table.look, table.view, table.actions
+        t = look.t
+        objection = _out_of_turn(view, self.event)
+        reason = [refusal(look, objection, table.names)] if objection else []
+        return frame(
+            look,
+            actions,
+            phrase(table, self.event, state=view.state),
+            reason,
+            button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
+            button(
+                look,
+                t("pad.write"),
+                lambda _: actions.record(self.event),
+                kind=Key.WRITE,
+                key="all-the-same",
+            ),
+        )
+
+
+def record_bid(table: TableContext, event: Event) -> None:
+    """Record a bid or a pass; out of turn, ask first."""
+    actions = table.actions
+    if _out_of_turn(actions.now(), event) is None:
+        actions.record(event)
+    else:
+        actions.open(OutOfTurnPanel(event))
+
+
+def _out_of_turn(view: View, event: Event) -> Violation | None:
+    """The objection to a bid, if the turn is all that is wrong with it."""
+    found = view.check(event)
+    only_turn = all(violation.code == Code.BID_TURN for violation in found)
+    return found[0] if found and only_turn else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +152,11 @@ class Calls:
         """Who calls now."""
         return calling(self.table.actions.now(), self.of, self.kept.value)
 
-    def say_what_comes(self) -> None:
-        """Say what the table must do now: the tapped key does not belong to it."""
-        step = self.table.actions.now().next_step
-        self.table.actions.say(step_text(self.table.look.t, self.table.names, step))
-
     def change(self, move: Callable[[Calling], CallDraft]) -> None:
         """Change what is chosen for the next call."""
         now = self.now()
         if now is None:
-            self.say_what_comes()
+            self.table.say_what_comes()
         else:
             self.kept.set(move(now))
 
@@ -112,7 +164,7 @@ class Calls:
         """Record a call of the player who calls now; out of turn, ask first."""
         now = self.now()
         if now is None:
-            self.say_what_comes()
+            self.table.say_what_comes()
         else:
             record_bid(self.table, call(now))
 
@@ -122,10 +174,7 @@ class Calls:
         view = actions.now()
         if view.next_step.code is Step.SAY_DEALER:
             actions.record(DealerFound(seat=seat))
-        elif refused := refusals(view.check(BidPassed(seat=seat))):
-            text = violation_text(self.table.look.t, refused[0], self.table.names)
-            actions.say(text, refused[0].rule)
-        else:
+        elif not self.table.refuse(refusals(view.check(BidPassed(seat=seat)))):
             self.change(lambda now: replace(now.draft, seat=seat))
 
     def pass_one(self) -> None:
@@ -140,7 +189,7 @@ class Calls:
         """Record the passes of all who can still bid."""
         now = self.now()
         if now is None:
-            self.say_what_comes()
+            self.table.say_what_comes()
         elif now.auction.bidder is None:
             self.table.actions.say(self.table.look.t("table.nobody_bid"))
         else:

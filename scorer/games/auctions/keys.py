@@ -1,22 +1,28 @@
-"""The keys that every auction has: the players, a pass, a wait, and the passes of all others.
-
-Every key keeps its place during the whole auction. Its handler reads the Partie at the moment of
-the tap, so that taps count even before the screen has followed the last one.
-"""
+"""The keys of an auction: the players, passes and waits, steps of a bid, and the modes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from rules.engine.game import refusals
 from rules.jass.auction import BidPostponed
+from rules.jass.cards import Mode
+from scorer.appearance import Appearance
 from scorer.games.auctions.calls import Calling, Calls
+from scorer.games.counting.key_sizes import KeySizes
+from scorer.session import View
+from scorer.table.corrections.fields import Fields
+from scorer.table.model import LiveTable
 from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.text_size.room import fills_room
+from scorer.widgets.choice import stepper
+from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
+from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import HINT, TIGHT, lettering, tap, text_button
 
 MANY_LETTERS = 22
@@ -160,3 +166,82 @@ class CallKeys:
             dim=shown is not None and seat not in shown.auction.open,
             key=f"seat-{seat}",
         )
+
+
+def bid_points(now: Calling, least: int) -> int:
+    """The points of the next bid: as chosen, but at least the lowest possible bid."""
+    return max(least, now.draft.points or 0)
+
+
+def step_keys(
+    keys: CallKeys,
+    steps: tuple[int, ...],
+    stepped: Callable[[Calling, int], int],
+    *,
+    lowest: bool,
+) -> list[ft.Control]:
+    """A key for each step.
+
+    Args:
+        keys: The keys of the auction.
+        steps: By how many points each key changes the bid.
+        stepped: Returns the points after a step, at the moment of the touch.
+        lowest: Whether the bid that is shown is the lowest possible one.
+    """
+
+    def key(by: int) -> ft.Control:
+        def act() -> None:
+            keys.calls.change(lambda now: replace(now.draft, points=stepped(now, by)))
+
+        sign = f"+{by}" if by > 0 else f"−{-by}"
+        return keys.key(sign, f"by-{by}", act, dim=by < 0 and lowest, size=16)
+
+    return [key(by) for by in steps]
+
+
+def bid_stepper(
+    points: int, fields: Fields, raised: int, stepped: Callable[[int, int, int], int]
+) -> ft.Control:
+    """The points of a bid that is corrected.
+
+    Args:
+        points: The points now.
+        fields: The fields of the bid.
+        raised: By how many points a tap changes the bid; the least bid, too.
+        stepped: Returns points that are changed by some others, but not below the least.
+    """
+
+    def move(by: int) -> Callable[..., object]:
+        def changed(now: Any) -> Any:
+            return replace(now, points=stepped(now.points, by, raised))
+
+        return lambda _: fields.change(changed)
+
+    look = fields.look
+    return stepper(look.t("sheet.bid"), points, look.colours, move(-raised), move(raised), sign="")
+
+
+def mode_keys(
+    mode_of: Callable[[View], Mode | None], choose_mode: Callable[[LiveTable, Mode], None]
+) -> Callable[[Appearance, LiveTable, KeySizes], ft.Control]:
+    """Make the row of modes, without factors.
+
+    Args:
+        mode_of: Returns the mode of the open deal; ``None`` while it is unknown.
+        choose_mode: Names the mode of the open deal, or corrects it.
+    """
+
+    @memo
+    @ft.component
+    @fills_room
+    def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+        """The six modes; a tap on another one corrects the deal."""
+        chosen = use_part(live.view, mode_of)
+
+        def choose(mode: Mode) -> Callable[..., None]:
+            return lambda _: choose_mode(live, mode)
+
+        shown = chosen if look.show_trump else None
+        return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
+
+    return ModeRow

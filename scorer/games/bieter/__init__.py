@@ -1,15 +1,129 @@
-"""The screens of Bieter, and how its rules are told as a table has agreed on them."""
+"""The screens of Bieter: the form, how its facts are worded and corrected, how it is told."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from rules.games.bieter.deal import Options
-from rules.games.bieter.facts import BidMade, ModeNamed, TrumpTurned
+import flet as ft
+
+from rules.games.bieter import BIETER
+from rules.games.bieter.deal import RAISE, SEATS, Options, State, stepped
+from rules.games.bieter.facts import BidMade, DealDeclined, ModeNamed, Revoked, TrumpTurned
+from rules.jass.auction import BidPassed, BidPostponed
 from rules.pairs.facts import TricksCounted
-from scorer.games.bieter.facts import FACTS
-from scorer.games.bieter.form import FORM
+from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
+from scorer.forms.first_player import DealerFirst
+from scorer.forms.game_form import GameForm
+from scorer.forms.kinds import (
+    CLAIM_WINS,
+    MATSCH_BONUS,
+    NEGATIVE_REST,
+    ORDER,
+    WEIS_RULES,
+    Points,
+    Switch,
+)
+from scorer.games.auctions.keys import bid_stepper
+from scorer.games.bieter.count_panels import correct_count, type_count
 from scorer.games.bieter.table import TABLE
-from scorer.table.model import GameScreens, chapter
+from scorer.games.cards.card_choice import card_rows
+from scorer.games.counting.side_counting import tricks_drafts
+from scorer.games.facts.of_sides import PAIR_FACTS
+from scorer.session import View
+from scorer.table.corrections.fields import Fields, NumberFields, seat_rows, toggle
+from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
+
+
+def _say_bid_made(event: BidMade, context: FactContext) -> str:
+    return context.t("fact.bid_made", name=context.player(event.seat), bid=event.points)
+
+
+def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
+    """The pass; after that of the last player also who deals again (BIE-1)."""
+    state: State = context.state
+    text = context.usual(event)
+    before, dealer = state.auction, state.deal.dealer
+    if before.bidder is not None or dealer is None or len(before.passed) < SEATS - 1:
+        return text
+    return f"{text}. {context.t('bieter.all_passed', name=context.player(dealer))}"
+
+
+def _say_deal_declined(event: DealDeclined, context: FactContext) -> str:
+    key = "fact.deal_declined_stoeck" if event.stoeck else "fact.deal_declined"
+    return context.t(key, name=context.side(0))
+
+
+def _say_revoked(event: Revoked, context: FactContext) -> str:
+    kept = event.tricks[event.side]
+    return context.about("fact.revoked", event.side, points=kept)
+
+
+def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
+    return [
+        fields.seat(draft.seat),
+        bid_stepper(draft.points, fields, RAISE, stepped),
+        fields.row(),
+    ]
+
+
+def _mode_named_rows(draft: ModeNamed, fields: Fields) -> list[ft.Control]:
+    return [fields.mode(draft.mode), fields.row()]
+
+
+def _deal_declined_rows(draft: DealDeclined, fields: Fields) -> list[ft.Control]:
+    return [fields.switch(fields.look.t("table.stoeck"), "stoeck", on=draft.stoeck), fields.row()]
+
+
+def _bid_made_drafts(view: View) -> Iterator[BidMade]:
+    """The lowest possible bid of each player, beginning with the one whose turn it is."""
+    state = view.state_of(BIETER)
+    for seat in sorted(range(SEATS), key=lambda seat: seat != state.auction.turn):
+        yield BidMade(seat=seat, points=state.least)
+
+
+def _revoked_drafts(view: View) -> Iterator[Revoked]:
+    """The offenders keep nothing."""
+    for count in tricks_drafts(view):
+        yield Revoked(side=0 if count.tricks[1] else 1, tricks=count.tricks)
+
+
+def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
+    def typed(side: int, number: int) -> None:
+        def change(now: Revoked) -> Revoked:
+            first, second = now.tricks
+            tricks = (number, second) if side == 0 else (first, number)
+            return replace(now, tricks=tricks, matsch=False)
+
+        fields.change(change)
+
+    t = fields.look.t
+    no_trick = toggle(
+        fields.look,
+        t("pad.matsch"),
+        lambda: fields.change(lambda now: replace(now, matsch=not now.matsch)),
+        on=draft.matsch,
+        label=t("fault.no_trick"),
+    )
+    names = fields.view.side_names
+    return [
+        fields.side(draft.side),
+        NumberFields(fields.look, names, draft.tricks, typed, [no_trick, *fields.actions]),
+    ]
+
+
+FACTS = facts(
+    PAIR_FACTS,
+    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
+    fact(BidPassed, _say_bid_passed, rows=seat_rows),
+    fact(BidPostponed, rows=seat_rows),
+    fact(ModeNamed, rows=_mode_named_rows),
+    fact(TrumpTurned, rows=card_rows),
+    fact(DealDeclined, _say_deal_declined, rows=_deal_declined_rows),
+    fact(Revoked, _say_revoked, rows=_revoked_rows, drafts=_revoked_drafts),
+    (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=correct_count, pad=type_count)),
+)
 
 
 def _meanings(agreed: Agreed) -> Iterator[str]:
@@ -23,7 +137,23 @@ def _meanings(agreed: Agreed) -> Iterator[str]:
 
 
 BIETER_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=BIETER,
+        first=DealerFirst(),
+        rules=(
+            Points(field="minimum", rule="BIE-1", source="C", offered=(300, 400, 500, 600)),
+            Points(field="pair_target", rule="BIE-2", source="C", offered=(800, 1000, 1200)),
+            Switch(field="ten_cards", rule="BIE-3", source="S"),
+            replace(OBENABE_CARDS, rule="BIE-4", help="option.bieter_obenabe_help"),
+            replace(UNDENUFE_CARDS, rule="BIE-4", help="option.bieter_undenufe_help"),
+            *WEIS_RULES,
+            replace(MATSCH_BONUS, help="option.bieter_matsch_help"),
+            replace(ORDER, help="option.bieter_order_help"),
+            CLAIM_WINS,
+            NEGATIVE_REST,
+        ),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(BidMade, ModeNamed, TrumpTurned, TricksCounted),

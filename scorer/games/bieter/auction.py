@@ -12,8 +12,7 @@ from rules.games.bieter.facts import BidMade
 from rules.games.bieter.standing import bidding
 from rules.jass.auction import Auction
 from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
-from scorer.games.auctions.keys import CallKeys
-from scorer.games.auctions.steps import bid_points, step_keys
+from scorer.games.auctions.keys import CallKeys, bid_points, step_keys
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -109,15 +108,15 @@ def _line(table: TableContext, shown: Calling) -> NextLine:
 
 
 def auction_board(
-    table: TableContext, auction: Auction[int], size: tuple[float, float]
+    table: TableContext, auction: Auction[int], room: tuple[float, float]
 ) -> ft.Control:
     """Each player's last bid, and who has passed or waits (BIE-1)."""
     t = table.look.t
     return player_sheet(
-        t("sheet.player"),
+        table.look,
         [SheetColumn(title=t("sheet.bid"), width=110)],
         [_player_row(table, auction, seat) for seat in range(len(table.view.players))],
-        size,
+        room,
     )
 
 

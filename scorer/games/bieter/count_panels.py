@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from operator import attrgetter
 
 import flet as ft
 
@@ -17,6 +16,7 @@ from rules.pairs.facts import TricksCounted
 from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
 from scorer.games.counting.count_keys import start_again
+from scorer.games.counting.side_counting import side_form
 from scorer.table.frame import frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
@@ -44,7 +44,37 @@ class MatschPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The two answers."""
-        return matsch_question(table, self)
+        look, view, actions = table.look, table.view, table.actions
+        t, event = look.t, self.event
+        side = PAIR if event.tricks[PAIR] else BIDDER
+
+        def write(matsch: int | None) -> None:
+            count = replace(event, matsch=matsch)
+            if self.seq is not None:
+                actions.correct([Amended(self.seq, count)])
+            elif actions.record(count):
+                start_again(table.live)
+
+        return frame(
+            look,
+            actions,
+            t("bieter.matsch_ask"),
+            [
+                sentence(
+                    t("rule.CARD-5" if 0 in event.tricks else "rule.BIE-3"),
+                    look.colours.quiet,
+                    size=15,
+                )
+            ],
+            button(look, t("bieter.no_matsch"), lambda _: write(None), key="no-matsch"),
+            button(
+                look,
+                t("fact.tricks_matsch", side=view.side_names[side]),
+                lambda _: write(side),
+                kind=Key.WRITE,
+                key="matsch-made",
+            ),
+        )
 
 
 @dataclass(frozen=True)
@@ -56,7 +86,24 @@ class DeclinePanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The answers: with the Stöck of the pair, or without."""
-        return decline_question(table)
+        look, view, actions = table.look, table.view, table.actions
+        t = look.t
+
+        def answer(*, stoeck: bool) -> ft.Control:
+            key = "fact.deal_declined_stoeck" if stoeck else "fact.deal_declined"
+            return button(
+                look,
+                t(key, name=view.side_names[0]),
+                lambda _: actions.record(DealDeclined(stoeck=stoeck)),
+                kind=Key.PLAIN if stoeck else Key.WRITE,
+                key=f"decline-{stoeck}",
+            )
+
+        buttons = [answer(stoeck=False)]
+        if on_table(view.state_of(BIETER)).decline_stoeck:
+            buttons.insert(0, answer(stoeck=True))
+        rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
+        return frame(look, actions, t("bieter.decline"), [rule], *buttons)
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
@@ -78,7 +125,7 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
     With ten cards each not all cards are in play, so that the points of one side do not
     follow from those of the other (BIE-3).
     """
-    look, view, actions = table.look, table.view, table.actions
+    actions = table.actions
     known = on_table(state).totals == {DEAL_TOTAL}
 
     def submit(change: Recorded | Amended) -> bool:
@@ -88,73 +135,13 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
             return False
         return write_changes(actions, [change])
 
-    return CountForm(
-        order=(0, 1),
-        hint=look.t("counting.hint" if known else "bieter.count_hint"),
-        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
-        total=DEAL_TOTAL if known else None,
-        points_in=attrgetter("tricks"),
-        names=view.side_names,
-        submit=submit,
-    )
+    form = replace(side_form(table), submit=submit)
+    if known:
+        return form
+    return replace(form, hint=table.look.t("bieter.count_hint"), total=None)
 
 
 def all_tricks(state: State, event: TricksCounted) -> bool:
     """Whether one side could have won every trick (CARD-5, BIE-3)."""
     asked = any(lost_all(event.tricks, side, state.terms) for side in BOTH)
     return asked and not any(claim.tricks is not None for claim in state.deal.claims)
-
-
-def matsch_question(table: TableContext, panel: MatschPanel) -> ft.Control:
-    """Ask whether the side with all points won all tricks, which does not follow (CARD-5)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, event = look.t, panel.event
-    side = PAIR if event.tricks[PAIR] else BIDDER
-
-    def write(matsch: int | None) -> None:
-        count = replace(event, matsch=matsch)
-        if panel.seq is not None:
-            actions.correct([Amended(panel.seq, count)])
-        elif actions.record(count):
-            start_again(table.live)
-
-    return frame(
-        look,
-        actions,
-        t("bieter.matsch_ask"),
-        [
-            sentence(
-                t("rule.CARD-5" if 0 in event.tricks else "rule.BIE-3"), look.colours.quiet, size=15
-            )
-        ],
-        button(look, t("bieter.no_matsch"), lambda _: write(None), key="no-matsch"),
-        button(
-            look,
-            t("fact.tricks_matsch", side=view.side_names[side]),
-            lambda _: write(side),
-            kind=Key.WRITE,
-            key="matsch-made",
-        ),
-    )
-
-
-def decline_question(table: TableContext) -> ft.Control:
-    """Ask how the declined deal is written; the pair may have the Stöck (BIE-6)."""
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
-
-    def answer(*, stoeck: bool) -> ft.Control:
-        key = "fact.deal_declined_stoeck" if stoeck else "fact.deal_declined"
-        return button(
-            look,
-            t(key, name=view.side_names[0]),
-            lambda _: actions.record(DealDeclined(stoeck=stoeck)),
-            kind=Key.PLAIN if stoeck else Key.WRITE,
-            key=f"decline-{stoeck}",
-        )
-
-    buttons = [answer(stoeck=False)]
-    if on_table(view.state_of(BIETER)).decline_stoeck:
-        buttons.insert(0, answer(stoeck=True))
-    rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
-    return frame(look, actions, t("bieter.decline"), [rule], *buttons)

@@ -1,24 +1,212 @@
-"""The table of a Bieter: the auction, then the slate of the bidder against the two."""
+"""The table of a Bieter: the auction, then the slate of the bidder against the two (BIE)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
 
-from rules.engine.game import Status
+from rules.engine.game import Event, Status, refusals
+from rules.engine.log import Amended
 from rules.games.bieter import BIETER
+from rules.games.bieter.facts import DealDeclined, ModeNamed, TrumpTurned
+from rules.games.bieter.standing import on_table
 from rules.jass.auction import Auction
-from scorer.games.bieter.auction import auction_board, auction_of
-from scorer.games.bieter.controls import KEYS, PILE
-from scorer.games.boards.player_sheet import fitted
+from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.pairs.facts import TricksCounted
+from scorer.appearance import Appearance
+from scorer.games.auctions.keys import mode_keys
+from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
+from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
+from scorer.games.cards.card_choice import LastCardPanel
+from scorer.games.counting.count_keys import typed_now
+from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.play import SidePlay, play_keys, side_pile
+from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.side_counting import Counting
+from scorer.games.counting.typed import Typed
+from scorer.games.ends.claim import ClaimButtons
 from scorer.games.ends.ruling import RulingPanel
-from scorer.games.melds.panels import annul_row
+from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import ask_dealer_of_auction
+from scorer.games.seats.player_buttons import ask_dealer_of_auction
+from scorer.phrases import names_of, step_text
 from scorer.session import View
-from scorer.table.model import Menu, Panel, TableContext, TableDesign
+from scorer.table.corrections.edit import EditPanel
+from scorer.table.model import LiveTable, Menu, Owner, Panel, TableContext, TableDesign
+from scorer.table.notice import NextLine, refused_line
+from scorer.text_size.room import fills_room
+from scorer.widgets.component import memo, use_part
+from scorer.widgets.faces import Key, face
+from scorer.widgets.tap import lettering, tap
+
+THREE_LINES = 1.08
+"""Height of a line on the key for the last card, as a multiple of the size of its letters."""
+
+_MODE_FACTS = (ModeNamed, TrumpTurned)
+"""Facts that decide the mode."""
+
+NOBODY: Final[Auction[int]] = Auction(seats=())
+"""The auction before anybody can bid."""
+
+
+def _mode(view: View) -> Mode | None:
+    state = view.state_of(BIETER)
+    return state.deal.mode
+
+
+def _both_missing(view: View) -> bool:
+    """Whether the points of one side do not follow from those of the other (BIE-3)."""
+    return on_table(view.state_of(BIETER)).totals != {DEAL_TOTAL}
+
+
+def _count(view: View, typed: Typed) -> TricksCounted | None:
+    """The count of what is typed; where cards are not in play, both numbers are needed."""
+    if _both_missing(view) and (typed.matsch or not typed.others):
+        return None
+    return typed.event()
+
+
+def _ask(view: View, event: TricksCounted) -> Panel | None:
+    """The question whether it was a Matsch, if the points leave that open (CARD-5)."""
+    return (
+        MatschPanel(event)
+        if event.matsch is None and all_tricks(view.state_of(BIETER), event)
+        else None
+    )
+
+
+def say_next(look: Appearance, live: LiveTable) -> NextLine:
+    """What comes next, or what is typed and whether it can be."""
+    t, view = look.t, live.actions.now()
+    names = names_of(view, look.deck)
+    typed = typed_now(live)
+    deal = " · ".join(
+        f"{view.side_names[side]} {target}"
+        for side, target in enumerate(view.state_of(BIETER).targets)
+    )
+    if live.panel.value is None and _mode(view) is None:
+        return NextLine(step_text(t, names, view.next_step))
+    event = _count(view, typed)
+    if event is None:
+        both = _both_missing(view)
+        return NextLine(t("bieter.both_points" if both else "play.points"), deal)
+    violations = refusals(view.check(event)) if live.panel.value is None else ()
+    if violations:
+        return refused_line(t, names, violations[0])
+    first, second = event.tricks
+    return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
+
+
+def choose_mode(live: LiveTable, mode: Mode) -> None:
+    """Name the mode of the open deal, or correct it (BIE-4)."""
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    if _mode(view) is None:
+        actions.record(ModeNamed(mode=mode))
+        return
+    entry = next(fact for fact in reversed(view.facts) if isinstance(fact.event, _MODE_FACTS))
+    if isinstance(entry.event, TrumpTurned):
+        actions.open(EditPanel(entry.seq))
+    elif entry.event != ModeNamed(mode=mode):
+        actions.correct([Amended(entry.seq, ModeNamed(mode=mode))])
+
+
+def _trump_turned(card: Card) -> Event:
+    return TrumpTurned(card=card)
+
+
+LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
+"""Records the dealer's last card (BIE-4)."""
+
+
+@memo
+@ft.component
+@fills_room
+def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+    """The key for the dealer's last card and, once it is known, for a deal that is not played."""
+    t = look.t
+
+    def by_card(view: View) -> bool:
+        return _mode(view) is None and not on_table(view.state_of(BIETER)).bidder_chooses
+
+    def part(view: View) -> tuple[bool, bool]:
+        return by_card(view), on_table(view.state_of(BIETER)).may_decline
+
+    card, may_decline = use_part(live.view, part)
+
+    def press() -> None:
+        view, actions = live.actions.now(), live.actions
+        refused = refusals(view.check(DealDeclined()))
+        actions.touched()
+        if by_card(view):
+            actions.open(LAST_CARD_PANEL)
+        elif not live.context(look, view).refuse(refused):
+            actions.open(DeclinePanel())
+
+    text = t("card.last" if card else "bieter.decline")
+    return tap(
+        text,
+        lettering(
+            text, look.colours.ink, size=round(14 * sizes.type, 1), lines=3, line=THREE_LINES
+        ),
+        lambda _: press(),
+        looks=face(look.colours, Key.FACT),
+        width=sizes.push if not sizes.beside else None,
+        height=48 if sizes.beside else sizes.sides,
+        padding=2,
+        dim=not (card or may_decline),
+        key="deal-key",
+    )
+
+
+def _choose_settled(table: TableContext, mode: Mode) -> None:
+    """Name the mode by a letter, once the auction has ended."""
+    if table.actions.now().state_of(BIETER).settled:
+        choose_mode(table.live, mode)
+    else:
+        table.say_what_comes()
+
+
+_COUNTING = Counting(mode_of=_mode, count=_count, ask=_ask, both=_both_missing)
+
+_PLAY = play_keys(
+    SidePlay(
+        counting=_COUNTING,
+        say_next=say_next,
+        modes=mode_keys(_mode, choose_mode),
+        beside_sides=DealKey,
+        shortcuts=mode_shortcuts(_choose_settled),
+    )
+)
+
+
+def _draw(table: TableContext, width: float, height: float) -> ft.Control:
+    """The auction, or the keys of the play, at the same place."""
+    if table.view.state_of(BIETER).settled:
+        return _PLAY.draw(table, width, height)
+    return AuctionKeys(table, height)
+
+
+def _step(view: View) -> str:
+    """Which keys are shown."""
+    return "play" if view.state_of(BIETER).settled else "auction"
+
+
+def _claims(table: TableContext) -> ft.Control:
+    """The claims, once it is known who plays alone."""
+    return ClaimButtons(table.look, table.live) if table.view.state_of(BIETER).settled else ft.Row()
+
+
+def _settled_owners(table: TableContext) -> Sequence[Owner]:
+    """The bidder and the two others, once it is known who plays alone."""
+    return _PILE.owners(table) if table.view.state_of(BIETER).settled else ()
+
+
+_PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -33,22 +221,17 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     view = table.view
     if view.state_of(BIETER).settled:
         return slate_board(table, width, height)
-    size = fitted(len(view.players), (width, height), footer=False)
-    return auction_board(table, auction_of(view) or NOBODY, size)
-
-
-NOBODY: Final[Auction[int]] = Auction(seats=())
-"""The auction before anybody can bid."""
+    return auction_board(table, auction_of(view) or NOBODY, (width, height))
 
 
 TABLE = TableDesign(
     board=_board,
-    keys=KEYS,
+    keys=replace(_PLAY, draw=_draw, claims=_claims, step=_step),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),
-    pile=PILE,
+    pile=replace(_PILE, owners=_settled_owners),
     room=SLATE_ROOM,
     slate=True,
 )

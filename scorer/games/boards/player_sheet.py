@@ -10,6 +10,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.motion.counted import counted
 from scorer.phrases import signed
+from scorer.table.model import BoardRoom
 from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
@@ -51,6 +52,9 @@ NOTE_GAP = 4
 
 STROKES_SHARE = 0.6
 """Share of the width for the names that strokes beside a name take at most."""
+
+SHEET_ROOM = BoardRoom(widest=1100)
+"""The size of a sheet on a wide screen."""
 
 _MARGIN = 6
 """Space to the right of every cell, in logical pixels."""
@@ -132,22 +136,6 @@ class PlayerRow:
     strokes: Callable[[tuple[float, float]], ft.Control] | None = None
 
 
-def fitted(players: int, room: tuple[float, float], *, footer: bool) -> tuple[float, float]:
-    """The size of a sheet whose rows are as high as there is room.
-
-    Args:
-        players: The number of rows.
-        room: Width and height that there is, in logical pixels.
-        footer: Whether the sheet has a footer.
-
-    Returns:
-        Width and height in logical pixels.
-    """
-    width, height = room
-    rows = players * (_greatest_row_height(width) + 1)
-    return width, min(height, _height_without_rows(width, footer=footer) + rows)
-
-
 def least_sheet_height(players: int, width: float, *, footer: bool) -> float:
     """The least height at which nobody must scroll the sheet, in logical pixels."""
     return _height_without_rows(width, footer=footer) + players * (LEAST_ROW_HEIGHT + 1)
@@ -167,22 +155,24 @@ def _scale(width: float) -> float:
 
 
 def player_sheet(
-    title: str,
+    look: Appearance,
     columns: Sequence[SheetColumn],
     rows: Sequence[PlayerRow],
-    size: tuple[float, float],
+    room: tuple[float, float],
     footer: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Draw the sheet.
+    """Draw the sheet, with rows as high as there is room.
 
     Args:
-        title: The title of the column of names.
-        columns: The other columns.
+        look: Words.
+        columns: The columns beside that of the names.
         rows: The rows of the players.
-        size: Width and height in logical pixels.
+        room: Width and height that there is, in logical pixels.
         footer: What stands in one line below the rows.
     """
-    width, height = size
+    width, height = room
+    highest = len(rows) * (_greatest_row_height(width) + 1)
+    height = min(height, _height_without_rows(width, footer=bool(footer)) + highest)
     free = (height - _height_without_rows(width, footer=bool(footer))) / len(rows) - 1
     if short := free < LEAST_ROW_HEIGHT:
         bare = SHORT_TITLES_HEIGHT - TITLES_HEIGHT + _height_without_rows(width, footer=False)
@@ -196,7 +186,7 @@ def player_sheet(
     sizes = _Sizes(row=free, text=min(_scale(width), by_height), column=column, names=names)
     titles = SHORT_TITLES_HEIGHT if short else TITLES_HEIGHT
     lines = [
-        _titles(title, columns, sizes, titles),
+        _titles(look.t("sheet.player"), columns, sizes, titles),
         *(_row(row, columns, sizes) for row in rows),
     ]
     if footer and not short:
@@ -210,7 +200,7 @@ def player_sheet(
     content = ft.Column(
         [_underlined(line) for line in lines], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
     )
-    return stone_board(content, *size)
+    return stone_board(content, width, height)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

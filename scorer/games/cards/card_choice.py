@@ -1,17 +1,24 @@
-"""The choice of one card: a suit, then a rank."""
+"""The choice of one card, and the panels that record a turned or last one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from rules.engine.codes import Code
 from rules.engine.game import Event
-from rules.jass.cards import Card, Rank, Suit
+from rules.jass.cards import DECK, Card, Rank, Suit
+from rules.solo.facts import CardTurned
 from scorer.appearance import Appearance
+from scorer.session import View
 from scorer.table.corrections.fields import Fields
-from scorer.table.model import TableContext
+from scorer.table.frame import frame
+from scorer.table.model import Panel, TableContext
+from scorer.table.panel_parts import choices, sentence
+from scorer.theme import TARGET
 from scorer.widgets.faces import face
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, tap
@@ -93,3 +100,60 @@ def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event
         return None if table.view.check(fact) else lambda _: table.actions.record(fact)
 
     return CardChoice(table.look, handler_for)
+
+
+@ft.component
+def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
+    """Whether the card was exchanged for the six, and its suit and rank; the rank records it.
+
+    Args:
+        table: The table.
+        reason: What the card is needed for.
+    """
+    look, actions = table.look, table.actions
+    t = look.t
+    exchanged, set_exchanged = ft.use_state(False)
+
+    rows: list[ft.Control] = [sentence(reason, look.colours.quiet, size=15)] if reason else []
+    if may_be_exchanged(table.view):
+        rows.append(
+            choices(
+                look,
+                [(t("card.exchanged"), exchanged)],
+                lambda _: set_exchanged(not exchanged),
+                columns=1,
+                height=TARGET,
+            )
+        )
+    rows.append(
+        recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged))
+    )
+    return frame(look, actions, t("card.turned"), rows)
+
+
+def may_be_exchanged(view: View) -> bool:
+    """Whether the six of trumps can be exchanged for the turned card in this deal (HAND-1)."""
+    found = view.check(CardTurned(card=DECK[-1], exchanged=True))
+    return all(one.code != Code.NO_EXCHANGE for one in found)
+
+
+@dataclass(frozen=True)
+class LastCardPanel(Panel):
+    """Records the dealer's last card.
+
+    Attributes:
+        make_fact: Makes the fact of a card.
+        rule: The id of a rule whose text stands above the cards.
+    """
+
+    make_fact: Callable[[Card], Event]
+    rule: str = ""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The cards to choose from."""
+        look = table.look
+        cards = recording_card_choice(table, self.make_fact)
+        rows = [cards]
+        if self.rule:
+            rows.insert(0, sentence(look.t(f"rule.{self.rule}"), look.colours.quiet, size=15))
+        return frame(look, table.actions, look.t("card.last"), rows)

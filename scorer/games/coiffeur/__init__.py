@@ -1,12 +1,19 @@
-"""The screens of Coiffeur, and how its rules are told as a table has agreed on them."""
+"""The screens of Coiffeur: the form, and how its rules are told as a table has agreed on them."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.games.coiffeur.facts import PointsMade, RowChosen
+from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import ALTERNATING_SUMS
+from scorer.forms.first_player import VorhandFirst
+from scorer.forms.game_form import GameForm
+from scorer.forms.kinds import FIRST_VORHAND, FOURS, MATSCH_BONUS, SHARED_CARDS, TRUMP_TIE, Switch
 from scorer.games.coiffeur.facts import FACTS
-from scorer.games.coiffeur.form import FORM
 from scorer.games.coiffeur.row_names import row_title
+from scorer.games.coiffeur.sheet_choice import SheetRule
 from scorer.games.coiffeur.table import TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
@@ -53,7 +60,24 @@ def _melds_and_matsch(agreed: Agreed) -> Iterator[str]:
 
 
 COIFFEUR_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=COIFFEUR,
+        first=VorhandFirst(),
+        rules=(
+            SheetRule(field="rows", rule="COI-1", source="C"),
+            replace(
+                MATSCH_BONUS, rule="COI-7", help="option.coiffeur_matsch_help", offered=(0, 100)
+            ),
+            Switch(field="values_per_trick", rule="COI-6", source="R"),
+            Switch(field="weis", rule="COI-7", source="C", help="option.coiffeur_weis_help"),
+            Switch(field="stoeck", rule="COI-7", source="C", help="option.coiffeur_stoeck_help"),
+            replace(FOURS, needs="weis"),
+            replace(SHARED_CARDS, needs="weis"),
+            replace(TRUMP_TIE, needs="weis"),
+            FIRST_VORHAND,
+        ),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(RowChosen, PointsMade),

@@ -103,7 +103,7 @@ def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control
     choice = None if state.over or not look.show_trump else state.deal.choice
     with_label = plan.label_inside and cell.side == 0
     here = place == chosen.place
-    if choice is not None and (choice.side, choice.row) == place:
+    if choice is not None and choice.cell == place:
         name, content = look.t("coiffeur.playing", side=side, row=row), _playing(context)
     elif cell.score is None or (state.deal.choice and cell.position == state.deal.choice.position):
         name, content = look.t("coiffeur.open", side=side, row=row), _open(context, cell.side)

@@ -15,14 +15,13 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import points_typed
-from rules.games.coiffeur.sheet import Options, RowKind, SheetRow, Way, holds_any_sum
+from rules.games.coiffeur.sheet import Options, RowKind, Way, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import fill_other
 from rules.jass.digits import LONGEST
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.games.coiffeur.row_names import Place, row_title
-from scorer.phrases import violation_text
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.notice import deal_text
@@ -60,19 +59,21 @@ class Cell:
     asking: bool = False
     matsch: bool = False
 
-    def row(self, options: Options) -> SheetRow | None:
-        """The row of the sheet; ``None`` while no cell is chosen."""
-        return None if self.place is None else options.rows[self.place[1]]
+    def choice(self, options: Options) -> RowChosen | None:
+        """The fact of the choice, complete or not; ``None`` while no cell is chosen."""
+        if self.place is None:
+            return None
+        side, row = self.place
+        return RowChosen(side=side, row=row, way=self.way, opening=self.opening).fitting(options)
 
     def way_played(self, options: Options) -> Way | None:
         """How the row is played; ``None`` while that is not known."""
-        row = self.row(options)
-        return None if row is None else row.kind.way or self.way
+        choice = self.choice(options)
+        return choice.way_played(options) if choice else None
 
     def asks_way(self, options: Options) -> bool:
         """Whether the row leaves open how it is played (COI-4)."""
-        row = self.row(options)
-        return row is not None and row.kind is RowKind.JOKER
+        return self.place is not None and options.rows[self.place[1]].kind is RowKind.JOKER
 
     def alternates(self, options: Options) -> bool:
         """Whether directions alternate, so that the first one must be said (COI-6)."""
@@ -89,17 +90,6 @@ class Cell:
         if self.asks_way(options) and self.way is None:
             return True
         return self.alternates(options) and self.opening is None
-
-    def choice(self, options: Options) -> RowChosen | None:
-        """The fact of the choice, complete or not; ``None`` while no cell is chosen."""
-        if self.place is None:
-            return None
-        return RowChosen(
-            side=self.place[0],
-            row=self.place[1],
-            way=self.way if self.asks_way(options) else None,
-            opening=self.opening if self.alternates(options) else None,
-        )
 
     def with_way(self, way: Way) -> Cell:
         """Say how a Joker is played."""
@@ -121,11 +111,11 @@ def cell_in(view: View, chosen: Cell) -> Cell:
     state = view.state_of(COIFFEUR)
     now = chosen if chosen.deal == state.deal.number else Cell(deal=state.deal.number)
     choice = None if state.over else state.deal.choice
-    if choice is None or now.place not in (None, (choice.side, choice.row)):
+    if choice is None or now.place not in (None, choice.cell):
         return now
     play = choice.play
     way, opening = now.way or play.way, now.opening or play.opening
-    return replace(now, place=(choice.side, choice.row), way=way, opening=opening)
+    return replace(now, place=choice.cell, way=way, opening=opening)
 
 
 def cell_now(table: TableContext) -> Cell:
@@ -152,7 +142,7 @@ class CellFacts:
     @property
     def place(self) -> Place | None:
         """The cell of the row that was chosen."""
-        return (self.choice.side, self.choice.row) if self.choice else None
+        return self.choice.cell if self.choice else None
 
 
 def facts_of_cells(view: View) -> Iterator[CellFacts]:
@@ -341,14 +331,13 @@ class CellForm(Form):
         """What comes next, and more about it."""
         look, place = self.table.look, self.cell.place
         t, state = look.t, view.state_of(COIFFEUR)
-        row = self.cell.row(view.options)
-        if row is None or place is None:
+        if place is None:
             return next_choice(t, view), deal_text(look, view)
         side = view.side_names[place[0]]
         playing = not self.corrects and place == self.facts.place
         if playing and not look.show_trump:
             return t("table.trump_hidden"), side
-        title = f"{row_title(t, row, look.deck)} · {side}"
+        title = f"{row_title(t, view.options.rows[place[1]], look.deck)} · {side}"
         checked = self.check(view, draft)
         if checked.incomplete:
             begins = not self.cell.asks_way(view.options) or self.cell.way is not None
@@ -356,14 +345,9 @@ class CellForm(Form):
         if checked.lines and not checked.wrong:
             return _product(t, checked.lines, len(view.sides)), title
         seat = leads(state) if playing else None
-        return (
-            (t("coiffeur.leads", name=view.players[seat]), title)
-            if seat is not None
-            else (
-                title,
-                deal_text(look, view),
-            )
-        )
+        if seat is None:
+            return title, deal_text(look, view)
+        return t("coiffeur.leads", name=view.players[seat]), title
 
 
 def asked_now(table: TableContext, view: View) -> CellForm:
@@ -393,8 +377,7 @@ def ask_way(table: TableContext, chosen: Cell) -> None:
     table.live.kept(Cell).set(replace(chosen, asking=True))
     before = view.state_of(COIFFEUR, before=facts.chosen or None)
     wrong = refusals(view.game.verify(before, choice)) if choice else ()
-    if wrong:
-        table.actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)
+    table.refuse(wrong)
 
 
 def _product(t: Texts, lines: Sequence[ScoreLine], sides: int) -> str:

@@ -27,8 +27,7 @@ from scorer.games.coiffeur.cell import (
 )
 from scorer.games.coiffeur.panels import MeldPanel
 from scorer.games.coiffeur.row_names import Place
-from scorer.games.coiffeur.ways import opening_keys, way_keys
-from scorer.phrases import violation_text
+from scorer.games.coiffeur.ways import open_keys
 from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
@@ -67,7 +66,7 @@ def touch(table: TableContext, place: Place) -> None:
     if wrong:
         # The next number must not go to a cell that was touched before.
         change(table, lambda now: replace(now, place=None))
-        actions.say(violation_text(table.look.t, wrong[0], table.names), wrong[0].rule)
+        table.refuse(wrong)
         return
 
     def placed(now: Cell) -> Cell:
@@ -84,8 +83,8 @@ def touch(table: TableContext, place: Place) -> None:
 
 def questions(table: TableContext, now: Cell) -> list[ft.Control]:
     """The keys that say how a Joker is played, and which direction comes first."""
-    look, options = table.look, table.view.options
-    rows: list[ft.Control] = []
+    options = table.view.options
+    choice = now.choice(options)
 
     def play_as(way: Way) -> None:
         change(table, lambda now: now.with_way(way))
@@ -93,11 +92,9 @@ def questions(table: TableContext, now: Cell) -> list[ft.Control]:
     def begin_with(mode: Mode) -> None:
         change(table, lambda now: now.with_opening(mode))
 
-    if now.asks_way(options):
-        rows.append(way_keys(look, now.way, play_as))
-    if now.alternates(options):
-        rows.append(opening_keys(look, now.opening, begin_with))
-    return rows
+    if choice is None:
+        return []
+    return open_keys(table.look, options, choice, play_as=play_as, begin_with=begin_with)
 
 
 def choose(table: TableContext) -> bool:

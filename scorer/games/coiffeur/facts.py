@@ -1,31 +1,33 @@
-"""How the facts of a Coiffeur are worded, corrected and inserted."""
+"""How the facts of a Coiffeur are worded, corrected and inserted; faults of play (PEN-1, PEN-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from rules.engine.game import Event, refusals
+from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided
 from rules.games.coiffeur.deal import State, chooser_for, open_rows
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
-from rules.games.coiffeur.sheet import Options, RowKind, Way
+from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import DealForfeited, Revoked
-from rules.solo.facts import DealerFound
+from scorer.forms.rule_links import refusal
 from scorer.games.coiffeur.controls import CellPad
 from scorer.games.coiffeur.correction import CellPanel
-from scorer.games.coiffeur.row_names import row_title
-from scorer.games.coiffeur.ways import DIRECTIONS, opening_keys, way_keys
-from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.coiffeur.row_names import cell_title, row_title
+from scorer.games.coiffeur.ways import DIRECTIONS, open_keys
+from scorer.games.facts.fault import FaultForm
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
-from scorer.table.corrections.fields import Fields
-from scorer.table.model import FactContext, Facts, TableContext, fact
-from scorer.table.panel_parts import choices
+from scorer.table.corrections.edit import fact_rows
+from scorer.table.corrections.fields import Fields, use_draft
+from scorer.table.model import FactContext, Panel, TableContext, fact, facts
+from scorer.table.panel_parts import choices, sentence, side_choice
 from scorer.theme import TARGET
 
 UNSAID = -1
@@ -57,8 +59,7 @@ def _say_points_made(event: PointsMade, context: FactContext) -> str:
 
 
 def _say_revoked(event: Revoked, context: FactContext) -> str:
-    text = context.about(context.key("fact.revoked"), event.side, points=event.kept)
-    return _decisive(text, event, context)
+    return _decisive(context.usual(event), event, context)
 
 
 def _say_forfeited(event: DealForfeited, context: FactContext) -> str:
@@ -78,7 +79,7 @@ def forfeited(state: State, side: int) -> tuple[int, tuple[int, int]] | None:
     choice = state.deal.choice
     if choice is None:
         return None
-    return 0 if choice.side == side else DEAL_TOTAL, (choice.side, choice.row)
+    return 0 if choice.side == side else DEAL_TOTAL, choice.cell
 
 
 def _decisive(text: str, event: Event, context: FactContext) -> str:
@@ -96,11 +97,8 @@ def _row_drafts(view: View) -> Iterator[RowChosen]:
     """Every cell of the sheet."""
     for row in range(len(view.options.rows)):
         for side in range(len(view.sides)):
-            event = _fitting(
-                view.options,
-                RowChosen(side=side, row=row, way=Way.SPADES, opening=DIRECTIONS[0]),
-            )
-            yield event
+            event = RowChosen(side=side, row=row, way=Way.SPADES, opening=DIRECTIONS[0])
+            yield event.fitting(view.options)
 
 
 def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
@@ -109,10 +107,9 @@ def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
     options = view.options
 
     def change(**now: Any) -> None:
-        fields.change(lambda event: _fitting(options, replace(event, **now)))
+        fields.change(lambda event: replace(event, **now).fitting(options))
 
-    sides = [(name, side == draft.side) for side, name in enumerate(view.side_names)]
-    rows: list[ft.Control] = [choices(look, sides, lambda side: change(side=side))]
+    rows = [side_choice(look, view.side_names, draft.side, lambda side: change(side=side))]
     if draft.side != UNSAID:
         offered = open_rows(view.state, draft.side)
         titles = [
@@ -121,23 +118,14 @@ def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
         rows.append(choices(look, titles, lambda at: change(row=offered[at]), height=TARGET))
     if draft.row == UNSAID:
         return [*rows, fields.row()]
-    if options.rows[draft.row].kind is RowKind.JOKER:
-        rows.append(way_keys(look, draft.way, lambda way: change(way=way)))
-    if _alternates(options, draft):
-        rows.append(opening_keys(look, draft.opening, lambda mode: change(opening=mode)))
+    rows += open_keys(
+        look,
+        options,
+        draft,
+        play_as=lambda way: change(way=way),
+        begin_with=lambda mode: change(opening=mode),
+    )
     return [*rows, fields.row()]
-
-
-def _fitting(options: Options, event: RowChosen) -> RowChosen:
-    """The choice without way and direction where its row does not leave them open."""
-    joker = event.row != UNSAID and options.rows[event.row].kind is RowKind.JOKER
-    opening = event.opening if _alternates(options, event) else None
-    return replace(event, way=event.way if joker else None, opening=opening)
-
-
-def _alternates(options: Options, event: RowChosen) -> bool:
-    way = None if event.row == UNSAID else options.rows[event.row].kind.way or event.way
-    return way is not None and way.alternates
 
 
 def _points_drafts(_view: View) -> Iterator[PointsMade]:
@@ -146,24 +134,62 @@ def _points_drafts(_view: View) -> Iterator[PointsMade]:
     yield PointsMade(points=100, others=57)
 
 
-def _points_pad(table: TableContext) -> ft.Control:
-    """The pad of the deals, for the row that is chosen at the place of the count."""
-    return CellPad(table)
-
-
-FACTS: Facts = {
-    **PAIR_FACTS,
-    DealerFound: SOLO_FACTS[DealerFound],
-    Revoked: replace(PAIR_FACTS[Revoked], say=_say_revoked),
-    DealForfeited: replace(PAIR_FACTS[DealForfeited], say=_say_forfeited),
-    # The sheet shows the chosen row at once.
-    **{
-        kind: replace(screen, panel=CellPanel if kind is not Passed else None)
-        for kind, screen in (
-            fact(Passed),
-            fact(RowChosen, _say_row_chosen, rows=row_rows, drafts=_row_drafts, announced=False),
-            fact(PointsMade, _say_points_made, pad=_points_pad, drafts=_points_drafts),
-        )
-    },
-}
+FACTS = facts(
+    PAIR_FACTS,
+    (Revoked, replace(PAIR_FACTS[Revoked], say=_say_revoked)),
+    (DealForfeited, replace(PAIR_FACTS[DealForfeited], say=_say_forfeited)),
+    fact(Passed),
+    fact(
+        RowChosen,
+        _say_row_chosen,
+        rows=row_rows,
+        panel=CellPanel,
+        drafts=_row_drafts,
+        # The sheet shows the chosen row at once.
+        announced=False,
+    ),
+    fact(PointsMade, _say_points_made, panel=CellPanel, pad=CellPad, drafts=_points_drafts),
+)
 """The facts of a Coiffeur; what ends a deal without a count is corrected by its fields."""
+
+
+@dataclass(frozen=True)
+class CoiffeurFaultPanel(Panel):
+    """Records a fault of play, and the row that was played if it is not written yet.
+
+    Attributes:
+        chosen: The row of the cell that is chosen on the sheet, if one is.
+    """
+
+    scrolls = True
+
+    chosen: RowChosen | None
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The form: the row, the kind of fault, the side, and the consequence by the rules."""
+        return CoiffeurFault(table, self.chosen or RowChosen(side=UNSAID, row=UNSAID))
+
+
+@ft.component
+def CoiffeurFault(table: TableContext, chosen: RowChosen) -> ft.Control:
+    """The form: the row, the kind of fault, the side, and the consequence by the rules."""
+    look, view = table.look, table.view
+    draft, latest, change = use_draft(view.seq, chosen)
+    written = view.state_of(COIFFEUR).deal.choice is not None
+
+    def before() -> tuple[RowChosen, ...]:
+        return () if written or latest().row == UNSAID else (latest(),)
+
+    def forfeit(state: State, side: int) -> str:
+        found = forfeited(state, side)
+        if found is None:
+            return look.t("violation.deal.needs_row")
+        return look.t("coiffeur.writes", n=found[0], cell=cell_title(table, found[1]))
+
+    head: list[ft.Control] = []
+    if not written:
+        head.append(sentence(look.t("coiffeur.which_row"), look.colours.ink, bold=True))
+        head += fact_rows(table, draft, change, (ft.Row(), ft.Row()))[:-1]
+        wrong = refusals(view.check(draft)) if before() else ()
+        head += [refusal(look, wrong[0], table.names)] if wrong else []
+    return FaultForm(table, head, before, forfeit)

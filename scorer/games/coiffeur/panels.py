@@ -45,7 +45,7 @@ class OtherRowPanel(Panel):
             return button(
                 look,
                 cell_title(table, place),
-                guard(t, actions.say, lambda _: self.answer(table, changes)),
+                guard(t, actions.say, lambda _: write_changes(actions, changes)),
                 kind=Key.STEP if place != self.answers[0][0] else Key.PLAIN,
                 key=f"row-{place[0]}-{place[1]}",
             )
@@ -53,10 +53,6 @@ class OtherRowPanel(Panel):
         buttons = [key(place, changes) for place, changes in self.answers]
         question = sentence(t("coiffeur.chosen_before", cell=chosen), look.colours.ink)
         return frame(look, actions, t("coiffeur.which_row"), [question], *buttons)
-
-    def answer(self, table: TableContext, changes: Sequence[Written]) -> bool:
-        """Write what belongs to the row that was played."""
-        return write_changes(table.actions, changes)
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,28 @@
-"""The table of a Coiffeur: the sheet, and the pad that writes it."""
+"""The table of a Coiffeur: the sheet on slate, the pad that writes it, how it ended (COI-8)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
+import flet as ft
+
 from rules.games.coiffeur import COIFFEUR
-from scorer.games.coiffeur.board import CoiffeurBoard
-from scorer.games.coiffeur.cell import cell_now
-from scorer.games.coiffeur.controls import PILE, CellPad, play_keys
-from scorer.games.coiffeur.end import END
-from scorer.games.coiffeur.fault import CoiffeurFaultPanel
-from scorer.games.seats.vorhand import VorhandPanel
-from scorer.games.seats.who_dealt import who_dealt_row
+from rules.games.coiffeur.chances import story
+from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
+from scorer.games.coiffeur.cell import Cell, cell_in, cell_now
+from scorer.games.coiffeur.controls import PILE, CellPad, change, play_keys, questions
+from scorer.games.coiffeur.facts import CoiffeurFaultPanel
+from scorer.games.coiffeur.row_names import row_title
+from scorer.games.coiffeur.sheet_plan import plan_sheet
+from scorer.games.coiffeur.totals import column_heads, summary
+from scorer.games.coiffeur.ways import GAP
+from scorer.games.seats.player_buttons import VorhandPanel, who_dealt_row
+from scorer.phrases import side_text
 from scorer.session import View
 from scorer.table.model import (
     BoardRoom,
+    GameEnd,
     Menu,
     MenuRow,
     Panel,
@@ -21,6 +31,147 @@ from scorer.table.model import (
     TableDesign,
 )
 from scorer.table.pad.pad import pad_height
+from scorer.text_size.room import fills_room, grown_height
+from scorer.theme import RADIUS, SLATE, TARGET
+from scorer.widgets.component import use_part, whole_value
+from scorer.widgets.spoken import unread
+from scorer.widgets.stone import Stone
+from scorer.widgets.tap import icon_button
+
+HIGHER = 1.6
+"""How many times as high as usual names and totals are at most, where their texts are larger."""
+
+QUESTION_EDGE, QUESTION_FRAME = 2, 1.5
+"""Space between the frame of a question and its keys, and the frame, in logical pixels."""
+
+
+@ft.component
+@fills_room
+def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Control:
+    """The sheet; a tap on a cell chooses it. A question about its play never covers its row.
+
+    Args:
+        table: The table.
+        width: Width in logical pixels.
+        height: Height in logical pixels.
+    """
+    view, kept = table.view, table.live.kept(Cell)
+    use_part(kept, whole_value)
+    chosen = cell_in(view, kept.value)
+    if not table.look.show_trump and kept.value.place is None:
+        # The chosen row stays hidden.
+        chosen = replace(chosen, place=None)
+    plan = plan_sheet(
+        width,
+        height,
+        len(view.options.rows),
+        len(view.sides),
+        higher=grown_height(table.look, 1, HIGHER),
+    )
+    context = CellContext(table, chosen, plan)
+    sheet = ft.Column([summary(context), column_heads(context), _rows(context)], spacing=0)
+    layers: list[ft.Control] = [
+        Stone(width, height, plan.frame),
+        ft.Container(
+            sheet,
+            left=plan.beside,
+            top=plan.above,
+            width=width - 2 * plan.beside,
+            height=height - 2 * plan.above,
+        ),
+        *_question(context, height),
+    ]
+    return ft.Stack(layers, width=width, height=height)
+
+
+def _rows(context: CellContext) -> ft.Control:
+    """The rows, in as many columns as the plan says."""
+    plan = context.plan
+    rows = [_row(context, number) for number in range(len(context.table.view.options.rows))]
+    columns: list[ft.Control] = [
+        ft.Column(rows[start : start + plan.rows], spacing=0, expand=1)
+        for start in range(0, len(rows), plan.rows)
+    ]
+    top = ft.CrossAxisAlignment.START
+    together = ft.Row(columns, spacing=plan.gap, vertical_alignment=top)
+    scroll = ft.ScrollMode.AUTO if plan.scrolls else None
+    return ft.Column([together], spacing=0, scroll=scroll, expand=True)
+
+
+def _row(context: CellContext, number: int) -> ft.Control:
+    row = context.table.view.sheet.rows[number]
+    # The cells say the row, too.
+    labels = [] if context.plan.label_inside else [unread(label(context, number))]
+    # A border would take its pixel from the height of the touch targets.
+    line = ft.Container(bgcolor=f"{SLATE.bars},0.22", height=1, left=0, right=0, bottom=0)
+    cells = ft.Row(
+        [*labels, *(sheet_cell(context, number, cell) for cell in row.cells)],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    # A part of its own, so that screen readers go from one row to the next.
+    return ft.Semantics(container=True, content=ft.Stack([line, cells], height=context.plan.row))
+
+
+def _question(context: CellContext, height: float) -> list[ft.Control]:
+    """How a Joker is played and what comes first; above or below the row that was tapped.
+
+    Where there is no room for both questions, the second one takes the place of the first.
+    """
+    table, chosen, plan = context.table, context.chosen, context.plan
+    look, rows = table.look, questions(table, chosen)
+    if chosen.place is None or not chosen.asking or not look.writing or not rows:
+        return []
+    ways = 2 if chosen.asks_way(table.view.options) else 0
+    high = question_height(ways + len(rows) - bool(ways))
+    if len(rows) > 1 and not plan.has_room(chosen.place[1], high, height):
+        rows, high = rows[1:], question_height(1)
+    close = icon_button(
+        ft.Icons.CLOSE,
+        look.t("app.close"),
+        look.colours,
+        lambda _: change(table, lambda now: replace(now, asking=False)),
+    )
+    # Marked as a panel: screen readers find its parts apart from what it covers.
+    card = ft.Semantics(
+        identifier="panel question",
+        container=True,
+        content=ft.Container(
+            ft.Row([ft.Column(rows, spacing=GAP, tight=True, expand=1), close], spacing=GAP),
+            bgcolor=look.colours.card,
+            border=ft.Border.all(QUESTION_FRAME, look.colours.step),
+            border_radius=RADIUS,
+            padding=QUESTION_EDGE,
+        ),
+    )
+    top = plan.beside_row(chosen.place[1], high, height)
+    return [ft.Container(card, left=0, right=0, top=top)]
+
+
+def question_height(rows: int) -> float:
+    """The height of a question with so many rows of keys, in logical pixels."""
+    return rows * TARGET + (rows - 1) * GAP + 2 * (QUESTION_EDGE + QUESTION_FRAME)
+
+
+def _story(table: TableContext) -> Iterator[str]:
+    """The best cells, the row that made the difference, when it was decided."""
+    look, view = table.look, table.view
+    t, rows, told = look.t, view.options.rows, story(view.state_of(COIFFEUR))
+    if told is None:
+        return
+
+    def title(row: int) -> str:
+        return row_title(t, rows[row], look.deck)
+
+    cells = (f"{title(one.row)}, {side_text(t, table.names, one.side)}" for one in told.best)
+    yield t("coiffeur.best", cells=" · ".join(cells), score=told.best[0].score)
+    if told.gain is not None:
+        over, margin = side_text(t, table.names, told.gain.over), told.gain.margin
+        yield t("coiffeur.gain", row=title(told.gain.row), margin=margin, side=over)
+    if told.decided_in is not None:
+        yield t("coiffeur.decided", n=told.decided_in)
+    elif told.led_since is not None:
+        yield t("coiffeur.led", n=told.led_since)
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -42,7 +193,7 @@ TABLE = TableDesign(
     board_at_end=True,
     required_panel=_required_panel,
     menu=_menu,
-    end=END,
+    end=GameEnd(reasons=lambda table: tuple(_story(table))),
     pile=PILE,
     deals=lambda view: view.state_of(COIFFEUR).deals,
     room=BoardRoom(share=0.58, short_share=0.51, widest=1000),

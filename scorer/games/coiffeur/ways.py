@@ -7,7 +7,8 @@ from functools import partial
 
 import flet as ft
 
-from rules.games.coiffeur.sheet import Way
+from rules.games.coiffeur.facts import RowChosen
+from rules.games.coiffeur.sheet import Options, RowKind, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
@@ -22,7 +23,25 @@ DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 """The first direction of a deal in which they alternate."""
 
 
-def way_keys(look: Appearance, chosen: Way | None, choose: Callable[[Way], object]) -> ft.Control:
+def open_keys(
+    look: Appearance,
+    options: Options,
+    choice: RowChosen,
+    *,
+    play_as: Callable[[Way], object],
+    begin_with: Callable[[Mode], object],
+) -> list[ft.Control]:
+    """Rows of keys for what a choice leaves open: how a Joker is played, and what comes first."""
+    rows: list[ft.Control] = []
+    if options.rows[choice.row].kind is RowKind.JOKER:
+        rows.append(_way_keys(look, choice.way, play_as))
+    way = choice.way_played(options)
+    if way is not None and way.alternates:
+        rows.append(_opening_keys(look, choice.opening, begin_with))
+    return rows
+
+
+def _way_keys(look: Appearance, chosen: Way | None, choose: Callable[[Way], object]) -> ft.Control:
     """A key for each way in which a Joker can be played, in two rows."""
     keys = [_key(look, way, partial(choose, way), chosen=way is chosen) for way in Way]
     half = len(keys) // 2
@@ -30,7 +49,7 @@ def way_keys(look: Appearance, chosen: Way | None, choose: Callable[[Way], objec
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def opening_keys(
+def _opening_keys(
     look: Appearance, chosen: Mode | None, choose: Callable[[Mode], object]
 ) -> ft.Control:
     """A key for each first direction."""

@@ -1,1 +1,1 @@
-"""The keys and numbers that count a deal of two sides."""
+"""How a deal is counted: the keys of two sides, the pad of players who play alone."""

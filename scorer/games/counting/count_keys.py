@@ -17,9 +17,7 @@ from scorer.effects import use_effect
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
-from scorer.games.melds.stoeck import StoeckPanel
-from scorer.games.melds.weis import WeisPanel
-from scorer.phrases import names_of, violation_text
+from scorer.games.melds.side_melds import StoeckPanel, WeisPanel
 from scorer.session import View
 from scorer.table.model import Actions, Covers, LiveTable, Panel
 from scorer.table.pad.keyboard import key_handler
@@ -140,7 +138,7 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
     if fault is None:
         live.actions.open(panel)
     else:
-        live.actions.say(violation_text(look.t, fault, names_of(view, look.deck)), fault.rule)
+        live.context(look, view).refuse((fault,))
 
 
 def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:

@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.games.counting.count_keys import CountKeys
+from scorer.games.counting.count_keys import CountKeys, Typing
 from scorer.games.counting.key_sizes import KeySizes, fitted, more_for_names, portrait_height
-from scorer.games.counting.play_line import PlayLine, SayNext
 from scorer.games.counting.shortcuts import MELDS
 from scorer.games.counting.side_cards import SideCard
 from scorer.games.counting.side_counting import Counting
+from scorer.games.counting.typed import with_pile
 from scorer.games.ends.claim import ClaimButtons
-from scorer.table.model import LiveTable, PlayKeys, Shortcut, TableContext
-from scorer.table.notice import notice_height
+from scorer.session import View
+from scorer.table.model import LiveTable, Owner, PileEntry, PlayKeys, Shortcut, TableContext
+from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
+from scorer.widgets.component import memo, use_one_frame_later, use_part, whole_value
 from scorer.widgets.repaint_boundary import repaint_boundary
+
+SayNext = Callable[[Appearance, LiveTable], NextLine]
+"""Returns what comes next at a table."""
+
+
+@memo
+@ft.component
+@fills_room
+def PlayLine(look: Appearance, live: LiveTable, sizes: KeySizes, say_next: SayNext) -> ft.Control:
+    """What comes next, or why a tap did not count; beside it what was just written, with its undo.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        live: The table.
+        sizes: The sizes of the keys.
+        say_next: Returns what comes next.
+    """
+
+    def part(_value: object) -> NextLine:
+        return say_next(look, live)
+
+    use_part(live.view, part)
+    use_part(live.panel, part)
+    line = use_part(live.kept(Typing), part)
+    # The board shows a write first; the line with the notice follows and must not delay it.
+    notice = use_part(use_one_frame_later(live.notice), whole_value)
+    return next_line(look, line, notice, live.actions, letters=sizes.type, height=sizes.line)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,4 +110,36 @@ def play_keys(play: SidePlay) -> PlayKeys:
         draw=draw,
         claims=lambda table: ClaimButtons(table.look, table.live),
         shortcuts=(*play.shortcuts, *MELDS),
+    )
+
+
+def side_pile(
+    counting: Counting,
+    *,
+    whole: Callable[[View], bool] = lambda _: True,
+    ace_eleven: Callable[[View], bool] = lambda _: False,
+) -> PileEntry:
+    """Return how a pile becomes the points of a side.
+
+    Args:
+        counting: How the deal is counted.
+        whole: Returns whether all cards are in play, so that the rest belongs to the other side.
+        ace_eleven: Returns whether the ace counts 11 in Undenufe (CARD-2, option W).
+    """
+
+    def owners(table: TableContext) -> Sequence[Owner]:
+        return tuple(enumerate(table.view.side_names))
+
+    def enter(table: TableContext, side: int, points: int) -> None:
+        typing = table.live.kept(Typing)
+        keeps_others = not whole(table.actions.now())
+        deal = with_pile(typing.value.deal, side, points, keeps_others=keeps_others)
+        typing.set(replace(typing.value, deal=deal))
+
+    return PileEntry(
+        mode=lambda table: counting.mode_of(table.actions.now()),
+        owners=owners,
+        enter=enter,
+        whole=lambda table: whole(table.actions.now()),
+        ace_eleven=lambda table: ace_eleven(table.actions.now()),
     )

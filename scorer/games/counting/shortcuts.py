@@ -16,7 +16,7 @@ from scorer.games.counting.count_keys import (
     open_or_say,
 )
 from scorer.games.counting.typed import Typed
-from scorer.games.melds.weis import WeisPanel
+from scorer.games.melds.side_melds import WeisPanel
 from scorer.phrases import mode_text
 from scorer.table.model import Shortcut, TableContext
 

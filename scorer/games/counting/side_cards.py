@@ -8,12 +8,7 @@ import flet as ft
 
 from rules.engine.score import ScoreLine, totals
 from scorer.appearance import Appearance
-from scorer.games.counting.count_keys import (
-    Typing,
-    type_for,
-    typed_now,
-    typing_panel,
-)
+from scorer.games.counting.count_keys import Typing, type_for, typed_now, typing_panel
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed

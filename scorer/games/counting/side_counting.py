@@ -1,15 +1,22 @@
-"""How the open deal of two sides is counted from what is typed on the pad."""
+"""How a deal of two sides is counted: the open one, and one that is corrected or was forgotten."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from operator import attrgetter
 
-from rules.jass.cards import Mode
+import flet as ft
+
+from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.pairs.facts import TricksCounted
+from rules.pairs.play import BOTH, split
 from scorer.games.counting.typed import Typed
 from scorer.session import View
-from scorer.table.model import Panel
+from scorer.table.model import Panel, TableContext
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.keys import PadKey
+from scorer.table.pad.pad import Pad
 
 ModeOf = Callable[[View], Mode | None]
 """Returns the mode of the open deal; ``None`` while it is not chosen."""
@@ -46,3 +53,36 @@ class Counting:
     count: CountOf = typed_count_of
     ask: Ask = _nothing_to_ask
     both: Callable[[View], bool] = lambda _: False
+
+
+def side_form(table: TableContext) -> CountForm:
+    """How a deal of two sides is counted: the points of one follow from those of the other."""
+    return CountForm(
+        order=BOTH,
+        hint=table.look.t("counting.hint"),
+        make_fact=lambda points, _undealt: TricksCounted(tricks=(points[0], points[1])),
+        points_in=attrgetter("tricks"),
+        names=table.view.side_names,
+    )
+
+
+def tricks_pad(table: TableContext) -> ft.Control:
+    """The pad for the trick points of one side; those of the other follow (CARD-4)."""
+    t, names = table.look.t, table.view.side_names
+    form = replace(side_form(table), ask=lambda name: t("counting.of", name=name))
+    keys = [(_matsch_key(table, side, names[side]),) for side in BOTH]
+    return Pad(table, lambda _table, _view: form, keys, stays=False)
+
+
+def _matsch_key(table: TableContext, side: int, name: str) -> PadKey:
+    """A key that writes that a side has taken every trick (MAT-1)."""
+    event = TricksCounted(tricks=split(side, DEAL_TOTAL), matsch=side)
+    text = table.look.t("fact.tricks_matsch", side=name)
+    return PadKey(text=text, act=lambda: table.actions.record(event), key=f"matsch-{side}")
+
+
+def tricks_drafts(view: View) -> Iterator[TricksCounted]:
+    """One side has all points, of as many as a deal can have."""
+    for total in sorted(view.game.trick_totals(view.options, len(view.players)), reverse=True):
+        for side in BOTH:
+            yield TricksCounted(tricks=split(side, total, total))

@@ -1,14 +1,104 @@
-"""The screens of Differenzler."""
+"""The screens of Differenzler: the form, how its facts are worded and corrected."""
 
-from rules.games.differenzler.facts import PointsCounted, PointsDeclared
-from scorer.games.differenzler.facts import FACTS
-from scorer.games.differenzler.form import FORM
-from scorer.games.differenzler.table import TABLE
-from scorer.table.model import GameScreens, chapter
+from __future__ import annotations
+
+import flet as ft
+
+from rules.games.differenzler import DIFFERENZLER
+from rules.games.differenzler.deal import State
+from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned, ZeroSettled
+from rules.jass.facts import DealAnnulled
+from rules.solo.facts import DealerFound
+from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
+from scorer.forms.deals import DealsRule
+from scorer.forms.first_player import ScorekeeperDeals
+from scorer.forms.game_form import GameForm
+from scorer.forms.kinds import Switch
+from scorer.games.cards.card_choice import card_rows
+from scorer.games.differenzler.table import COUNT, TABLE
+from scorer.table.corrections.fields import Fields, seat_rows
+from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.panel_parts import choices
 from scorer.table.rulebook.agreed import if_agreed, with_options
 
+
+def _say_points_declared(event: PointsDeclared, context: FactContext) -> str:
+    name = context.player(event.seat)
+    if _covered(context.view.state_of(DIFFERENZLER), event):
+        return context.t("fact.points_declared_secret", name=name)
+    return context.t("fact.points_declared", name=name, points=event.points)
+
+
+def _covered(now: State, event: PointsDeclared) -> bool:
+    """Whether a declaration must not be shown yet (DIF-3)."""
+    deal = now.deal
+    secret = now.options.secret and deal is not None
+    return secret and deal is not None and deal.declaration(event.seat) == event.points
+
+
+def _say_zero_settled(event: ZeroSettled, context: FactContext) -> str:
+    key = "fact.zero_settled" if event.won_trick else "fact.zero_settled_none"
+    return context.t(key, name=context.player(event.seat))
+
+
+def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
+    """The panel that corrects a declaration; a secret one stays covered (DIF-3)."""
+    look, view = table.look, table.view
+    fact = view.fact(seq)
+    seat = fact.seat if isinstance(fact, PointsDeclared) else 0
+    hidden = isinstance(fact, PointsDeclared) and _covered(view.state_of(DIFFERENZLER), fact)
+    question = look.t("step.declare", name=view.players[seat])
+    form = CountForm(
+        order=(seat,),
+        hint=question,
+        make_fact=lambda points, _undealt: PointsDeclared(seat=seat, points=points[0]),
+        total=None,
+        points_in=lambda declared: (None if hidden else declared.points,),
+        ask=lambda _name: question,
+    )
+    return count_correction(table, seq, form)
+
+
+def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:
+    """Whether the player won a trick, and the two buttons."""
+    t = fields.look.t
+    answers = (("differenzler.trick_yes", True), ("differenzler.trick_no", False))
+    options = [(t(key), draft.won_trick is won) for key, won in answers]
+    chosen = choices(fields.look, options, lambda place: fields.set(won_trick=answers[place][1]))
+    return [chosen, fields.row()]
+
+
+FACTS: Facts = dict(
+    (
+        fact(DealerFound, rows=seat_rows),
+        fact(TrumpTurned, rows=card_rows),
+        fact(
+            PointsDeclared,
+            _say_points_declared,
+            correct=_correct_declaration,
+            pad=COUNT.pad,
+        ),
+        COUNT.fact(),
+        fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
+        fact(DealAnnulled),
+    )
+)
+
+
 DIFFERENZLER_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=DIFFERENZLER,
+        first=ScorekeeperDeals(),
+        rules=(
+            DealsRule(rule="DIF-1", source="C", help="option.differenzler_deals_help"),
+            Switch(field="secret", rule="DIF-3", source="C"),
+            OBENABE_CARDS,
+            UNDENUFE_CARDS,
+        ),
+        from_club=True,
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(PointsDeclared, PointsCounted),

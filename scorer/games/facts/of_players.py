@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import flet as ft
 
 from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
-from scorer.games.cards.card_choice import CardChoice
-from scorer.games.cards.card_form import may_be_exchanged
+from scorer.games.cards.card_choice import CardChoice, may_be_exchanged
 from scorer.games.melds.weis_by_cards import WeisCards
 from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_rows
 from scorer.phrases import card_text
 from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, fact
-from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 
 
-def say_first_dealer(event: DealerFound, context: FactContext) -> str:
-    """The words for the first dealer."""
+def _say_first_dealer(event: DealerFound, context: FactContext) -> str:
     return context.t("fact.deals_first", name=context.player(event.seat))
 
 
@@ -31,21 +27,11 @@ def _say_card_turned(event: CardTurned, context: FactContext) -> str:
     return context.t("fact.card_exchanged" if event.exchanged else "fact.card_turned", card=card)
 
 
-def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    name = context.player(event.seat)
-    return context.t("fact.weis_shown", points=event.points, side=name)
-
-
 def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
     won = context.view.game.compare_weis(context.state, event.melds)
     if won is None or won.side is None:
         return context.t("weis.title")
-    name = context.player(won.side)
-    return context.t("fact.weis_compared", side=name, points=won.points[won.side])
-
-
-def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.player(event.seat))
+    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
 
 
 def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
@@ -56,22 +42,17 @@ def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
     def handler_for(card: Card) -> Callable[[object], None]:
         return lambda _: fields.set(card=card)
 
-    exchanged = [(fields.look.t("card.exchanged"), draft.exchanged)]
-    toggle = choices(
-        fields.look,
-        exchanged,
-        lambda _: fields.change(lambda now: replace(now, exchanged=not now.exchanged)),
-        height=TARGET,
-    )
-    offered = [toggle] if draft.exchanged or may_be_exchanged(fields.view) else []
+    text = fields.look.t("card.exchanged")
+    switch = fields.switch(text, "exchanged", on=draft.exchanged, height=TARGET)
+    offered = [switch] if draft.exchanged or may_be_exchanged(fields.view) else []
     return [CardChoice(fields.look, handler_for, draft.card), *offered, fields.row()]
 
 
 SOLO_FACTS: Facts = dict(
     (
-        fact(DealerFound, say_first_dealer, rows=seat_rows),
+        fact(DealerFound, _say_first_dealer, rows=seat_rows),
         fact(CardTurned, _say_card_turned, rows=_card_turned_rows),
-        fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
+        fact(WeisShown, rows=_weis_shown_rows),
         fact(
             WeisCompared,
             _say_weis_compared,
@@ -79,7 +60,7 @@ SOLO_FACTS: Facts = dict(
             pad=WeisCards,
             drafts=compared_drafts,
         ),
-        fact(StoeckShown, _say_stoeck_shown, rows=seat_rows),
+        fact(StoeckShown, rows=seat_rows),
         fact(DealAnnulled),
     )
 )

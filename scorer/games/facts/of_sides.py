@@ -26,9 +26,10 @@ from rules.pairs.facts import (
     VorhandFound,
     WeisShown,
 )
-from scorer.games.counting.side_count import tricks_drafts
-from scorer.games.melds.weis_by_cards import WeisCards
-from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_rows
+from rules.solo.facts import DealerFound
+from scorer.games.counting.side_counting import tricks_drafts
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.melds.weis_rows import worth_rows
 from scorer.phrases import say_points, side_text, tie_break_text
 from scorer.table.corrections.fields import (
     Fields,
@@ -39,14 +40,9 @@ from scorer.table.corrections.fields import (
     side_rows,
     toggle,
 )
-from scorer.table.model import FactContext, Facts, fact
+from scorer.table.model import FactContext, fact, facts
 from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
-from scorer.widgets.modes import mode_row
-
-
-def _say_vorhand_found(event: VorhandFound, context: FactContext) -> str:
-    return context.t("fact.vorhand_found", name=context.player(event.seat))
 
 
 def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
@@ -59,29 +55,10 @@ def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
     return context.t(key, name=context.player(chooser), mode=mode)
 
 
-def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
-    return context.t("fact.weis_shown", points=event.points, side=context.side(event.side))
-
-
-def _say_weis_compared(event: WeisCompared, context: FactContext) -> str:
-    won = context.view.game.compare_weis(context.state, event.melds)
-    if won is None or won.side is None:
-        return context.t("weis.title")
-    return context.t("fact.weis_compared", side=context.side(won.side), points=won.points[won.side])
-
-
-def _say_stoeck_shown(event: StoeckShown, context: FactContext) -> str:
-    return context.t("fact.stoeck_shown", side=context.side(event.side))
-
-
 def _say_claimed_out(event: ClaimedOut, context: FactContext) -> str:
     if event.tricks is None:
         return context.about("fact.claimed_out", event.side)
     return context.about("fact.claimed_out_with", event.side, points=event.tricks)
-
-
-def _say_claim_settled(event: ClaimSettled, context: FactContext) -> str:
-    return context.about("fact.claim_settled", event.side, points=event.tricks)
 
 
 def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
@@ -94,20 +71,8 @@ def _say_tricks_counted(event: TricksCounted, context: FactContext) -> str:
     return context.t(key, side=context.side(event.matsch))
 
 
-def _say_revoked(event: Revoked, context: FactContext) -> str:
-    return context.about("fact.revoked", event.side, points=event.kept)
-
-
-def _say_deal_forfeited(event: DealForfeited, context: FactContext) -> str:
-    return context.about("fact.deal_forfeited", event.side)
-
-
 def _say_spoke_first(event: SpokeFirst, context: FactContext) -> str:
     return context.about("fact.spoke_alone" if event.alone else "fact.spoke_first", event.side)
-
-
-def _say_crossed_first(event: CrossedFirst, context: FactContext) -> str:
-    return context.about("fact.crossed_first", event.side)
 
 
 def _say_tie_break_agreed(event: TieBreakAgreed, context: FactContext) -> str:
@@ -122,22 +87,10 @@ def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
 
 
 def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
-    look = fields.look
+    pushed = fields.look.t("table.pushed")
     return [
-        mode_row(
-            look.t,
-            look.colours,
-            look.deck,
-            fields.view.options.factors,
-            draft.mode,
-            lambda mode: lambda _: fields.set(mode=mode),
-        ),
-        choices(
-            look,
-            [(look.t("table.pushed"), draft.pushed)],
-            lambda _: fields.change(lambda now: replace(now, pushed=not now.pushed)),
-            height=TARGET,
-        ),
+        fields.mode(draft.mode, fields.view.options.factors),
+        fields.switch(pushed, "pushed", on=draft.pushed, height=TARGET),
         fields.row(),
     ]
 
@@ -229,30 +182,21 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
     return all_tricks(fields.look, lambda: fields.change(toggled), on=on)
 
 
-PAIR_FACTS: Facts = dict(
-    (
-        fact(VorhandFound, _say_vorhand_found, rows=seat_rows),
-        fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
-        fact(WeisShown, _say_weis_shown, rows=_weis_shown_rows),
-        fact(
-            WeisCompared,
-            _say_weis_compared,
-            rows=compared_rows,
-            pad=WeisCards,
-            drafts=compared_drafts,
-        ),
-        fact(StoeckShown, _say_stoeck_shown, rows=side_rows),
-        fact(StoeckRuledOut),
-        fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
-        fact(ClaimedTogether, follows_melds=True),
-        fact(SpokeFirst, _say_spoke_first, rows=side_rows),
-        fact(ClaimSettled, _say_claim_settled, rows=_claim_settled_rows),
-        fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
-        fact(Revoked, _say_revoked, rows=_revoked_rows),
-        fact(DealForfeited, _say_deal_forfeited, rows=side_rows),
-        fact(DealAnnulled),
-        fact(CrossedFirst, _say_crossed_first, rows=side_rows),
-        fact(TieBreakAgreed, _say_tie_break_agreed, rows=_tie_break_agreed_rows),
-    )
+PAIR_FACTS = facts(
+    {kind: SOLO_FACTS[kind] for kind in (DealerFound, WeisCompared, DealAnnulled)},
+    fact(VorhandFound, rows=seat_rows),
+    fact(ModeChosen, _say_mode_chosen, rows=_mode_chosen_rows),
+    fact(WeisShown, rows=_weis_shown_rows),
+    fact(StoeckShown, rows=side_rows),
+    fact(StoeckRuledOut),
+    fact(ClaimedOut, _say_claimed_out, rows=_claimed_out_rows, follows_melds=True),
+    fact(ClaimedTogether, follows_melds=True),
+    fact(SpokeFirst, _say_spoke_first, rows=side_rows),
+    fact(ClaimSettled, rows=_claim_settled_rows),
+    fact(TricksCounted, _say_tricks_counted, drafts=tricks_drafts),
+    fact(Revoked, rows=_revoked_rows),
+    fact(DealForfeited, rows=side_rows),
+    fact(CrossedFirst, rows=side_rows),
+    fact(TieBreakAgreed, _say_tie_break_agreed, rows=_tie_break_agreed_rows),
 )
 """The facts of games of two sides."""

@@ -1,4 +1,4 @@
-"""The screens of individual Jass, and how its rules are told as a table has agreed on them."""
+"""The screens of an individual Jass: the form, how its facts are worded, how it is told."""
 
 from __future__ import annotations
 
@@ -10,28 +10,26 @@ from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Rule, Switch
-from scorer.games.individual.facts import FACTS
-from scorer.games.individual.table import TABLE
+from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Switch
+from scorer.games.facts.of_players import SOLO_FACTS
+from scorer.games.individual.table import COUNT, TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
-from scorer.table.model import GameScreens, chapter
+from scorer.phrases import joined, say_points
+from scorer.table.model import FactContext, GameScreens, chapter, facts
 from scorer.table.rulebook.agreed import Agreed, better_weis, with_options
 
-INDIVIDUAL_RULES: tuple[Rule, ...] = (
-    Switch(field="everyone_writes", rule="IND-2", source="E"),
-    replace(FOURS, source="E"),
-    SHARED_CARDS,
-    TRUMP_TIE,
-)
-"""The house rules that can be agreed besides the target, in the order of the form."""
 
-FORM = GameForm(
-    game=INDIVIDUAL,
-    first=DealerFirst(),
-    rules=INDIVIDUAL_RULES,
-    number=NumberField(field="target", offered=(500, 1000, 1500)),
-)
-"""What is asked before the first deal."""
+def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
+    players = context.view.players
+    # Only those who play this deal have points; after a tie at the target, not everybody does.
+    deal = context.state.deal
+    playing = [players[seat] for seat in deal.playing] if deal else players
+    points = say_points(playing, event.points)
+    made = context.t("fact.points_counted", points=points)
+    if not event.trickless:
+        return made
+    names = joined(context.t, [context.player(seat) for seat in event.trickless])
+    return f"{made} ({context.t('individual.without_trick', names=names)})"
 
 
 def _who_writes(agreed: Agreed) -> Iterator[str]:
@@ -53,9 +51,19 @@ def _left_over(agreed: Agreed) -> Iterator[str]:
 
 
 INDIVIDUAL_SCREENS = GameScreens(
-    form=FORM,
+    form=GameForm(
+        game=INDIVIDUAL,
+        first=DealerFirst(),
+        rules=(
+            Switch(field="everyone_writes", rule="IND-2", source="E"),
+            replace(FOURS, source="E"),
+            SHARED_CARDS,
+            TRUMP_TIE,
+        ),
+        number=NumberField(field="target", offered=(500, 1000, 1500)),
+    ),
     table=TABLE,
-    facts=FACTS,
+    facts=facts(SOLO_FACTS, COUNT.fact(_say_points_counted)),
     deal=(PointsCounted,),
     how_scored=(chapter("individual", "IND", 6), WEIS_CHAPTER),
     told={

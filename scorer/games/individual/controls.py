@@ -1,4 +1,4 @@
-"""The controls of an individual Jass: the count, and who won no trick (IND)."""
+"""The question whether players who made 0 won a trick (IND-4)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,14 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Recorded
-from rules.engine.steps import Step
 from rules.games.individual import INDIVIDUAL
-from rules.games.individual.deal import State, turn_of
 from rules.games.individual.facts import PointsCounted
-from rules.games.individual.standing import entry_needs, pointless
-from rules.jass.cards import Mode
-from rules.solo.facts import StoeckShown
-from scorer.appearance import Appearance
-from scorer.games.melds.panels import PlayerStoeckPanel, PlayerWeisByCardsPanel, PlayerWeisPanel
-from scorer.phrases import step_text, violation_text
-from scorer.session import View
+from rules.games.individual.standing import pointless
 from scorer.table.frame import frame
 from scorer.table.live_table import use_typed
-from scorer.table.model import Actions, Covers, Panel, TableContext
-from scorer.table.pad.correction import count_correction
-from scorer.table.pad.count import CountForm
+from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.form import write_changes
-from scorer.table.pad.keys import KeyRow, PadKey
-from scorer.table.pad.pad import Pad
-from scorer.table.pad.pile import player_pile
 from scorer.table.panel_parts import sentence
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
@@ -50,7 +36,11 @@ class TricklessPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question, for one player after the other."""
-        return _trickless_question(table, self)
+        view, change = table.view, self.change
+        before = change.target if isinstance(change, Amended) else None
+        state = view.state_of(INDIVIDUAL, before=before)
+        seats = pointless(state.deal, self.event.points) if state.deal else ()
+        return TricklessQuestion(table, change, self.event, seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,123 +56,6 @@ class Asked:
     target: int | None
     points: tuple[int, ...]
     won: tuple[bool, ...] = ()
-
-
-def count_pad(table: TableContext, _width: float, _height: float) -> ft.Control:
-    """The pad that counts every deal, with keys for Weis and Stöck; it never moves."""
-    return Pad(table, asked_now, _meld_keys(table))
-
-
-def asked_now(table: TableContext, view: View) -> CountForm | None:
-    """What is typed on the pad in a view; ``None`` while nothing can be."""
-    deal = view.state_of(INDIVIDUAL).deal
-    if deal is None or deal.dealer is None:
-        return None
-    return _count_form(table.look, table.actions, view.state_of(INDIVIDUAL))
-
-
-def _mode(view: View) -> Mode | None:
-    deal = view.state_of(INDIVIDUAL).deal
-    mode: Mode | None = deal.mode if deal else None
-    return mode
-
-
-PILE = player_pile(asked_now, _mode)
-"""How a counted pile becomes the points of a player."""
-
-
-def _meld_keys(table: TableContext) -> list[KeyRow]:
-    """The keys for Weis and Stöck; a tap that cannot count says why."""
-    look, actions = table.look, table.actions
-
-    def possible(now: View, event: Event) -> bool:
-        return not refusals(now.check(event))
-
-    def open_weis() -> None:
-        needed = entry_needs(actions.now().state_of(INDIVIDUAL))
-        if needed is not None and not _say_no_dealer(table):
-            by_cards = None if needed.every_weis else PlayerWeisByCardsPanel()
-            actions.open(PlayerWeisPanel(needed.seats, by_cards))
-
-    def open_stoeck() -> None:
-        now = actions.now()
-        needed = entry_needs(now.state_of(INDIVIDUAL))
-        if needed is None:
-            return
-        wrong = refusals(now.check(StoeckShown(seat=needed.seats[0])))
-        if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
-        else:
-            actions.open(PlayerStoeckPanel(needed.seats))
-
-    needed = entry_needs(table.view.state_of(INDIVIDUAL))
-    stoeck = needed is not None and possible(table.view, StoeckShown(seat=needed.seats[0]))
-    deal = table.view.state_of(INDIVIDUAL).deal
-    weis = needed is not None and deal is not None and deal.dealer is not None
-    return [
-        (PadKey(text=look.t("table.weis"), act=open_weis, dim=not weis, key="weis"),),
-        (PadKey(text=look.t("table.stoeck"), act=open_stoeck, dim=not stoeck, key="stoeck"),),
-    ]
-
-
-def _say_no_dealer(table: TableContext) -> bool:
-    """Say that the dealer must be named first; return whether that is so."""
-    now = table.actions.now()
-    missing = now.next_step.code is Step.SAY_FIRST_DEALER
-    if missing:
-        table.actions.say(step_text(table.look.t, table.names, now.next_step))
-    return missing
-
-
-def type_count(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, without the keys for melds."""
-    return Pad(table, asked_now, stays=False)
-
-
-def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal, beginning with the number of a seat."""
-    look, view, actions = table.look, table.view, table.actions
-    form = _count_form(look, actions, view.state_of(INDIVIDUAL, before=seq))
-    return count_correction(table, seq, replace(form, seat=seat))
-
-
-def _count_form(look: Appearance, actions: Actions, state: State) -> CountForm:
-    """How the deal is counted; the points of cards not in play can be typed, too (IND-6).
-
-    Raises:
-        ValueError: There is no open deal.
-    """
-    needed, deal = entry_needs(state), state.deal
-    if needed is None or deal is None:
-        raise ValueError("the Partie is over")
-    known = len(needed.totals) == 1
-
-    def submit(change: Recorded | Amended) -> bool:
-        event = change.event
-        if isinstance(event, PointsCounted) and pointless(deal, event.points):
-            actions.open(TricklessPanel(change, event))
-            return False
-        return write_changes(actions, [change])
-
-    return CountForm(
-        order=deal.playing,
-        leads=next(iter(turn_of(deal, state.players)), None),
-        hint=look.t("counting.hint" if known else "counting.hint_out"),
-        make_fact=lambda points, undealt: PointsCounted(points=points, out=undealt),
-        deal=deal.number,
-        ask=lambda name: look.t("counting.of", name=name),
-        undealt_label="" if known else look.t("counting.out"),
-        points_in=lambda fact: (*fact.points, fact.out),
-        submit=submit,
-    )
-
-
-def _trickless_question(table: TableContext, panel: TricklessPanel) -> ft.Control:
-    view, change = table.view, panel.change
-    before = change.target if isinstance(change, Amended) else None
-    state = view.state_of(INDIVIDUAL, before=before)
-    seats = pointless(state.deal, panel.event.points) if state.deal else ()
-    return TricklessQuestion(table, change, panel.event, seats)
 
 
 @ft.component

@@ -1,26 +1,176 @@
-"""The table of an individual Jass: totals, Weis and Stöck, the count."""
+"""The table of an individual Jass: its sheet, and the count with Weis and Stöck (IND)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import flet as ft
 
+from rules.engine.log import Amended, Recorded
 from rules.games.individual import INDIVIDUAL
-from rules.games.individual.standing import records
-from scorer.games.boards.player_sheet import fitted
-from scorer.games.individual.board import board
-from scorer.games.individual.controls import PILE, count_pad
-from scorer.games.melds.panels import (
-    PlayerWeisByCardsPanel,
-    annul_row,
-    card_row,
+from rules.games.individual.deal import PENALTY, State, turn_of
+from rules.games.individual.facts import PointsCounted
+from rules.games.individual.standing import (
+    PlayerStanding,
+    entry_needs,
+    pointless,
+    records,
+    standing,
+    stayed_out,
 )
-from scorer.games.seats.first_dealer import ask_first_dealer
-from scorer.table.model import BoardRoom, GameEnd, Menu, PlayKeys, TableContext, TableDesign
-from scorer.table.pad.pad import pad_height
+from scorer.appearance import Appearance
+from scorer.games.boards.player_sheet import (
+    EMPTY_CELL,
+    PlayerRow,
+    SheetCell,
+    SheetColumn,
+    player_sheet,
+    total_cell,
+)
+from scorer.games.boards.sheet_parts import last_deal_cell, trump_icon
+from scorer.games.counting.player_count import PlayerCount
+from scorer.games.individual.controls import TricklessPanel
+from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
+from scorer.phrases import joined, signed
+from scorer.session import View
+from scorer.table.model import GameEnd, Menu, TableContext
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import write_changes
+from scorer.table.pad.keys import KeyRow
+from scorer.theme import DARK, SLATE
+from scorer.widgets.tap import lettering
 
 
-def _board(table: TableContext, width: float, height: float) -> ft.Control:
-    return board(table, fitted(len(table.view.players), (width, height), footer=True))
+def board(table: TableContext, width: float, height: float) -> ft.Control:
+    """The sheet of all totals; a tap on the last deal corrects it."""
+    look, view = table.look, table.view
+    t = look.t
+    return player_sheet(
+        look,
+        [
+            SheetColumn(title=t("sheet.last_deal"), width=52),
+            SheetColumn(title=t("sheet.total"), width=66),
+            SheetColumn(title=t("individual.to_go"), width=64),
+        ],
+        [_player_row(table, player) for player in standing(view.state_of(INDIVIDUAL))],
+        (width, height),
+        _footer(table),
+    )
+
+
+def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
+    look, view = table.look, table.view
+    return PlayerRow(
+        name=view.players[player.seat],
+        detail=_detail(look, view.state_of(INDIVIDUAL), player),
+        colour=SLATE.chalk if _in_play(view.state_of(INDIVIDUAL), player) else SLATE.quiet,
+        cells=(
+            _last_deal_cell(table, player),
+            total_cell(look, player.total),
+            SheetCell(text=str(player.to_go), colour=SLATE.quiet)
+            if _in_play(view.state_of(INDIVIDUAL), player)
+            else EMPTY_CELL,
+        ),
+    )
+
+
+def _in_play(state: State, player: PlayerStanding) -> bool:
+    return state.deal is None or player.plays
+
+
+def _detail(look: Appearance, state: State, player: PlayerStanding) -> str:
+    """The most important remark about a player in this deal."""
+    t = look.t
+    if not _in_play(state, player):
+        return t("individual.watches")
+    if player.weis and player.stoeck:
+        return f"{t('table.weis')} {player.weis} + {player.stoeck}"
+    if player.weis or player.stoeck:
+        kind = "weis" if player.weis else "stoeck"
+        return f"{t(f'table.{kind}')} {player.weis or player.stoeck}"
+    return t("sheet.dealer") if player.deals else ""
+
+
+def _last_deal_cell(table: TableContext, player: PlayerStanding) -> SheetCell:
+    """The points of the last counted deal, and below them the penalty of 100 (IND-3)."""
+    below = signed(PENALTY) if player.fell_short else ""
+    return last_deal_cell(table, player.seat, PointsCounted, player.last, below)
+
+
+def _footer(table: TableContext) -> list[ft.Control]:
+    """Trump, a remark, and the limit."""
+    look, view = table.look, table.view
+    t = look.t
+    state = view.state_of(INDIVIDUAL)
+    text = lettering(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
+    limit = lettering(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
+    return [
+        *trump_icon(look, state.deal.mode if state.deal else None),
+        ft.Container(text, expand=1),
+        limit,
+    ]
+
+
+def _remark(table: TableContext) -> str:
+    """Who plays on after a tie; else the points not in play in the last deal (IND-5, IND-6)."""
+    look, view = table.look, table.view
+    t = look.t
+    state = view.state_of(INDIVIDUAL)
+    if state.raised and state.deal is not None:
+        names = joined(t, [view.players[seat] for seat in state.deal.playing])
+        return t("individual.plays_on", names=names)
+    out = stayed_out(state.finished[-1]) if state.finished else None
+    return t("counting.stayed_out", n=out) if out else ""
+
+
+def _best_only(view: View) -> bool:
+    """Whether of several Weis only the best one is written (IND-2)."""
+    needed = entry_needs(view.state_of(INDIVIDUAL))
+    return needed is not None and not needed.every_weis
+
+
+def _playing(view: View) -> tuple[int, ...]:
+    """The players of the open deal; none before its dealer is known."""
+    deal = view.state_of(INDIVIDUAL).deal
+    return deal.playing if deal is not None and deal.dealer is not None else ()
+
+
+class IndividualCount(PlayerCount):
+    """The points of those who play, with keys for Weis and Stöck."""
+
+    counted = PointsCounted
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        """Those who play: after a tie at the target not everybody does (IND-5)."""
+        return turn_of(state.deal, state.players) if state.deal else ()
+
+    def keys(self, table: TableContext) -> Sequence[KeyRow]:
+        """Weis and Stöck."""
+        return meld_keys(table, _playing, _best_only)
+
+    def form(self, table: TableContext, state: State) -> CountForm:
+        """How the deal is counted; the points of cards not in play can be typed, too (IND-6).
+
+        Raises:
+            ValueError: There is no open deal.
+        """
+        needed, deal, actions = entry_needs(state), state.deal, table.actions
+        if needed is None or deal is None:
+            raise ValueError("the Partie is over")
+
+        def submit(change: Recorded | Amended) -> bool:
+            event = change.event
+            if isinstance(event, PointsCounted) and pointless(deal, event.points):
+                actions.open(TricklessPanel(change, event))
+                return False
+            return write_changes(actions, [change])
+
+        form = replace(super().form(table, state), submit=submit)
+        return self.with_undealt(table.look.t, form, known=len(needed.totals) == 1)
+
+
+COUNT = IndividualCount()
 
 
 def _raised(table: TableContext) -> tuple[str, ...]:
@@ -35,13 +185,9 @@ def _record(table: TableContext, seat: int) -> str:
     return f"{t('individual.melds', n=own.melds)} · {t('individual.short', n=own.short)}"
 
 
-TABLE = TableDesign(
-    board=_board,
-    keys=PlayKeys(height=pad_height, draw=count_pad),
+TABLE = replace(
+    COUNT.table(board),
     end=GameEnd(reasons=_raised, detail=_record),
-    required_panel=ask_first_dealer,
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
-    pile=PILE,
     weis_by_cards=PlayerWeisByCardsPanel(),
-    room=BoardRoom(widest=1100),
 )

@@ -1,4 +1,4 @@
-"""Recording Weis and Stöck of a player, in games in which each plays alone."""
+"""Entering a Weis or the Stöck of a player: the panels, and the keys that open them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Event
+from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.error_handling import guard
+from scorer.games.cards.card_choice import CardForm
 from scorer.games.melds.second_weis import record_weis
+from scorer.games.melds.weis_by_cards import WeisCards
 from scorer.games.seats.player_buttons import player_buttons
+from scorer.session import View
 from scorer.table.live_table import use_typed
-from scorer.table.model import TableContext
+from scorer.table.model import Covers, MenuRow, Panel, TableContext
+from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.panel_parts import choices
 from scorer.widgets.tap import text_button
 
@@ -23,6 +28,9 @@ GAP = 8
 
 HEIGHT = 56
 """Height of a button, in logical pixels."""
+
+Seats = Callable[[View], tuple[int, ...]]
+"""Returns the players of the deal; none while nobody can have a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +97,134 @@ def PlayerWeis(
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
-def player_stoeck_buttons(table: TableContext, seats: Sequence[int]) -> ft.Control:
-    """Buttons that record the Stöck, king and queen of trumps, of a player (STK-1)."""
+@dataclass(frozen=True)
+class CardPanel(Panel):
+    """Records the turned card (IND-1, PUT-1)."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The cards to choose from."""
+        return CardForm(table)
+
+
+@dataclass(frozen=True)
+class PlayerWeisPanel(Panel):
+    """Records a Weis of a player by its points.
+
+    Attributes:
+        seats: The players of the deal.
+        by_cards: The panel that compares by cards, where only the best Weis counts.
+        worths: The points that a Weis can have.
+    """
+
+    title = "weis.title"
+    covers = Covers.BOARD
+
+    seats: tuple[int, ...]
+    by_cards: Panel | None
+    worths: Sequence[int] = SINGLE_WORTHS
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players, the possible points, and a button to compare by cards."""
+        worths = PlayerWeis(table, self.seats, self.worths)
+        by_cards = self.by_cards
+        if by_cards is None:
+            return worths
+        button = text_button(
+            table.look.t("weis.by_cards"),
+            table.look.colours,
+            lambda _: table.actions.open(by_cards),
+            expand=1,
+        )
+        return ft.Column([worths, ft.Row([button])], spacing=12, tight=True)
+
+
+@dataclass(frozen=True)
+class PlayerWeisByCardsPanel(Panel):
+    """Compares the Weis of all players by their cards.
+
+    The best can depend on the trump, so the turned card is needed first (WIIS-4).
+    """
+
+    title = "weis.by_cards"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The form of the turned card while it is unknown, then that of the Weis."""
+        deal = table.view.state.deal
+        if deal is not None and deal.card is None:
+            return CardForm(table, reason=table.look.t("violation.deal.needs_card"))
+        return WeisCards(table)
+
+
+@dataclass(frozen=True)
+class PlayerStoeckPanel(Panel):
+    """Records the Stöck of a player (STK-1).
+
+    Attributes:
+        seats: The players of the deal.
+    """
+
+    title = "table.who_has_stoeck"
+    covers = Covers.BOARD
+
+    seats: tuple[int, ...]
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """One button for each player."""
+        actions = table.actions
+        return player_buttons(
+            table,
+            "",
+            lambda seat: actions.record(StoeckShown(seat=seat)),
+            seats=self.seats,
+            key="stoeck",
+        )
+
+
+def card_row(table: TableContext) -> MenuRow:
+    """The row of the menu that records the turned card."""
+    return MenuRow(table.look.t("card.turned"), lambda: table.actions.open(CardPanel()))
+
+
+def annul_row(table: TableContext) -> MenuRow:
+    """The row of the menu that annuls the deal (PEN-2)."""
+    return MenuRow(table.look.t("fault.annul"), lambda: table.actions.record(DealAnnulled()))
+
+
+def meld_keys(
+    table: TableContext, seats: Seats, compare: Callable[[View], bool] = lambda _: True
+) -> list[KeyRow]:
+    """Make the keys for Weis and Stöck, which open their panels or say why they do not.
+
+    Args:
+        table: The table.
+        seats: The players of the deal.
+        compare: Returns whether only the best Weis counts.
+    """
     actions = table.actions
-    return player_buttons(
-        table,
-        "",
-        lambda seat: actions.record(StoeckShown(seat=seat)),
-        seats=seats,
-        key="stoeck",
-    )
+
+    def ready(open_for: Callable[[View, tuple[int, ...]], object]) -> None:
+        now = actions.now()
+        players = seats(now)
+        if players:
+            open_for(now, players)
+        else:
+            table.say_what_comes()
+
+    def open_weis(now: View, players: tuple[int, ...]) -> None:
+        by_cards = PlayerWeisByCardsPanel() if compare(now) else None
+        actions.open(PlayerWeisPanel(players, by_cards))
+
+    def open_stoeck(now: View, players: tuple[int, ...]) -> None:
+        if not table.refuse(now.check(StoeckShown(seat=players[0]))):
+            actions.open(PlayerStoeckPanel(players))
+
+    players = seats(table.view)
+    shown = not players or bool(table.view.check(StoeckShown(seat=players[0])))
+    return [
+        _key(table, "weis", lambda: ready(open_weis), dim=not players),
+        _key(table, "stoeck", lambda: ready(open_stoeck), dim=shown),
+    ]
+
+
+def _key(table: TableContext, name: str, press: Callable[[], object], *, dim: bool) -> KeyRow:
+    return (PadKey(text=table.look.t(f"table.{name}"), act=press, dim=dim, key=name),)

@@ -44,7 +44,55 @@ class SecondWeisPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """Both Weis, and a button to compare them by their cards."""
-        return second_weis_question(table, WeisShown(seat=self.seat, points=self.points))
+        second = WeisShown(seat=self.seat, points=self.points)
+        look, view, actions = table.look, table.view, table.actions
+        t, first = look.t, _written(view)
+        if first is None:
+            return frame(look, actions, t("weis.title"), [])
+
+        def replace_first() -> None:
+            # The second tap of a double tap on a Weis is no answer.
+            if actions.debounced():
+                return
+            now = actions.now()
+            removed: list[Change] = [Voided(seq) for seq in written_weis(now)]
+            actions.correct([*removed, Recorded(second)])
+
+        def answer(
+            weis: WeisShown, key: str, act: ft.ControlEventHandler[ft.Container]
+        ) -> ft.Control:
+            other = second if weis is first else first
+            text = with_colon(t, view.players[weis.seat], weis.points)
+            better = weis.points > other.points
+            hint = t("weis.more_points") if better else ""
+            return text_button(
+                text,
+                look.colours,
+                act,
+                hint=hint,
+                kind=Key.STEP if better else Key.PLAIN,
+                height=HEIGHT,
+                expand=1,
+                key=key,
+            )
+
+        title = t("weis.one_written", name=view.players[first.seat], points=first.points)
+        rows = [
+            button_row(
+                [
+                    answer(first, "keep-weis", lambda _: actions.open(None)),
+                    answer(second, "replace-weis", lambda _: replace_first()),
+                ],
+                spacing=8,
+            )
+        ]
+        by_cards = table.screens.table.weis_by_cards
+        if by_cards is not None:
+            compare = text_button(
+                t("weis.by_cards"), look.colours, lambda _: actions.open(by_cards), expand=1
+            )
+            rows.append(ft.Row([compare]))
+        return frame(look, actions, title, rows)
 
 
 def record_weis(table: TableContext, event: Event) -> None:
@@ -56,56 +104,6 @@ def record_weis(table: TableContext, event: Event) -> None:
         actions.open(SecondWeisPanel(event.seat, event.points))
     else:
         actions.record(event)
-
-
-def second_weis_question(table: TableContext, second: WeisShown) -> ft.Control:
-    """Ask which of two Weis counts; more points beat fewer (WIIS-4)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, first = look.t, _written(view)
-    if first is None:
-        return frame(look, actions, t("weis.title"), [])
-
-    def replace_first() -> None:
-        # The second tap of a double tap on a Weis is no answer.
-        if actions.debounced():
-            return
-        now = actions.now()
-        removed: list[Change] = [Voided(seq) for seq in written_weis(now)]
-        actions.correct([*removed, Recorded(second)])
-
-    def answer(weis: WeisShown, key: str, act: ft.ControlEventHandler[ft.Container]) -> ft.Control:
-        other = second if weis is first else first
-        text = with_colon(t, view.players[weis.seat], weis.points)
-        better = weis.points > other.points
-        hint = t("weis.more_points") if better else ""
-        return text_button(
-            text,
-            look.colours,
-            act,
-            hint=hint,
-            kind=Key.STEP if better else Key.PLAIN,
-            height=HEIGHT,
-            expand=1,
-            key=key,
-        )
-
-    title = t("weis.one_written", name=view.players[first.seat], points=first.points)
-    rows = [
-        button_row(
-            [
-                answer(first, "keep-weis", lambda _: actions.open(None)),
-                answer(second, "replace-weis", lambda _: replace_first()),
-            ],
-            spacing=8,
-        )
-    ]
-    by_cards = table.screens.table.weis_by_cards
-    if by_cards is not None:
-        compare = text_button(
-            t("weis.by_cards"), look.colours, lambda _: actions.open(by_cards), expand=1
-        )
-        rows.append(ft.Row([compare]))
-    return frame(look, actions, title, rows)
 
 
 def _written(view: View) -> WeisShown | None:

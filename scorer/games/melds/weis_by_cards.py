@@ -16,11 +16,7 @@ from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.games.melds.weis_draft import MeldDraft, StatedWeis, WeisDraft
 from scorer.games.melds.weis_text import contest_text, meld_text
-from scorer.games.melds.written_weis import (
-    first_draft,
-    in_place_of_written,
-    stated_weis,
-)
+from scorer.games.melds.written_weis import first_draft, in_place_of_written, stated_weis
 from scorer.phrases import side_text, with_colon
 from scorer.session import View
 from scorer.table.live_table import use_typed

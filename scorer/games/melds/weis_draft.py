@@ -6,12 +6,7 @@ from dataclasses import dataclass, replace
 
 from rules.jass.cards import Card, Rank, Suit
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import (
-    Kind,
-    four_cards,
-    sequence_cards,
-    sequence_worth,
-)
+from rules.jass.melds import Kind, four_cards, sequence_cards, sequence_worth
 
 
 @dataclass(frozen=True, slots=True)

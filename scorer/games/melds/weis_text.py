@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from rules.jass.cards import Card
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import (
-    Declared,
-    Kind,
-    Meld,
-    meld_worth,
-    read_meld,
-)
+from rules.jass.melds import Declared, Kind, Meld, meld_worth, read_meld
 from scorer.appearance import Appearance
 from scorer.phrases import side_text
 from scorer.session import View

@@ -40,7 +40,46 @@ class WhichWeisPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """Both Weis to choose from, and the comparison by cards."""
-        return which_weis(table, WeisShown(side=self.side, points=self.points))
+        new = WeisShown(side=self.side, points=self.points)
+        look, view, actions = table.look, table.view, table.actions
+        t = look.t
+        written = written_points(view)
+
+        def answer(text: str, act: Callable[[], object], key: str) -> ft.Control:
+            return tap(
+                text,
+                lettering(text, look.colours.ink, size=15.5, bold=True, lines=3),
+                guard(t, actions.say, lambda _: act()),
+                colour=look.colours.raised,
+                height=ANSWER_HEIGHT,
+                expand=1,
+                padding=4,
+                key=key,
+            )
+
+        def weis_text(one: StatedWeis) -> str:
+            return t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
+
+        def write_new() -> None:
+            # The second tap of a double tap on a bar is no answer.
+            if not actions.debounced():
+                actions.correct(in_place_of_written(actions.now(), new))
+
+        by_cards = WeisByCardsPanel(new.side, new.points)
+        answers = [
+            *(
+                answer(weis_text(one), lambda: actions.open(None), f"weis-{one.side}")
+                for one in written
+            ),
+            answer(weis_text(stated_weis(view, new.side, new.points)), write_new, "weis-new"),
+            answer(t("weis.by_cards"), lambda: actions.open(by_cards), "weis-by-cards"),
+        ]
+        question = t("weis.which", weis=with_semicolons(t, [weis_text(one) for one in written]))
+        return ft.Column(
+            [sentence(question, look.colours.ink), button_row(answers, spacing=GAP)],
+            spacing=GAP,
+            tight=True,
+        )
 
 
 def ask_which_weis(weis: object) -> Panel:
@@ -51,46 +90,3 @@ def ask_which_weis(weis: object) -> Panel:
     if isinstance(weis, WeisShown):
         return WhichWeisPanel(weis.side, weis.points)
     return WeisByCardsPanel()
-
-
-def which_weis(table: TableContext, new: WeisShown) -> ft.Control:
-    """The written Weis and the new one; one tap decides and is written as one step."""
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
-    written = written_points(view)
-
-    def answer(text: str, act: Callable[[], object], key: str) -> ft.Control:
-        return tap(
-            text,
-            lettering(text, look.colours.ink, size=15.5, bold=True, lines=3),
-            guard(t, actions.say, lambda _: act()),
-            colour=look.colours.raised,
-            height=ANSWER_HEIGHT,
-            expand=1,
-            padding=4,
-            key=key,
-        )
-
-    def weis_text(one: StatedWeis) -> str:
-        return t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
-
-    def write_new() -> None:
-        # The second tap of a double tap on a bar is no answer.
-        if not actions.debounced():
-            actions.correct(in_place_of_written(actions.now(), new))
-
-    by_cards = WeisByCardsPanel(new.side, new.points)
-    answers = [
-        *(
-            answer(weis_text(one), lambda: actions.open(None), f"weis-{one.side}")
-            for one in written
-        ),
-        answer(weis_text(stated_weis(view, new.side, new.points)), write_new, "weis-new"),
-        answer(t("weis.by_cards"), lambda: actions.open(by_cards), "weis-by-cards"),
-    ]
-    question = t("weis.which", weis=with_semicolons(t, [weis_text(one) for one in written]))
-    return ft.Column(
-        [sentence(question, look.colours.ink), button_row(answers, spacing=GAP)],
-        spacing=GAP,
-        tight=True,
-    )

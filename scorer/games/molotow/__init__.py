@@ -14,23 +14,13 @@ from rules.solo.facts import WeisShown
 from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import Rule, Switch
-from scorer.games.counting.counted import all_to_one
+from scorer.forms.kinds import Switch
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
-from scorer.games.molotow.table import TABLE, TABLE_WORTHS, correct_count, count_pad
-from scorer.phrases import say_points
+from scorer.games.molotow.table import COUNT, TABLE, TABLE_WORTHS
 from scorer.table.corrections.fields import Fields
-from scorer.table.model import Chapter, FactContext, Facts, GameScreens, chapter, fact
+from scorer.table.model import Chapter, FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
-
-MOLOTOW_RULES: tuple[Rule, ...] = (
-    DealsRule(rule="MOL-5", source="S", help="option.molotow_deals_help"),
-    Switch(field="hand_weis", rule="MOL-4", source="S"),
-    Switch(field="stoeck", rule="MOL-4", source="S", help="option.molotow_stoeck_help"),
-    Switch(field="table_weis", rule="MOL-4", source="S"),
-)
-"""The house rules that can be agreed, in the order of the form."""
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
@@ -38,35 +28,16 @@ def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
     return context.t("molotow.hand_weis_shown", points=event.points, name=name)
 
 
-def _say_table_weis_taken(event: TableWeisTaken, context: FactContext) -> str:
-    name = context.player(event.seat)
-    return context.t("fact.table_weis_taken", points=event.points, name=name)
-
-
-def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
-    return context.t("fact.points_counted", points=say_points(context.view.players, event.points))
-
-
 def _table_weis_rows(draft: TableWeisTaken, fields: Fields) -> list[ft.Control]:
     return worth_rows(fields, fields.seat(draft.seat), draft.points, TABLE_WORTHS)
 
 
-FACTS: Facts = {
-    **SOLO_FACTS,
-    WeisShown: replace(SOLO_FACTS[WeisShown], say=_say_weis_shown),
-    **dict(
-        (
-            fact(TableWeisTaken, _say_table_weis_taken, rows=_table_weis_rows),
-            fact(
-                PointsCounted,
-                _say_points_counted,
-                correct=correct_count,
-                pad=count_pad,
-                drafts=all_to_one(lambda points: PointsCounted(points=points)),
-            ),
-        )
-    ),
-}
+FACTS = facts(
+    SOLO_FACTS,
+    (WeisShown, replace(SOLO_FACTS[WeisShown], say=_say_weis_shown)),
+    fact(TableWeisTaken, rows=_table_weis_rows),
+    COUNT.fact(),
+)
 """How the facts of a Molotow are worded and corrected."""
 
 
@@ -94,7 +65,16 @@ def _if_any_weis(tell: Tell) -> Tell:
 
 
 MOLOTOW_SCREENS = GameScreens(
-    form=GameForm(game=MOLOTOW, first=ScorekeeperDeals(), rules=MOLOTOW_RULES),
+    form=GameForm(
+        game=MOLOTOW,
+        first=ScorekeeperDeals(),
+        rules=(
+            DealsRule(rule="MOL-5", source="S", help="option.molotow_deals_help"),
+            Switch(field="hand_weis", rule="MOL-4", source="S"),
+            Switch(field="stoeck", rule="MOL-4", source="S", help="option.molotow_stoeck_help"),
+            Switch(field="table_weis", rule="MOL-4", source="S"),
+        ),
+    ),
     table=TABLE,
     facts=FACTS,
     deal=(PointsCounted,),

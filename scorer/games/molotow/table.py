@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -11,43 +12,25 @@ from rules.engine.score import totals
 from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.games.molotow.game import State
+from rules.jass.cards import Mode
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown
 from rules.solo.leaving import round_from
-from scorer.appearance import Appearance
-from scorer.games.boards.last_deal import last_deal_cell
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
     SheetCell,
     SheetColumn,
-    fitted,
     player_sheet,
     total_cell,
 )
-from scorer.games.melds.panels import PlayerStoeckPanel, annul_row
-from scorer.games.melds.player_melds import PlayerWeis
-from scorer.games.seats.first_dealer import ask_first_dealer
-from scorer.phrases import signed, violation_text
+from scorer.games.boards.sheet_parts import last_deal_cell
+from scorer.games.counting.player_count import PlayerCount
+from scorer.games.melds.player_melds import PlayerStoeckPanel, PlayerWeis, annul_row
+from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.model import (
-    BoardRoom,
-    Covers,
-    GameEnd,
-    Menu,
-    Panel,
-    PlayKeys,
-    TableContext,
-    TableDesign,
-)
-from scorer.table.pad.correction import count_correction
-from scorer.table.pad.count import CountForm
-from scorer.table.pad.keys import KeyRow, PadKey
-from scorer.table.pad.pad import Pad, pad_height
-from scorer.table.pad.pile import player_pile
-
-WIDEST = 1100
-"""Greatest width of the sheet on a wide screen, in logical pixels."""
+from scorer.table.model import Covers, GameEnd, Menu, Panel, TableContext
+from scorer.table.pad.keys import KeyRow, PadKey, fact_key
 
 TRICKS_WIDTH, CHANGE_WIDTH, TOTAL_WIDTH = 56, 60, 66
 """Widths of the columns, in logical pixels."""
@@ -86,14 +69,14 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The last counted deal, what it changed, and the totals; a tap on the deal corrects it."""
     t = table.look.t
     return player_sheet(
-        t("sheet.player"),
+        table.look,
         [
             SheetColumn(title=t("sheet.made"), width=TRICKS_WIDTH),
             SheetColumn(title="±", width=CHANGE_WIDTH),
             SheetColumn(title=t("sheet.total"), width=TOTAL_WIDTH),
         ],
         [_player_row(table, seat) for seat in table.view.state_of(MOLOTOW).seats],
-        fitted(len(table.view.players), (width, height), footer=False),
+        (width, height),
     )
 
 
@@ -119,72 +102,39 @@ def _with_sign(points: int) -> str:
     return f"+{points}" if points > 0 else signed(points)
 
 
-def _pad(table: TableContext, _width: float, _height: float) -> ft.Control:
-    """The pad; it stays where it is from one deal to the next, so that no touch is lost."""
-    return Pad(table, asked_now, _meld_keys(table))
-
-
-def asked_now(table: TableContext, view: View) -> CountForm | None:
-    """What is typed on the pad in a view; ``None`` while nothing can be."""
-    state = view.state_of(MOLOTOW)
-    known = state.deal is not None and state.deal.dealer is not None
-    return _count_form(table.look, state) if known else None
-
-
-def _meld_keys(table: TableContext) -> list[KeyRow]:
-    """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
-    state = table.view.state_of(MOLOTOW)
-    options, seats = state.options, tuple(state.seats)
-    keys = (
-        (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
-        (options.stoeck, _stoeck_key(table, seats)),
-        (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
-    )
-    return [(key if counts else None,) for counts, key in keys]
-
-
 def _meld_key(table: TableContext, name: str, panel: Panel) -> PadKey:
     look = table.look
     return PadKey(text=look.t(name), act=lambda: table.actions.open(panel), key=name)
 
 
-def _stoeck_key(table: TableContext, seats: tuple[int, ...]) -> PadKey:
-    """The key for the Stöck; once it is written, the key says so."""
-    look, actions = table.look, table.actions
+class MolotowCount(PlayerCount):
+    """The points of all players, with keys for melds."""
 
-    def press() -> None:
-        wrong = actions.now().check(StoeckShown(seat=seats[0]))
-        if wrong:
-            actions.say(violation_text(look.t, wrong[0], table.names), wrong[0].rule)
-        else:
-            actions.open(PlayerStoeckPanel(seats))
+    counted = PointsCounted
 
-    shown = bool(table.view.check(StoeckShown(seat=seats[0])))
-    return PadKey(text=look.t("table.stoeck"), act=press, dim=shown, key="table.stoeck")
+    def turn(self, state: State) -> tuple[int, ...]:
+        """All players."""
+        return round_from(state.on_table.dealer, state.seats, state.players)
+
+    def keys(self, table: TableContext) -> Sequence[KeyRow]:
+        """A key for each kind of meld; an empty place for one that does not count (MOL-4)."""
+        state = table.view.state_of(MOLOTOW)
+        options, seats = state.options, tuple(state.seats)
+        text, any_stoeck = table.look.t("table.stoeck"), StoeckShown(seat=seats[0])
+        stoeck = fact_key(table, text, any_stoeck, PlayerStoeckPanel(seats), key="table.stoeck")
+        keys = (
+            (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
+            (options.stoeck, stoeck),
+            (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
+        )
+        return [(key if counts else None,) for counts, key in keys]
+
+    def mode(self, _view: View) -> Mode | None:
+        """None: each deal begins without a trump (MOL-2)."""
+        return None
 
 
-def correct_count(table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
-    """The panel that corrects a counted deal, from the number that was tapped."""
-    form = _count_form(table.look, table.view.state_of(MOLOTOW, before=seq))
-    return count_correction(table, seq, replace(form, seat=seat))
-
-
-def count_pad(table: TableContext) -> ft.Control:
-    """The pad that counts the open deal, without the keys for melds."""
-    return Pad(table, asked_now, stays=False)
-
-
-def _count_form(look: Appearance, state: State) -> CountForm:
-    """How the deal is counted (MOL-3)."""
-    turn = round_from(state.on_table.dealer, state.seats, state.players)
-    return CountForm(
-        order=tuple(state.seats),
-        leads=next(iter(turn), None),
-        hint=look.t("counting.hint"),
-        make_fact=lambda points, _undealt: PointsCounted(points=points),
-        deal=state.number,
-        ask=lambda name: look.t("counting.of", name=name),
-    )
+COUNT = MolotowCount()
 
 
 def _detail(table: TableContext, seat: int) -> str:
@@ -199,13 +149,9 @@ def _detail(table: TableContext, seat: int) -> str:
     )
 
 
-TABLE = TableDesign(
-    board=_board,
-    keys=PlayKeys(height=pad_height, draw=_pad),
-    required_panel=ask_first_dealer,
+TABLE = replace(
+    COUNT.table(_board),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     end=GameEnd(detail=_detail),
-    pile=player_pile(asked_now, lambda _: None),
     deals=lambda view: view.options.deals,
-    room=BoardRoom(widest=WIDEST),
 )

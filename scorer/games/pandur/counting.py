@@ -18,11 +18,10 @@ from rules.games.pandur.verify import WORTHS
 from rules.jass.cards import Suit
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.appearance import Appearance
-from scorer.games.melds.panels import PlayerWeisPanel
+from scorer.games.melds.player_melds import PlayerWeisPanel
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
-from scorer.games.pandur.draft import SoloDraft
+from scorer.games.pandur.draft import SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, KeySizes
-from scorer.games.pandur.touches import Touches
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.faces import Key, face
@@ -61,7 +60,7 @@ def write(table: TableContext, touches: Touches) -> None:
     actions, t = table.actions, table.look.t
     solo = soloist_needs(touches.state())
     if solo is None:
-        touches.say_what_comes()
+        touches.table.say_what_comes()
         return
     event = touches.draft().event(solo.bid)
     name = table.view.players[solo.soloist]
@@ -77,7 +76,7 @@ def type_digit(touches: Touches, digit: int) -> None:
     """Type a digit of the soloist's trick points, or say why it does not count."""
     solo = soloist_needs(touches.state())
     if solo is None:
-        touches.say_what_comes()
+        touches.table.say_what_comes()
     elif solo.bid.points is not None or not touches.refused(SoloCounted(points=0)):
         touches.change(lambda draft: draft.with_digit(digit))
 

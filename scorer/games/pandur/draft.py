@@ -1,20 +1,29 @@
-"""What is tapped at the table of a Pandur and not yet written (PAN-3)."""
+"""What is tapped or counted at the table of a Pandur and not yet written (PAN-3)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rules.engine.game import Event
+from rules.engine.game import Event, refusals
+from rules.games.pandur import PANDUR
 from rules.games.pandur.bids import Bid
-from rules.games.pandur.deal import State
+from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.facts import SoloCounted, SoloSettled
+from rules.games.pandur.standing import soloist_needs
+from rules.jass.cards import DECK, Mode, Rank
+from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
+from scorer.widgets.component import Live
 
 SOLOIST = 0
 """The only field: the soloist's trick points."""
 
 EMPTY = Draft.blank((SOLOIST,), None, longest=(3,))
 """The field before anything is typed."""
+
+CARDS = tuple(card for card in DECK if card.rank >= Rank.NINE)
+"""The 24 cards of the game (PAN-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +81,66 @@ class SoloDraft:
         if bid.points is not None:
             return None if self.points is None else SoloCounted(points=self.points)
         return None if self.made is None else SoloSettled(made=self.made)
+
+
+@dataclass(frozen=True, eq=False)
+class Touches:
+    """The newest Partie and what is tapped, which the screen may not show yet.
+
+    Attributes:
+        table: The table.
+        typed: What is tapped.
+    """
+
+    table: TableContext
+    typed: Live[SoloDraft]
+
+    def state(self) -> State:
+        """The newest state of the Partie."""
+        return self.table.actions.now().state_of(PANDUR)
+
+    def draft(self) -> SoloDraft:
+        """What is tapped and still counts."""
+        return self.typed.value.at(self.state())
+
+    def change(self, move: Callable[[SoloDraft], SoloDraft]) -> None:
+        """Change what is tapped."""
+        self.typed.set(move(self.draft()))
+
+    def refused(self, event: Event) -> bool:
+        """Say why a fact cannot be recorded now; return whether that is so."""
+        return self.table.refuse(refusals(self.table.actions.now().check(event)))
+
+
+def _mode(table: TableContext) -> Mode | None:
+    deal: Deal | None = table.actions.now().state_of(PANDUR).deal
+    return Mode(deal.trump.value) if deal and deal.trump else None
+
+
+def _owners(table: TableContext) -> Sequence[Owner]:
+    """The soloist, where the bid promises points."""
+    view = table.actions.now()
+    solo = soloist_needs(view.state_of(PANDUR))
+    if solo is None or solo.bid.points is None:
+        return ()
+    return ((solo.soloist, view.players[solo.soloist]),)
+
+
+def _enter(table: TableContext, _owner: int, points: int) -> None:
+    Touches(table, table.live.kept(SoloDraft)).change(lambda draft: draft.with_points(points))
+
+
+def _all_in_play(table: TableContext) -> bool:
+    """Whether all 24 cards are dealt: not with two players left (PAN-1)."""
+    deal: Deal | None = table.actions.now().state_of(PANDUR).deal
+    return deal is not None and len(deal.playing) > 2
+
+
+PILE = PileEntry(
+    mode=_mode,
+    owners=_owners,
+    enter=_enter,
+    whole=_all_in_play,
+    deck=CARDS,
+)
+"""The points of the soloist's tricks."""

@@ -1,22 +1,207 @@
-"""The table of a Schieber: the slate, the keys of the play, and one panel at a time."""
+"""The table of a Schieber: the slate, modes and the pushed choice, what comes next."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
+import flet as ft
+
 from rules.engine.game import Status
+from rules.engine.log import Amended
 from rules.games.schieber import SCHIEBER
+from rules.games.schieber.game import open_facts
+from rules.jass.cards import Mode
+from rules.jass.seats import partner
+from rules.pairs.facts import ModeChosen
+from scorer.appearance import Appearance
+from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
-from scorer.games.counting.pile import side_pile
+from scorer.games.counting.count_keys import Typing, typed_now, typing_panel
+from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.play import SidePlay, play_keys, side_pile
+from scorer.games.counting.shortcuts import mode_shortcuts
+from scorer.games.counting.side_counting import Counting
+from scorer.games.ends.claim import ClaimPanel
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.facts.fault import FaultPanel
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.schieber.controls import COUNTING, PLAY
-from scorer.games.seats.vorhand import VorhandPanel
-from scorer.games.seats.who_dealt import who_dealt_row
-from scorer.phrases import with_colon
+from scorer.games.schieber.correction import CountCorrection
+from scorer.games.seats.player_buttons import VorhandPanel, who_dealt_row
+from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
-from scorer.table.model import Menu, MenuRow, Panel, TableContext, TableDesign
+from scorer.table.model import LiveTable, Menu, MenuRow, Panel, Shortcut, TableContext, TableDesign
+from scorer.table.notice import NextLine, deal_text, refused_line
+from scorer.text_size.room import fills_room
+from scorer.widgets.component import memo, use_part
+from scorer.widgets.faces import Key, face
+from scorer.widgets.modes import mode_row
+from scorer.widgets.tap import lettering, tap, text_button
+
+
+def _mode_entry(view: View) -> tuple[int, ModeChosen | None]:
+    """The entry that chose the mode of the open deal, and its fact; ``(0, None)`` without one."""
+    found = open_facts(view.facts, ModeChosen)
+    return found[-1] if found else (0, None)
+
+
+def _mode(view: View) -> Mode | None:
+    fact = _mode_entry(view)[1]
+    return fact.mode if fact else None
+
+
+def _pushed(live: LiveTable) -> bool:
+    view = live.actions.now()
+    fact = _mode_entry(view)[1]
+    return fact.pushed if fact else live.kept(Typing).value.pushed_in == view.next_step.deal
+
+
+def say_next(look: Appearance, live: LiveTable) -> NextLine:
+    """What comes next, or what is typed and whether it can be."""
+    t, view, typed, panel = look.t, live.actions.now(), typed_now(live), typing_panel(live)
+    deal = deal_text(look, view)
+    state = view.state_of(SCHIEBER)
+    vorhand = state.deal.vorhand
+    if isinstance(panel, ClaimPanel):
+        return NextLine(t("claim.ask_tricks"), t("claim.answer_first"))
+    if isinstance(panel, CountCorrection):
+        return NextLine(t("play.type_right"), t("entries.correct"))
+    if vorhand is None:
+        return NextLine(t("table.who_is_vorhand"), deal)
+    mode = _mode(view)
+    event = typed.event()
+    if mode is None:
+        chooser = partner(vorhand) if _pushed(live) else vorhand
+        text = t("play.chooses", name=view.players[chooser])
+        return NextLine(text, deal if event is None else t("play.mode_still_missing"))
+    if event is None:
+        who = view.next_step.chooser
+        chose = ""
+        if who is not None and look.show_trump:
+            mode_name = mode_text(t, mode, look.deck)
+            chose = t("play.chose", name=view.players[who], mode=mode_name)
+        return NextLine(t("play.points"), chose or deal)
+    violations = sorted(
+        view.check(event), key=lambda fault: ("points", typed.points) not in fault.args
+    )
+    if violations:
+        return refused_line(t, names_of(view, look.deck), violations[0])
+    first, second = event.tricks
+    return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
+
+
+def choose_mode(look: Appearance, live: LiveTable, mode: Mode) -> None:
+    """Choose the mode of the open deal, or correct it (MODE-3)."""
+    # The newest view: the deal on the screen may have been counted since it was drawn.
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    seq, fact = _mode_entry(view)
+    if isinstance(live.panel.value, CountCorrection):
+        actions.say(look.t("play.finish_correction"))
+    elif fact is None:
+        actions.record(ModeChosen(mode=mode, pushed=_pushed(live)))
+    elif fact.mode is not mode:
+        actions.correct([Amended(seq, replace(fact, mode=mode))])
+
+
+def push(look: Appearance, live: LiveTable) -> None:
+    """Say that the choice of the mode was pushed to the partner, or that it was not (MODE-3)."""
+    view, actions = live.actions.now(), live.actions
+    actions.touched()
+    seq, fact = _mode_entry(view)
+    typing = live.kept(Typing)
+    if view.state_of(SCHIEBER).deal.vorhand is None:
+        actions.say(look.t("table.who_is_vorhand"))
+    elif fact is not None:
+        actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
+    else:
+        deal = 0 if _pushed(live) else view.next_step.deal
+        typing.set(replace(typing.value, pushed_in=deal))
+
+
+@memo
+@ft.component
+@fills_room
+def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+    """The six modes; a tap on another one corrects the deal (MODE-3).
+
+    Where the table hides the trump, a button has to be tapped to see the chosen mode.
+    """
+    chosen_mode = use_part(live.view, _mode)
+    revealed, set_revealed = ft.use_state(False)
+    use_effect(lambda: set_revealed(False), [chosen_mode is None])
+
+    def choose(mode: Mode) -> Callable[..., None]:
+        return lambda _: choose_mode(look, live, mode)
+
+    if chosen_mode is None or look.show_trump or revealed:
+        factors = live.view.value.options.factors
+        return mode_row(
+            look.t, look.colours, look.deck, factors, chosen_mode, choose, height=sizes.modes
+        )
+    return text_button(
+        look.t("table.show_trump"),
+        look.colours,
+        lambda _: set_revealed(True),
+        hint=look.t("table.trump_hidden"),
+        height=sizes.modes,
+        key="show-trump",
+    )
+
+
+@memo
+@ft.component
+@fills_room
+def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
+    """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
+    t = look.t
+
+    def part(_value: object) -> bool:
+        return _pushed(live)
+
+    use_part(live.kept(Typing), part)
+    pushed = use_part(live.view, part)
+    ready = use_part(live.view, lambda view: view.state_of(SCHIEBER).deal.vorhand is not None)
+
+    looks = face(look.colours, Key.FACT, chosen=pushed)
+    return tap(
+        t("table.pushed"),
+        lettering(
+            t("table.pushed"),
+            looks.ink,
+            size=round(14 * sizes.type, 1),
+            lines=2,
+        ),
+        lambda _: push(look, live),
+        looks=looks,
+        width=sizes.push if not sizes.beside else None,
+        height=48 if sizes.beside else sizes.sides,
+        padding=2,
+        selected=pushed,
+        dim=not ready,
+        key="pushed",
+    )
+
+
+_COUNTING = Counting(mode_of=_mode)
+
+_PLAY = play_keys(
+    SidePlay(
+        counting=_COUNTING,
+        say_next=say_next,
+        modes=ModeRow,
+        beside_sides=PushKey,
+        shortcuts=(
+            *mode_shortcuts(lambda table, mode: choose_mode(table.look, table.live, mode)),
+            Shortcut(
+                key="P",
+                text=lambda look: look.t("table.pushed"),
+                act=lambda table: push(table.look, table.live),
+            ),
+        ),
+    )
+)
 
 
 def _required_panel(view: View) -> Panel | None:
@@ -41,12 +226,12 @@ def _menu(table: TableContext) -> Menu:
 
 TABLE = TableDesign(
     board=slate_board,
-    keys=PLAY,
+    keys=_PLAY,
     menu=_menu,
     required_panel=_required_panel,
     second_weis=ask_which_weis,
     ruling=RulingPanel(),
-    pile=side_pile(COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),
+    pile=side_pile(_COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),
     room=SLATE_ROOM,
     slate=True,
     self_updating=True,

@@ -1,12 +1,22 @@
-"""A question that is answered with the name of a player."""
+"""Questions that are answered with the name of a player: who deals, who is Vorhand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 import flet as ft
 
-from scorer.table.model import TableContext
+from rules.engine.game import Placed, refusals
+from rules.engine.log import Inserted
+from rules.engine.steps import Step
+from rules.jass.seats import FirstVorhand
+from rules.pairs.facts import VorhandFound
+from rules.solo.facts import DealerFound
+from scorer.phrases import step_text
+from scorer.session import View
+from scorer.table.model import Covers, MenuRow, Panel, TableContext
 from scorer.widgets.bar import magnified
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
@@ -77,3 +87,123 @@ def player_button_rows(
     short = max(map(len, view.players)) <= SHORT_NAME
     fitting = len(buttons) if short and len(buttons) <= MOST_IN_A_ROW else 2
     return button_rows(buttons, columns=columns or fitting, spacing=GAP)
+
+
+@dataclass(frozen=True)
+class FirstDealerPanel(Panel):
+    """Asks who deals first."""
+
+    covers = Covers.BOARD
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players; a tap on a name records it."""
+        return _question(table)
+
+
+@dataclass(frozen=True)
+class AuctionDealerPanel(Panel):
+    """Asks who deals first where no keys are shown before the auction: it has their place."""
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players, below each other where there is room."""
+        return _question(table, columns=2 if table.look.short else 1)
+
+
+def _question(table: TableContext, columns: int = 0) -> ft.Control:
+    return player_buttons(
+        table,
+        step_text(table.look.t, table.names, table.view.next_step),
+        lambda seat: table.actions.record(DealerFound(seat=seat)),
+        columns=columns,
+        key="dealer",
+    )
+
+
+def ask_first_dealer(view: View) -> Panel | None:
+    """The question, until it is answered."""
+    return FirstDealerPanel() if _asked(view) else None
+
+
+def ask_dealer_of_auction(view: View) -> Panel | None:
+    """The same at a table whose keys are those of an auction at first."""
+    return AuctionDealerPanel() if _asked(view) else None
+
+
+def _asked(view: View) -> bool:
+    return view.next_step.code in (Step.SAY_DEALER, Step.SAY_FIRST_DEALER)
+
+
+@dataclass(frozen=True)
+class VorhandPanel(Panel):
+    """Asks who is Vorhand in the first deal (SCH-2)."""
+
+    covers = Covers.BOARD
+    takes_keys = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The question."""
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        return ft.Column(
+            [
+                lettering(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
+                lettering(
+                    t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15
+                ),
+                *player_button_rows(
+                    table, lambda seat: actions.record(VorhandFound(seat=seat)), key="vorhand"
+                ),
+            ],
+            spacing=GAP,
+            tight=True,
+        )
+
+
+@dataclass(frozen=True)
+class WhoDealtPanel(Panel):
+    """Asks who drew the highest card and dealt the first deal."""
+
+    title = "table.who_dealt"
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """The players who can have dealt."""
+        actions = table.actions
+
+        def write(seat: int) -> None:
+            fact, after = DealerFound(seat=seat), _after_vorhand(actions.now())
+            if after is None:
+                actions.record(fact)
+            else:
+                actions.correct([Inserted(after.seq, fact)])
+
+        rows = player_button_rows(table, write, seats=_can_have_dealt(table.view), key="dealt")
+        return ft.Column(rows, spacing=GAP, tight=True)
+
+
+def who_dealt_row(table: TableContext) -> Iterator[MenuRow]:
+    """The row of the menu where lots were drawn, while the Vorhand is known but not the dealer."""
+    if _can_have_dealt(table.view):
+        text = table.look.t("table.who_dealt")
+        yield MenuRow(text, lambda: table.actions.open(WhoDealtPanel()))
+
+
+def _can_have_dealt(view: View) -> tuple[int, ...]:
+    """The seats that the rules allow just after the Vorhand was found; none without lots."""
+    if view.options.first_vorhand is not FirstVorhand.LOWEST_CARD:
+        return ()
+    kinds = {type(fact.event) for fact in view.facts}
+    if VorhandFound not in kinds or DealerFound in kinds:
+        return ()
+    after = _after_vorhand(view)
+    state = view.state if after is None else view.state_before(after.seq)
+    return tuple(
+        seat
+        for seat in range(len(view.players))
+        if not refusals(view.game.verify(state, DealerFound(seat=seat)))
+    )
+
+
+def _after_vorhand(view: View) -> Placed | None:
+    """The fact that follows the one which names the Vorhand; ``None`` if none does yet."""
+    pairs = pairwise(view.facts)
+    return next((after for one, after in pairs if isinstance(one.event, VorhandFound)), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import flet as ft
@@ -13,44 +13,18 @@ from rules.games.sidi.game import RAISE, SEATS
 from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted
-from rules.solo.facts import DealerFound
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm, NumberField
-from scorer.forms.kinds import BONUSES, WEIS_RULES, Points, Rule, Switch
-from scorer.games.counting.side_count import tricks_drafts, tricks_pad
-from scorer.games.facts.of_players import say_first_dealer
+from scorer.forms.kinds import MATSCH_BONUS, NEGATIVE_REST, WEIS_RULES, Points, Switch
+from scorer.games.auctions.keys import bid_stepper
+from scorer.games.counting.side_counting import tricks_pad
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.games.sidi.table import TABLE, correct_count, stepped
 from scorer.phrases import mode_text
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows
-from scorer.table.model import FactContext, Facts, GameScreens, chapter, fact
+from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
 from scorer.table.rulebook.agreed import Agreed, if_agreed, with_options
-from scorer.widgets.choice import stepper
-from scorer.widgets.modes import mode_row
-
-SIDI_RULES: tuple[Rule, ...] = (
-    Points(
-        field="minimum",
-        rule="SIDI-2",
-        source="S",
-        help="option.sidi_minimum_help",
-        offered=(40, 50, 60, 80, 100),
-    ),
-    Switch(field="doubles", rule="SIDI-3", source="S"),
-    Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
-    Switch(field="stoeck", rule="SIDI-5", source="S"),
-    *WEIS_RULES,
-    Points(
-        field="matsch_bonus",
-        rule="MAT-1",
-        source="S",
-        help="option.sidi_matsch_help",
-        offered=BONUSES,
-    ),
-    Switch(field="negative_rest", rule="SLATE-2", source="C"),
-)
-"""The house rules that can be agreed besides the target, in the order of the form."""
 
 
 def _say_bid_made(event: BidMade, context: FactContext) -> str:
@@ -60,32 +34,12 @@ def _say_bid_made(event: BidMade, context: FactContext) -> str:
     return t("fact.bid_made", name=context.player(event.seat), bid=bid)
 
 
-def _say_bid_passed(event: BidPassed, context: FactContext) -> str:
-    return context.t("fact.bid_passed", name=context.player(event.seat))
-
-
-def _say_bid_doubled(event: BidDoubled, context: FactContext) -> str:
-    return context.t("fact.bid_doubled", name=context.player(event.seat))
-
-
 def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
     """The player, the points and the mode."""
-    look = fields.look
-
-    def move(by: int) -> Callable[..., object]:
-        def act(_event: object) -> None:
-            fields.change(lambda now: replace(now, points=stepped(now.points, by, RAISE)))
-
-        return act
-
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: fields.set(mode=mode)
-
-    name = look.t("sheet.bid")
     return [
         fields.seat(draft.seat),
-        stepper(name, draft.points, look.colours, move(-RAISE), move(RAISE), sign=""),
-        mode_row(look.t, look.colours, look.deck, None, draft.mode, choose),
+        bid_stepper(draft.points, fields, RAISE, stepped),
+        fields.mode(draft.mode),
         fields.row(),
     ]
 
@@ -98,24 +52,13 @@ def _bid_made_drafts(view: View) -> Iterator[BidMade]:
             yield BidMade(seat=seat, points=points, mode=Mode.HEARTS)
 
 
-FACTS: Facts = {
-    **PAIR_FACTS,
-    **dict(
-        (
-            fact(DealerFound, say_first_dealer, rows=seat_rows),
-            fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
-            fact(BidPassed, _say_bid_passed, rows=seat_rows),
-            fact(BidDoubled, _say_bid_doubled, rows=seat_rows),
-            fact(
-                TricksCounted,
-                PAIR_FACTS[TricksCounted].say,
-                correct=correct_count,
-                pad=tricks_pad,
-                drafts=tricks_drafts,
-            ),
-        )
-    ),
-}
+FACTS = facts(
+    PAIR_FACTS,
+    fact(BidMade, _say_bid_made, rows=_bid_made_rows, drafts=_bid_made_drafts),
+    fact(BidPassed, rows=seat_rows),
+    fact(BidDoubled, rows=seat_rows),
+    (TricksCounted, replace(PAIR_FACTS[TricksCounted], correct=correct_count, pad=tricks_pad)),
+)
 """How the facts of a Sidi Barrani are worded and corrected."""
 
 
@@ -134,7 +77,21 @@ SIDI_SCREENS = GameScreens(
     form=GameForm(
         game=SIDI,
         first=DealerFirst(),
-        rules=SIDI_RULES,
+        rules=(
+            Points(
+                field="minimum",
+                rule="SIDI-2",
+                source="S",
+                help="option.sidi_minimum_help",
+                offered=(40, 50, 60, 80, 100),
+            ),
+            Switch(field="doubles", rule="SIDI-3", source="S"),
+            Switch(field="weis", rule="SIDI-5", source="S", help="option.sidi_weis_help"),
+            Switch(field="stoeck", rule="SIDI-5", source="S"),
+            *WEIS_RULES,
+            replace(MATSCH_BONUS, source="S", help="option.sidi_matsch_help"),
+            NEGATIVE_REST,
+        ),
         number=NumberField(field="target", offered=(1000, 1500, 2000, 2500)),
     ),
     table=TABLE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from operator import attrgetter
 from typing import Final
 
 import flet as ft
@@ -19,24 +18,20 @@ from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
-from scorer.games.auctions.keys import CallKeys
-from scorer.games.auctions.modes import mode_keys
-from scorer.games.auctions.steps import bid_points, step_keys
+from scorer.games.auctions.keys import CallKeys, bid_points, mode_keys, step_keys
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
-from scorer.games.counting.pile import side_pile
-from scorer.games.counting.play import SidePlay, play_keys
+from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
-from scorer.games.counting.side_counting import Counting
-from scorer.games.melds.panels import annul_row
+from scorer.games.counting.side_counting import Counting, side_form
+from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.seats.first_dealer import ask_dealer_of_auction
+from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.correction import count_correction
-from scorer.table.pad.count import CountForm
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole_value
@@ -258,14 +253,7 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
         all_points = matsch is not None and points[matsch] == DEAL_TOTAL
         return TricksCounted(tricks=(points[0], points[1]), matsch=matsch if all_points else None)
 
-    spec = CountForm(
-        order=(0, 1),
-        hint=table.look.t("counting.hint"),
-        make_fact=make,
-        points_in=attrgetter("tricks"),
-        names=view.side_names,
-    )
-    return count_correction(table, seq, spec)
+    return count_correction(table, seq, replace(side_form(table), make_fact=make))
 
 
 TABLE = TableDesign(

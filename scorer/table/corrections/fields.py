@@ -8,14 +8,17 @@ from typing import Any, cast
 
 import flet as ft
 
+from rules.jass.cards import Mode
 from rules.jass.digits import with_digit
+from rules.jass.factors import Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
-from scorer.table.panel_parts import GAP, choices, sentence, side_choice
+from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence, side_choice
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest
 from scorer.widgets.faces import Key, face
+from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import lettering, tap
 
@@ -82,6 +85,32 @@ class Fields:
         """A choice of the player."""
         names = [(name, at == seat) for at, name in enumerate(self.view.players)]
         return choices(self.look, names, lambda chosen: self.set(seat=chosen))
+
+    def mode(self, mode: Mode, factors: Factors | None = None) -> ft.Control:
+        """A choice of the mode, with the factors that it has in the game."""
+        look = self.look
+
+        def choose(chosen: Mode) -> Callable[..., None]:
+            return lambda _: self.set(mode=chosen)
+
+        return mode_row(look.t, look.colours, look.deck, factors, mode, choose)
+
+    def switch(
+        self, text: str, field: str, *, on: bool, height: float = CHOICE_HEIGHT
+    ) -> ft.Control:
+        """A button for what is so or not.
+
+        Args:
+            text: The text on it.
+            field: The name of the field.
+            on: Whether it is so.
+            height: In logical pixels.
+        """
+
+        def turned(now: Any) -> Any:
+            return replace(now, **{field: not getattr(now, field)})
+
+        return choices(self.look, [(text, on)], lambda _: self.change(turned), height=height)
 
     def row(self) -> ft.Control:
         """The two buttons in a row."""

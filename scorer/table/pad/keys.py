@@ -8,7 +8,9 @@ from math import floor
 
 import flet as ft
 
+from rules.engine.game import Event
 from scorer.appearance import Appearance
+from scorer.table.model import Panel, TableContext
 from scorer.text_size.drawn import LEAST_LETTERS, size_on_two_lines
 from scorer.theme import TARGET
 from scorer.widgets.faces import OUTLINE, Key, face
@@ -79,6 +81,29 @@ class PadKey:
     on: bool = False
     rows: int = 1
     picture: ft.IconData | None = None
+
+
+def fact_key(
+    table: TableContext, text: str, fact: Event, panel: Panel, *, key: str, rows: int = 1
+) -> PadKey:
+    """A key that opens the panel in which a fact is recorded.
+
+    While no such fact can be, the key is faint, and a tap says why.
+
+    Args:
+        table: The table.
+        text: The word on it.
+        fact: A fact that the panel records.
+        panel: The panel.
+        key: Key of the control.
+        rows: Over how many rows it goes.
+    """
+
+    def press() -> None:
+        if not table.refuse(table.actions.now().check(fact)):
+            table.actions.open(panel)
+
+    return PadKey(text=text, act=press, dim=bool(table.view.check(fact)), rows=rows, key=key)
 
 
 KeyRow = tuple[PadKey | None, ...]

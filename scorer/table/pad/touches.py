@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from rules.engine.game import Violation
 from rules.engine.log import Recorded
 from scorer.drafts.form import MOMENTARY
-from scorer.phrases import joined, step_text, violation_text
+from scorer.phrases import joined, violation_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.pad.choosing import ChosenPlayers
@@ -174,7 +174,7 @@ class PadTouches:
         form = self.asked_now(self.table, now)
         actions.touched()
         if form is None:
-            actions.say(step_text(table.look.t, table.names, now.next_step))
+            table.say_what_comes()
             return
         bound = self.typed.value.bound(form, now)
         cover = None if bound.uncovered else form.cover(table.look.t, now)

@@ -30,6 +30,7 @@ from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.session import View
 from scorer.table.entries.past import table_at, view_at
 from scorer.table.model import TableContext
+from scorer.table.pad.form import write_changes
 from scorer.table.pad.touches import PadState, PadTouches
 from tests.scorer.games.shown import look
 from tests.scorer.games.table_without_screen import TableWithoutScreen
@@ -185,7 +186,7 @@ def test_another_cell_than_the_chosen_row_is_asked_about(*, here: bool) -> None:
     assert isinstance(panel, OtherRowPanel)
     assert table.tricks == []
     assert panel.asks
-    panel.answer(table.context, panel.answers[here][1])
+    write_changes(table.context.actions, panel.answers[here][1])
     assert table.tricks == [(0, HAERZ if here else EGGAE, 98)]
 
 

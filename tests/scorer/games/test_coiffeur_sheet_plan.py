@@ -17,7 +17,6 @@ from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
-from scorer.games.coiffeur.board import question_height
 from scorer.games.coiffeur.board_cells import (
     EDGE,
     LEAST_POINTS,
@@ -28,6 +27,7 @@ from scorer.games.coiffeur.board_cells import (
 from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.sheet_plan import plan_sheet
+from scorer.games.coiffeur.table import question_height
 from scorer.games.coiffeur.totals import (
     BEFORE,
     SMALL,

@@ -24,11 +24,11 @@ from rules.solo.facts import DealerFound as ScorekeeperFound
 from scorer.games.coiffeur import cell as coiffeur
 from scorer.games.coiffeur.controls import change, draft_now, swap, touch
 from scorer.games.counting.typed import Typed
-from scorer.games.differenzler import controls as differenzler
-from scorer.games.handjass import controls as handjass
-from scorer.games.individual import controls as individual
+from scorer.games.differenzler import table as differenzler
+from scorer.games.handjass import table as handjass
+from scorer.games.individual import table as individual
 from scorer.games.molotow import table as molotow
-from scorer.games.putz import controls as putz
+from scorer.games.putz import table as putz
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, FormOf
 from scorer.table.pad.touches import PadState, PadTouches
@@ -57,16 +57,18 @@ class Case:
 
 
 CASES: Final = (
-    Case("differenzler", differenzler.asked_now, 4, (ScorekeeperFound(seat=1),)),
-    Case("differenzler", differenzler.asked_now, 3, (ScorekeeperFound(seat=1),)),
-    Case("individual", individual.asked_now, 4),
-    Case("individual", individual.asked_now, 3),
-    Case("putz", putz.asked_now, 3),
-    Case("putz", putz.asked_now, 5),
-    Case("handjass", handjass.asked_now, 4),
-    Case("handjass", handjass.asked_now, 4, (DealerFound(seat=1), HandsTaken(seats=(0, 1, 2, 3)))),
-    Case("molotow", molotow.asked_now, 4),
-    Case("molotow", molotow.asked_now, 6),
+    Case("differenzler", differenzler.COUNT.asked, 4, (ScorekeeperFound(seat=1),)),
+    Case("differenzler", differenzler.COUNT.asked, 3, (ScorekeeperFound(seat=1),)),
+    Case("individual", individual.COUNT.asked, 4),
+    Case("individual", individual.COUNT.asked, 3),
+    Case("putz", putz.COUNT.asked, 3),
+    Case("putz", putz.COUNT.asked, 5),
+    Case("handjass", handjass.COUNT.asked, 4),
+    Case(
+        "handjass", handjass.COUNT.asked, 4, (DealerFound(seat=1), HandsTaken(seats=(0, 1, 2, 3)))
+    ),
+    Case("molotow", molotow.COUNT.asked, 4),
+    Case("molotow", molotow.COUNT.asked, 6),
 )
 
 

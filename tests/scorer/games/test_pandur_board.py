@@ -8,7 +8,7 @@ from rules.engine.game import Event, replay
 from rules.engine.log import Entry, Recorded, effective, extended, history
 from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Options
-from scorer.games.pandur.board import player_rows, spared_text
+from scorer.games.pandur.table import player_rows, spared_text
 from scorer.session import View
 from scorer.texts import LANGUAGES, texts
 from tests.rules.golden import read_fact

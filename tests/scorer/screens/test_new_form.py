@@ -26,7 +26,7 @@ from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound
 from rules.solo.facts import DealerFound as FirstDealer
 from scorer.appearance import Appearance
-from scorer.forms.first_player import FirstPlayer, VorhandFirst
+from scorer.forms.first_player import FirstPlayer, ScorekeeperDeals, VorhandFirst
 from scorer.forms.house_rules import as_usual, differences
 from scorer.forms.seats import places
 from scorer.games import ALL
@@ -37,7 +37,6 @@ from scorer.games.coiffeur.saved_sheets import (
     with_sheet,
     without_sheet,
 )
-from scorer.games.differenzler.form import ScorekeeperFirst
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import (
     Form,
@@ -234,7 +233,7 @@ def test_the_usual_number_of_deals_follows_the_players_and_an_agreed_one_stays()
 
 def test_three_players_come_back_as_three() -> None:
     options = DifferenzlerOptions(deals=6)
-    first = ScorekeeperFirst()
+    first = ScorekeeperDeals()
     setup = remembered(DIFFERENZLER, first, NAMES, kept(options, first, players=3))
     assert setup.names == NAMES[:3]
     assert setup.options == options
@@ -242,8 +241,8 @@ def test_three_players_come_back_as_three() -> None:
 
 def test_who_keeps_the_score_deals_first() -> None:
     form = Form(names=NAMES[:3], options=DifferenzlerOptions(), first=2)
-    assert form.facts(ScorekeeperFirst()) == (DealerFound(seat=2),)
-    assert form.candidates(ScorekeeperFirst()) == (0, 1, 2)
+    assert form.facts(ScorekeeperDeals()) == (DealerFound(seat=2),)
+    assert form.candidates(ScorekeeperDeals()) == (0, 1, 2)
 
 
 def test_in_a_coiffeur_of_three_the_dealer_sits_to_the_left_of_the_vorhand() -> None:
@@ -321,7 +320,7 @@ def test_who_deals_is_asked_only_where_lots_are_drawn() -> None:
             form = Form(names=NAMES, options=Options(first_vorhand=way), first=1, dealer=3)
             assert form.dealers(FIRST) == ()
             assert FirstDealer(seat=3) not in form.facts(FIRST)
-    assert Form(names=NAMES[:3], options=DifferenzlerOptions()).dealers(ScorekeeperFirst()) == ()
+    assert Form(names=NAMES[:3], options=DifferenzlerOptions()).dealers(ScorekeeperDeals()) == ()
 
 
 def test_a_draw_seats_the_two_highest_across() -> None:

@@ -20,7 +20,7 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.games import ALL
 from scorer.games.counting.count_keys import STOECK_PANEL, typed_now
 from scorer.games.counting.typed import Typed
-from scorer.games.melds.weis import WeisPanel
+from scorer.games.melds.side_melds import WeisPanel
 from scorer.session import Partien
 from scorer.sharing.taps import Taps
 from scorer.store import Shelf

@@ -313,6 +313,20 @@ def test_coi_4_a_joker_is_played_in_any_way_with_the_factor_of_its_row(way: Way)
     assert open_rows(state, 0) == (0, 2, 4, 5)
 
 
+def test_coi_4_and_6_a_choice_keeps_only_what_its_row_leaves_open() -> None:
+    rows = CLUB_ROWS
+    kinds = {kind: next(at for at, row in enumerate(rows) if row.kind is kind) for kind in RowKind}
+    for kind, row in kinds.items():
+        chosen = RowChosen(side=0, row=row, way=Way.GUSHTI, opening=Mode.OBENABE)
+        fitting = chosen.fitting(Options(rows=rows))
+        assert fitting.way == (Way.GUSHTI if kind is RowKind.JOKER else None)
+        alternates = kind in (RowKind.JOKER, RowKind.SLALOM, RowKind.GUSHTI)
+        assert fitting.opening == (Mode.OBENABE if alternates else None)
+        assert fitting.cell == (0, row)
+    plain = RowChosen(side=0, row=kinds[RowKind.JOKER], way=Way.CLUBS, opening=Mode.OBENABE)
+    assert plain.fitting(Options(rows=rows)).opening is None
+
+
 def test_coi_4_a_joker_needs_a_way_and_other_rows_take_none() -> None:
     state = after()
     assert codes(state, RowChosen(side=0, row=3)) == [Code.ROW_NEEDS_WAY]

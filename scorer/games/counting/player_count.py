@@ -1,0 +1,138 @@
+"""How the deals of games in which each plays alone are counted: pad, correction, pile, table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import flet as ft
+
+from rules.engine.game import Event
+from rules.jass.cards import Mode
+from scorer.games.boards.player_sheet import SHEET_ROOM
+from scorer.games.seats.player_buttons import ask_first_dealer
+from scorer.session import View
+from scorer.table.model import Drafts, FactScreen, PlayKeys, Say, TableContext, TableDesign
+from scorer.table.pad.correction import count_correction
+from scorer.table.pad.count import CountForm
+from scorer.table.pad.form import Form
+from scorer.table.pad.keys import KeyRow
+from scorer.table.pad.pad import Pad, pad_height
+from scorer.table.pad.pile import player_pile
+from scorer.texts import Texts
+
+
+def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:
+    """Counts in which one player has all points, of as many players as a deal can have.
+
+    Args:
+        make: Makes the fact from the points of those who play.
+    """
+
+    def drafts(view: View) -> Iterator[Event]:
+        players = len(view.players)
+        for total in sorted(view.game.trick_totals(view.options, players), reverse=True):
+            for playing in range(players, 0, -1):
+                yield make((total, *(0,) * (playing - 1)))
+
+    return drafts
+
+
+class PlayerCount(ABC):
+    """How a deal is counted, and what else is typed or tapped on its pad.
+
+    A game states the fact and who plays, and what else is different there.
+    """
+
+    counted: ClassVar[type[Any]]
+    """The fact that counts a deal, by default one with the ``points`` of those who play."""
+
+    @abstractmethod
+    def turn(self, state: Any) -> tuple[int, ...]:
+        """The players of the open deal in the order of play; none before that is known."""
+
+    def form(self, table: TableContext, state: Any) -> CountForm:
+        """How a deal is counted, from the state before the count."""
+        t, turn = table.look.t, self.turn(state)
+        return CountForm(
+            order=turn,
+            leads=next(iter(turn), None),
+            hint=t("counting.hint"),
+            make_fact=lambda points, _undealt: self.counted(points=points),
+            deal=state.number,
+            ask=lambda name: t("counting.of", name=name),
+        )
+
+    def with_undealt(self, t: Texts, form: CountForm, *, known: bool) -> CountForm:
+        """The same form for a fact that also says the points of cards not in play (CARD-4).
+
+        Args:
+            t: The texts.
+            form: The form.
+            known: Whether the total is known, so that these points need not be typed.
+        """
+        counted = replace(
+            form,
+            make_fact=lambda points, undealt: self.counted(points=points, out=undealt),
+            points_in=lambda fact: (*fact.points, fact.out),
+        )
+        if known:
+            return counted
+        return replace(counted, hint=t("counting.hint_out"), undealt_label=t("counting.out"))
+
+    def asked(self, table: TableContext, view: View) -> Form | None:
+        """What is typed on the pad in a view; ``None`` while nothing can be."""
+        deal = view.state.deal
+        return (
+            self.form(table, view.state) if deal is not None and deal.dealer is not None else None
+        )
+
+    def keys(self, _table: TableContext) -> Sequence[KeyRow]:
+        """Rows of keys beside the digits."""
+        return ()
+
+    def mode(self, view: View) -> Mode | None:
+        """The mode of the open deal; ``None`` while it is not known."""
+        mode: Mode | None = view.state.deal.mode if view.state.deal else None
+        return mode
+
+    def pad(self, table: TableContext) -> ft.Control:
+        """The pad for a forgotten deal, without keys beside the digits."""
+        return Pad(table, self.asked, stays=False)
+
+    def fact(
+        self, say: Say[Any] | None = None, drafts: Drafts | None = None
+    ) -> tuple[type[Event], FactScreen]:
+        """How the count of a deal is worded, corrected and inserted.
+
+        Args:
+            say: Returns it in a few words; ``None``: in the usual ones.
+            drafts: The counts with which its insertion can begin; ``None``: one has all points.
+        """
+        usual = all_to_one(lambda points: self.counted(points=points))
+        screen = FactScreen(say, correct=self.correct, pad=self.pad, drafts=drafts or usual)
+        return self.counted, screen
+
+    def correct(self, table: TableContext, seq: int, seat: int | None = None) -> ft.Control:
+        """The panel that corrects a counted deal, from the number that was tapped."""
+        form = self.form(table, table.view.state_before(seq))
+        return count_correction(table, seq, replace(form, seat=seat))
+
+    def table(self, board: Callable[[TableContext, float, float], ft.Control]) -> TableDesign:
+        """The table: a sheet, and the pad of every deal.
+
+        The pad stays where it is from one deal to the next, so that no touch is lost in between.
+        """
+        keys = PlayKeys(
+            height=pad_height,
+            draw=lambda table, _width, _height: Pad(table, self.asked, self.keys(table)),
+        )
+        return TableDesign(
+            board=board,
+            keys=keys,
+            required_panel=ask_first_dealer,
+            pile=player_pile(self.asked, self.mode),
+            room=SHEET_ROOM,
+        )

@@ -1,0 +1,127 @@
+"""Entering a Weis or the Stöck of a side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from rules.jass.melds import SINGLE_WORTHS
+from rules.pairs.facts import StoeckShown, WeisShown
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
+from scorer.table.model import Covers, Panel, TableContext
+from scorer.theme import TARGET
+from scorer.widgets.choice import button_row
+from scorer.widgets.faces import face
+from scorer.widgets.spoken import title_text
+from scorer.widgets.tap import icon_button, lettering, tap, text_button
+
+STACKED_SPACING = 0
+"""Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
+
+_TOP = ft.CrossAxisAlignment.START
+
+
+@dataclass(frozen=True)
+class WeisPanel(Panel):
+    """Records a Weis of either side by its points."""
+
+    covers = Covers.BOARD
+    takes_keys = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """All possible points for both sides, and a button to compare by cards (WIIS-1).
+
+        On a phone in portrait each side has one row; with less width they stand side by side.
+        """
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        stacked = not look.short and not look.wide
+        columns = len(SINGLE_WORTHS) if stacked else 2 if look.short else 4
+        spacing = STACKED_SPACING if stacked else 6
+
+        def cell(side: int, points: int) -> ft.Control:
+            return tap(
+                t("table.bar_label", side=view.side_names[side], points=points),
+                lettering(str(points), colours.ink, size=18 if points <= 100 else 16),
+                lambda _: actions.record(WeisShown(side=side, points=points)),
+                looks=face(colours),
+                height=52,
+                expand=1,
+                padding=0,
+                key=f"weis-{side}-{points}",
+            )
+
+        def of_side(side: int) -> ft.Control:
+            rows = [
+                [cell(side, points) for points in SINGLE_WORTHS[first : first + columns]]
+                for first in range(0, len(SINGLE_WORTHS), columns)
+            ]
+            name = lettering(
+                view.side_names[side], colours.sides[side], size=15, bold=True, lines=1
+            )
+            return ft.Column(
+                [name, *(ft.Row(row, spacing=spacing) for row in rows)],
+                spacing=4,
+                expand=None if stacked else 1,
+                tight=True,
+            )
+
+        sides = [of_side(side) for side in range(len(view.sides))]
+        return ft.Column(
+            [
+                _title_row(table),
+                *(sides if stacked else [ft.Row(sides, spacing=14, vertical_alignment=_TOP)]),
+            ],
+            spacing=8,
+            tight=True,
+        )
+
+
+def _title_row(table: TableContext) -> ft.Control:
+    """The title, the button to compare by cards, and the one that closes the panel."""
+    look, actions = table.look, table.actions
+    t, colours = look.t, look.colours
+    return ft.Row(
+        [
+            title_text(t("weis.title"), colours.ink, expand=1),
+            text_button(
+                t("weis.by_cards"),
+                colours,
+                lambda _: actions.open(WeisByCardsPanel()),
+                height=TARGET,
+                expand=1,
+                size=15,
+            ),
+            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)),
+        ]
+    )
+
+
+@dataclass(frozen=True)
+class StoeckPanel(Panel):
+    """Records the Stöck of a side (STK-1)."""
+
+    title = "table.who_has_stoeck"
+    covers = Covers.BOARD
+    takes_keys = True
+
+    def draw(self, table: TableContext) -> ft.Control:
+        """One button for each side."""
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        return button_row(
+            [
+                text_button(
+                    name,
+                    colours,
+                    lambda _, side=side: actions.record(StoeckShown(side=side)),
+                    label=t("table.stoeck_of", side=name),
+                    height=72,
+                    expand=1,
+                    key=f"stoeck-{side}",
+                )
+                for side, name in enumerate(view.side_names)
+            ],
+            spacing=10,
+        )
