@@ -357,6 +357,8 @@ class Code(StrEnum):
     """Seats of a round that is not drawn yet are changed. Args: round."""
     TOUR_SAME_SEAT = "tour.same_seat"
     """Two different players change seats."""
+    TOUR_NO_STAND_IN = "tour.no_stand_in"
+    """No stand-in has this token, which is 0 if none is named. Args: token."""
     TOUR_NO_PLAN = "tour.no_plan"
     """Nothing is planned for exactly the players who are present. Args: round."""
     TOUR_CHECKED_IN = "tour.checked_in"

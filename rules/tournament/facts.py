@@ -284,7 +284,7 @@ class RoundRevealed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatsSwapped(Event):
-    """Two players of a round sat in each other's seats (TOUR-2).
+    """Two players of a round, or a player and a stand-in, sat in each other's seats (TOUR-2).
 
     Partners for the night change seats with them.
     """
@@ -293,6 +293,9 @@ class SeatsSwapped(Event):
     round: int
     """A round that was drawn; what was counted in it stays with its table."""
     numbers: tuple[int, int]
+    """The player first, if the other one is a stand-in, who has the number 0."""
+    token: int | None = None
+    """The token of the stand-in before that; ``None`` if both are players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from rules.engine.game import Event, Ledger, Placed, Violation
 from rules.tournament import facts, verify
 from rules.tournament.numbers import renumbered
 from rules.tournament.options import Options
-from rules.tournament.seats import moves_of, swapped
+from rules.tournament.seats import swapped
 from rules.tournament.state import FEWEST_PLAYERS, Player, State, Table, TableScore, drawn
 from rules.tournament.terms import agreed
 
@@ -228,7 +228,7 @@ def _(event: facts.RoundRevealed, state: State) -> State:
 @_with.register
 def _(event: facts.SeatsSwapped, state: State) -> State:
     place = event.round - 1
-    after = swapped(state.rounds[place], moves_of(state, event))
+    after = swapped(state, event)
     return replace(state, rounds=(*state.rounds[:place], after, *state.rounds[place + 1 :]))
 
 

@@ -74,17 +74,21 @@ def called(night: Night, now: Mapping[str, str]) -> Night:
     Args:
         night: The night.
         now: What somebody is called, by each name that was changed.
+
+    Returns:
+        The night itself if nobody of it is called otherwise.
     """
-    if not now:
-        return night
-    taken = {name.casefold() for name in names_of(night)}
+    names = set(names_of(night))
+    taken = {name.casefold() for name in names}
     own = {
         old: new
         for old, new in now.items()
-        if new.casefold() not in taken or new.casefold() == old.casefold()
+        if old in names and (new.casefold() not in taken or new.casefold() == old.casefold())
     }
-    targets = Counter(own[name] for name in set(names_of(night)) if name in own)
+    targets = Counter(own.values())
     own = {old: new for old, new in own.items() if targets[new] <= 1}
+    if not own:
+        return night
     return replace(night, entries=tuple(_renamed(entry, own) for entry in night.entries))
 
 

@@ -21,11 +21,13 @@ class Award:
         prize: The prize.
         place: The place of the standings that it is for, from 1; 0 for every other award.
         winners: Who gets it; several who are equal share it, and nobody may be left for it.
+        passed: Who would get it, alone or too, without another prize that they have.
     """
 
     prize: Prize
     place: int
     winners: tuple[Standing, ...]
+    passed: tuple[Standing, ...] = ()
 
 
 def awards(offered: PrizesOffered | None, standings: Iterable[Standing]) -> tuple[Award, ...]:
@@ -48,23 +50,27 @@ def awards(offered: PrizesOffered | None, standings: Iterable[Standing]) -> tupl
     has_one: set[Unit] = set()
     near: set[Unit] = set()
     for place, (number, prize) in enumerate(first, start=1):
-        winners = _at(lines, place)
-        has_one |= {line.unit for line in winners}
-        given[number] = Award(prize=prize, place=place, winners=tuple(winners))
+        placed = _at(lines, place)
+        has_one |= {line.unit for line in placed}
+        given[number] = Award(prize=prize, place=place, winners=tuple(placed))
     for number, prize in others:
         is_near = prize.award is PrizeFor.NEAREST
         barred = (has_one if offered.one_each else set()) | (near if is_near else set())
-        winners = next(
-            (
-                left
-                for equal in _claims(lines, prize)
-                if (left := [line for line in equal if line.unit not in barred])
-            ),
-            [],
-        )
+        winners: Equal = []
+        passed: Equal = []
+        for equal in _claims(lines, prize):
+            winners = [line for line in equal if line.unit not in barred]
+            passed += [line for line in equal if line.unit in barred - near]
+            if winners:
+                break
         has_one |= {line.unit for line in winners}
         near |= {line.unit for line in winners if is_near}
-        given[number] = Award(prize=prize, place=0, winners=tuple(winners))
+        given[number] = Award(
+            prize=prize,
+            place=0,
+            winners=tuple(winners),
+            passed=tuple(passed) if winners else (),
+        )
     return tuple(given[number] for number, _ in numbered)
 
 

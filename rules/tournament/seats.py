@@ -1,4 +1,4 @@
-"""Who sits where after two players have changed seats (TOUR-2)."""
+"""Who sits where after two have changed seats (TOUR-2)."""
 
 from __future__ import annotations
 
@@ -46,6 +46,9 @@ def swap_faults(event: SeatsSwapped, state: State) -> Iterator[Violation]:
     if first == second:
         yield violation(Code.TOUR_SAME_SEAT, "TOUR-2", "numbers")
     one = state.rounds[number - 1]
+    if event.token is not None or second == STAND_IN:
+        yield from _stand_in_faults(event, one)
+        return
     outside = [player for player in dict.fromkeys(event.numbers) if player not in one.seated]
     for player in outside:
         yield violation(Code.TOUR_UNSEATED, "TOUR-2", "numbers", number=player)
@@ -57,27 +60,63 @@ def swap_faults(event: SeatsSwapped, state: State) -> Iterator[Violation]:
             yield violation(Code.TOUR_SPLIT, "TOUR-7", "numbers", first=player, second=partner)
 
 
-def moves_of(state: State, event: SeatsSwapped) -> Mapping[int, int]:
-    """For each player who moves, whose seat it is; with fixed pairs both partners move."""
-    first, second = event.numbers
-    moves = {first: second, second: first}
-    if state.options.wish is Wish.FIXED_PAIRS:
-        one = state.rounds[event.round - 1]
-        partners = _partner(state, one, first), _partner(state, one, second)
-        if None not in partners and partners != (second, first):
-            with_first, with_second = partners
-            moves |= {with_first: with_second, with_second: with_first}  # type: ignore[dict-item]
-    return moves
+def _stand_in_faults(event: SeatsSwapped, one: Round) -> Iterator[Violation]:
+    """What is wrong with a change of seats with a stand-in (TOUR-2)."""
+    (player, other), token = event.numbers, event.token or 0
+    if other != STAND_IN or (STAND_IN, token) not in one.places:
+        yield violation(Code.TOUR_NO_STAND_IN, "TOUR-2", "token", token=token)
+    elif player not in one.seated or player in one.byes:
+        yield violation(Code.TOUR_UNSEATED, "TOUR-2", "numbers", number=player)
 
 
-def swapped(one: Round, moves: Mapping[int, int]) -> Round:
-    """The round after the moves; what its tables have made stays with them."""
+def swapped(state: State, event: SeatsSwapped) -> Round:
+    """The round after a change of seats; what its tables have made stays with them."""
+    one = state.rounds[event.round - 1]
+    if event.token is not None:
+        return _with_stand_in(state, one, event.numbers[0], event.token)
+    moves = _moves(state, one, event.numbers)
     tables = tuple(
         replace(table, seats=_moved(table.seats, moves)) if moves.keys() & table.seats else table
         for table in one.tables
     )
     byes = tuple(sorted(moves.get(number, number) for number in one.byes))
     return replace(one, tables=tables, byes=byes)
+
+
+def _with_stand_in(state: State, one: Round, player: int, token: int) -> Round:
+    """The round after a player and the stand-in with a token have changed seats.
+
+    With fixed pairs those who sit across change seats, too, so that partners stay together.
+    """
+    there = token - 1
+    seats = [number for table in one.tables for number in table.seats]
+    own = seats.index(player)
+    changes = {own: there, there: own}
+    if state.options.wish is Wish.FIXED_PAIRS and _across(own) != there:
+        changes |= {_across(own): _across(there), _across(there): _across(own)}
+    after = [seats[changes.get(place, place)] for place in range(len(seats))]
+    tables = tuple(
+        replace(table, seats=(after[place], after[place + 1], after[place + 2], after[place + 3]))
+        for place, table in zip(range(0, len(after), SEATS), one.tables, strict=True)
+    )
+    return replace(one, tables=tables)
+
+
+def _across(place: int) -> int:
+    """The place across a table; places are tokens from 0."""
+    return place // SEATS * SEATS + (place + SEATS // 2) % SEATS
+
+
+def _moves(state: State, one: Round, numbers: tuple[int, int]) -> Mapping[int, int]:
+    """For each player who moves, whose seat it is; with fixed pairs both partners move."""
+    first, second = numbers
+    moves = {first: second, second: first}
+    if state.options.wish is Wish.FIXED_PAIRS:
+        partners = _partner(state, one, first), _partner(state, one, second)
+        if None not in partners and partners != (second, first):
+            with_first, with_second = partners
+            moves |= {with_first: with_second, with_second: with_first}  # type: ignore[dict-item]
+    return moves
 
 
 def _moved(seats: tuple[int, int, int, int], moves: Mapping[int, int]) -> tuple[int, int, int, int]:

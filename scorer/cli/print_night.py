@@ -11,14 +11,15 @@ from rules.tournament.ledger import next_step
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.quality import quality
 from rules.tournament.season import SeasonStanding
-from rules.tournament.standings import best_rounds, standings
+from rules.tournament.standings import standings
 from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
-from scorer.phrases import joined, signed
+from scorer.phrases import signed
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
     award_lines,
+    best_round_text,
     column_head,
     line_name,
     list_columns,
@@ -121,10 +122,7 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 def _remarks(t: Texts, state: State) -> Iterator[str]:
     """Best round, what brackets mean, and what repeats in the draws."""
     lines = standings(state)
-    best = best_rounds(lines)
-    if best:
-        names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
-        yield t("tournament.best", points=signed(best[0].points), names=names)
+    yield from filter(None, [best_round_text(t, lines)])
     if state.number is not None:
         yield number_text(t, state.number, state.number_lot)
     if any(one.byes for one in state.counted):

@@ -16,6 +16,7 @@ from typing import Any, Final
 from rules.engine.document import LONGEST_TEXT
 from rules.engine.names import is_name
 from scorer.exchange.outlines import Outline
+from scorer.exchange.seasons import season_of
 from scorer.noted.kept import Kept
 
 
@@ -212,6 +213,8 @@ def is_mark(name: str, value: Any) -> bool:
     """Whether this version knows such a mark."""
     if _PAID.fullmatch(name):
         return value is None or _is_payment(value)
+    if season_of(name, value) is not None:
+        return True
     for kind, longest in ((_EVENING, LONGEST_TEXT), (_NOTE, LONGEST_NOTE)):
         if name.startswith(kind):
             fits = isinstance(value, str) and len(value) <= longest
@@ -237,7 +240,7 @@ def kinds(marks: Mapping[str, Kept]) -> Counter[str]:
     """How many marks there are of each kind.
 
     The kinds are those of :class:`OfLog`, ``undeleted`` and ``undeleted_night``, ``called``,
-    ``hidden``, ``apart``, ``evening``, ``note`` and ``paid``.
+    ``hidden``, ``apart``, ``evening``, ``note``, ``paid`` and ``season``.
     """
     found = Counter[str]()
     for name, kept in marks.items():

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.game import Replay
 from rules.engine.log import effective, history
 from rules.tournament.document import MOST_ENTRIES, Night, from_document, to_document
 from rules.tournament.ledger import TOURNAMENT, Next, Tournament, next_step
+from rules.tournament.people import called
 from scorer.session.open_log import LogView, OpenLog, SharedLog
 from scorer.store import EntryLog, Json
 
@@ -62,6 +65,16 @@ class NightView(LogView):
             options=self.options,
             entries=self.entries,
         )
+
+    def as_called(self, now: Mapping[str, str]) -> tuple[Night, Replay]:
+        """The night and its replay with what people are called now.
+
+        Args:
+            now: What somebody is called, by each name that was changed.
+        """
+        own = self.night
+        named = called(own, now)
+        return named, self.replay if named is own else named.replay()
 
 
 class SharedNight(SharedLog[NightView]):

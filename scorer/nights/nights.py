@@ -14,7 +14,7 @@ from rules.tournament.facts import NightNamed
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, option_faults
 from rules.tournament.outcome.final import Qualification, final_facts, final_faults
-from rules.tournament.people import called, people_facts
+from rules.tournament.people import people_facts
 from rules.tournament.verify import title_faults
 from scorer.exchange.marks import OfLog
 from scorer.exchange.transfer import Arrival, Arrived
@@ -147,7 +147,7 @@ class Nights:
         Raises as :meth:`begin` and :meth:`open_night`.
         """
         view = (await self.open_night(night_id)).view
-        now = called(view.night, people_of(self.shelf.settings).now).replay().state
+        now = view.as_called(people_of(self.shelf.settings).now)[1].state
         facts = people_facts(now) if people else ()
         return await self.begin(view.title, view.state.options, *facts)
 
@@ -162,7 +162,7 @@ class Nights:
         Raises as :meth:`begin` and :meth:`open_night`.
         """
         view = (await self.open_night(night_id)).view
-        now = called(view.night, people_of(self.shelf.settings).now).replay().state
+        now = view.as_called(people_of(self.shelf.settings).now)[1].state
         bad = tuple(final_faults(now, wanted))
         if bad:
             raise Refused(bad)

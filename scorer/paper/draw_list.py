@@ -126,7 +126,7 @@ def _name_row(
     table = table_of(token)
     yield Text(x=right - 18, y=y, text=str(table), size=size * 1.1, bold=True, align=Align.RIGHT)
     radius = max(min(3.6, height * 0.44), min(5.6, height * 0.4))
-    yield from token_sign(right - 1 - radius, top + height / 2, radius, token)
+    yield from token_sign(right - 1 - radius, top + height / 2, radius, token, alone=job.alone)
 
 
 def _card(job: Job, number: int, table: Table, at: tuple[float, float]) -> Iterator[Shape]:
@@ -157,6 +157,6 @@ def _card(job: Job, number: int, table: Table, at: tuple[float, float]) -> Itera
         (middle - away, centre, middle - away - 4.6, centre + 1.4, Align.RIGHT, side),
     )
     for seat, (token_x, token_y, name_x, name_y, align, width) in enumerate(places):
-        yield from token_sign(token_x, token_y, 3.4, token_of(number, seat))
+        yield from token_sign(token_x, token_y, 3.4, token_of(number, seat), alone=job.alone)
         name = Text(x=name_x, y=name_y, text=job.player(table.seats[seat]), size=12, align=align)
         yield from wrapped(name, width)

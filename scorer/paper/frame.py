@@ -106,9 +106,14 @@ def _curved(
     return Outline(start=put(start), curves=put_curves, fill=fill)
 
 
-def token_sign(x: float, y: float, radius: float, number: int | str) -> Iterator[Shape]:
-    """A token around x and y: odd ones are filled, even ones are not (TOUR-2)."""
-    odd = isinstance(number, int) and number % 2 == 1
+def token_sign(
+    x: float, y: float, radius: float, number: int | str, *, alone: bool
+) -> Iterator[Shape]:
+    """A token around x and y: odd ones are filled, even ones are not (TOUR-2).
+
+    With ``alone`` none is: where everybody plays alone, odd tokens do not play even ones.
+    """
+    odd = isinstance(number, int) and number % 2 == 1 and not alone
     yield Disc(
         x=x, y=y, radius=radius, fill=Colour.SLATE if odd else Colour.WHITE, line=Colour.SLATE
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,6 +11,8 @@ from rules.engine.names import harmless
 from rules.tournament.document import Night
 from rules.tournament.draw import seed_of
 from rules.tournament.options import Terms
+from rules.tournament.season import SeasonRules, SeasonStanding, season, season_faults
+from rules.tournament.standings import standings
 from rules.tournament.state import Round, State, Table
 from scorer.texts import Texts
 from scorer.texts.seats import seat_name
@@ -57,6 +60,11 @@ class Job:
             return ""
         return self.t("home.date", day=day.day, month=day.month, year=day.year)
 
+    @property
+    def alone(self) -> bool:
+        """Whether everybody plays alone, so that tokens give no side (TOUR-19)."""
+        return self.state.options.kind.alone
+
     def player(self, number: int) -> str:
         """The name of a player, or what is said of a seat without one, as it may be shown."""
         return harmless(seat_name(self.t, self.state.players, number))
@@ -82,9 +90,8 @@ class Job:
         seed = self.seed(number)
         if seed is None:
             return ""
-        # Where everybody plays alone, nobody plays with or against the odd ones (TOUR-19).
-        alone = self.terms(number).kind.alone
-        return self.t("tournament.draw.seed" if alone else "paper.drawn_with", seed=seed)
+        # Where everybody plays alone, nobody plays with or against the odd ones.
+        return self.t("tournament.draw.seed" if self.alone else "paper.drawn_with", seed=seed)
 
     def seed(self, number: int) -> int | None:
         """The number that a round was drawn with; ``None`` if it was seated by hand (TOUR-2)."""
@@ -94,6 +101,57 @@ class Job:
 def job_of(t: Texts, night: Night) -> Job:
     """What the papers of a night are made from."""
     return Job(t=t, night=night, log=night.replay())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonJob:
+    """A season that is printed, in the language of its nights.
+
+    Attributes:
+        jobs: The nights, the oldest first; at least one.
+        rules: How they are added up.
+        title: What the season is called, with its year; empty if nothing.
+    """
+
+    jobs: tuple[Job, ...]
+    rules: SeasonRules
+    title: str = ""
+
+    @property
+    def t(self) -> Texts:
+        """The texts."""
+        return self.last.t
+
+    @property
+    def last(self) -> Job:
+        """The last night."""
+        return self.jobs[-1]
+
+    @property
+    def name(self) -> str:
+        """What the season is called, as it may be shown."""
+        return harmless(self.title) or self.t("paper.season")
+
+    @property
+    def lines(self) -> tuple[SeasonStanding, ...]:
+        """The standings of the season (TOUR-9); none if its nights cannot be added up so."""
+        nights = [standings(job.state) for job in self.jobs]
+        return () if any(season_faults(nights, self.rules)) else season(nights, self.rules)
+
+
+def season_job_of(
+    t: Texts, nights: Iterable[tuple[Night, Replay]], rules: SeasonRules, title: str = ""
+) -> SeasonJob:
+    """What the papers of a season are made from.
+
+    Args:
+        t: The texts.
+        nights: The nights, the oldest first, each with its replay; at least one.
+        rules: How they are added up.
+        title: What the season is called, with its year; empty if nothing.
+    """
+    jobs = tuple(Job(t=t, night=night, log=log) for night, log in nights)
+    return SeasonJob(jobs=jobs, rules=rules, title=title)
 
 
 def place_of(one: Round, number: int) -> tuple[int, int, Table] | None:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from rules.engine.names import harmless
 from rules.tournament.outcome.teams import team_standings
-from rules.tournament.season import SeasonRules, SeasonStanding
-from rules.tournament.standings import Standing, Unit, best_rounds, ranked_within, standings
+from rules.tournament.season import SeasonStanding
+from rules.tournament.standings import Standing, best_rounds, ranked_within, standings
 from rules.tournament.state import State
-from scorer.paper.job import Job
-from scorer.phrases import joined, signed
+from scorer.paper.job import Job, SeasonJob
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
     award_lines,
+    best_round_text,
     column_head,
     line_notes,
     list_columns,
@@ -76,12 +75,11 @@ def standing_lists(job: Job) -> tuple[RankedList, ...]:
     columns = list_columns(state, lines)
     heads = [column_head(t, number) for number in columns]
     title, beside = t("paper.final" if state.over else "paper.standings"), when(t, state)
-    best = {(one.line.unit, one.round) for one in best_rounds(lines)}
     whole = RankedList(
         title=title,
         beside=beside,
         heads=heads,
-        rows=_rows(t, best, lines, columns),
+        rows=_rows(t, lines, columns),
         notes=tuple(_notes(t, state, lines)),
     )
     of_categories = (
@@ -89,9 +87,11 @@ def standing_lists(job: Job) -> tuple[RankedList, ...]:
             title=f"{title} · {harmless(category)}",
             beside=beside,
             heads=heads,
-            rows=_rows(t, best, ranked_within(lines, category), columns),
+            rows=_rows(t, own, columns),
+            notes=tuple(_best_note(t, own)),
         )
         for category in state.categories
+        for own in [ranked_within(lines, category)]
     )
     return (whole, *of_categories, *_team_list(job, beside))
 
@@ -121,9 +121,8 @@ def prize_lines(job: Job) -> list[str]:
     return list(award_lines(job.t, job.state, standings(job.state)))
 
 
-def _rows(
-    t: Texts, best: AbstractSet[tuple[Unit, int]], lines: Sequence[Standing], columns: range
-) -> list[StandingsRow]:
+def _rows(t: Texts, lines: Sequence[Standing], columns: range) -> list[StandingsRow]:
+    best = {(one.line.unit, one.round) for one in best_rounds(lines)}
     return [
         StandingsRow(
             rank=line.rank,
@@ -151,23 +150,15 @@ def when(t: Texts, state: State) -> str:
     return " · ".join(parts)
 
 
-def season_list(
-    job: Job,
-    lines: Sequence[SeasonStanding],
-    nights: int,
-    rules: SeasonRules,
-    most: int | None = None,
-) -> RankedList:
+def season_list(season: SeasonJob, most: int | None = None) -> RankedList:
     """The standings of a season.
 
     Args:
-        job: The last of the nights, whose name and language are used.
-        lines: The standings.
-        nights: How many nights there were.
-        rules: How they are added up.
+        season: The season.
         most: How many nights have a column, the last ones; ``None`` for all.
     """
-    t, best = job.t, rules.best
+    t, rules, nights = season.t, season.rules, len(season.jobs)
+    best = rules.best
     shown = range(0 if most is None else max(0, nights - most), nights)
     rows = [
         StandingsRow(
@@ -176,11 +167,11 @@ def season_list(
             made=tuple(_of_night(line, night) for night in shown),
             total=line.total,
         )
-        for line in lines
+        for line in season.lines
     ]
     heads = [t("tournament.column.night", n=night + 1) for night in shown]
     notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
-    if job.state.options.kind.lowest_wins and not rules.rank_points:
+    if season.last.state.options.kind.lowest_wins and not rules.rank_points:
         notes = (*notes, t("tournament.lowest_first"))
     counted = t("paper.nights", n=nights)
     if best is not None:
@@ -189,7 +180,7 @@ def season_list(
         counted = f"{counted} · {t('tournament.season_by.rank_points')}"
     if rules.last_double:
         counted = f"{counted} · {t('tournament.season_by.last_double')}"
-    return RankedList(title=t("paper.season"), beside=counted, heads=heads, rows=rows, notes=notes)
+    return RankedList(title=season.name, beside=counted, heads=heads, rows=rows, notes=notes)
 
 
 def _made(line: Standing, column: int) -> str:
@@ -202,11 +193,13 @@ def _of_night(line: SeasonStanding, place: int) -> str:
     return listed_points(line.nights[place], bracketed=place + 1 not in line.counted)
 
 
+def _best_note(t: Texts, lines: Sequence[Standing]) -> Iterator[str]:
+    """The best round of these lines, if there is one."""
+    yield from filter(None, [best_round_text(t, lines)])
+
+
 def _notes(t: Texts, state: State, lines: tuple[Standing, ...]) -> Iterator[str]:
-    best = best_rounds(lines)
-    if best:
-        names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
-        yield t("tournament.best", points=signed(best[0].points), names=names)
+    yield from _best_note(t, lines)
     if state.number is not None:
         yield number_text(t, state.number, state.number_lot)
     if any(line.byes for line in lines):

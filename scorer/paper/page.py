@@ -12,9 +12,8 @@ from itertools import groupby
 from typing import Final
 
 from rules.engine.names import harmless
-from rules.tournament.season import SeasonRules, SeasonStanding
 from scorer.paper.elements import Element
-from scorer.paper.job import Job
+from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
     RankedList,
     StandingsRow,
@@ -113,11 +112,19 @@ _POLICY: Final = (
 """What the page may do: nothing but be drawn with its own style."""
 
 
-def night_page(job: Job, *, live: str = "", follows: bool = False, hides: bool = False) -> bytes:
-    """A night: standings, categories, teams, prizes, and each round that is drawn.
+def night_page(
+    job: Job,
+    seasons: Sequence[SeasonJob] = (),
+    *,
+    live: str = "",
+    follows: bool = False,
+    hides: bool = False,
+) -> bytes:
+    """A night: standings, categories, teams, prizes, seasons, and each round that is drawn.
 
     Args:
         job: The night, and the language.
+        seasons: Those that the night belongs to.
         live: Where the page is served anew as the night goes on; empty for a page that is kept.
         follows: Whether it is loaded anew by itself, which somebody has chosen.
         hides: Whether the standings are kept back where the big screen does that (TOUR-4).
@@ -125,26 +132,20 @@ def night_page(job: Job, *, live: str = "", follows: bool = False, hides: bool =
     t = job.t
     page, main = _page(t, job.name, f"{live}?follow" if live and follows else "")
     _text(main, "p", when(t, job.state))
-    sections = _sections(job, kept_back=hides and job.state.hidden)
+    sections = _sections(job, seasons, kept_back=hides and job.state.hidden)
     _navigation(t, main, sections, live, follows=follows)
     for section in sections:
         main.append(section)
     return _written(page)
 
 
-def season_page(jobs: Sequence[Job], lines: Sequence[SeasonStanding], rules: SeasonRules) -> bytes:
-    """The standings of a season, and each of its nights, to which links lead.
-
-    Args:
-        jobs: The nights, the oldest first, at least one.
-        lines: The standings.
-        rules: How they are added up.
-    """
-    t = jobs[-1].t
-    page, main = _page(t, t("paper.season"), "")
-    shown = season_list(jobs[-1], lines, len(jobs), rules)
+def season_page(season: SeasonJob) -> bytes:
+    """The standings of a season, and each of its nights, to which links lead."""
+    t = season.t
+    page, main = _page(t, season.name, "")
+    shown = season_list(season)
     _text(main, "p", shown.beside)
-    nights = [_night(job, number) for number, job in enumerate(jobs, start=1)]
+    nights = [_night(job, number) for number, job in enumerate(season.jobs, start=1)]
     _navigation(t, main, nights)
     main.append(_table_of(t, shown))
     _notes(main, shown.notes)
@@ -167,12 +168,18 @@ def _night(job: Job, number: int) -> Element:
 
 
 def _sections(
-    job: Job, *, kept_back: bool = False, before: str = "", level: int = 2
+    job: Job,
+    seasons: Sequence[SeasonJob] = (),
+    *,
+    kept_back: bool = False,
+    before: str = "",
+    level: int = 2,
 ) -> list[Element]:
-    """The parts of a night: standings, categories, prizes, and each round that is drawn.
+    """The parts of a night: standings, categories, prizes, seasons, and each round that is drawn.
 
     Args:
         job: The night, and the language.
+        seasons: Those that the night belongs to.
         kept_back: Whether the standings are left out, and what would tell them (TOUR-4).
         before: Stands before the id of each part.
         level: The level of their headings.
@@ -187,6 +194,10 @@ def _sections(
             section = _section(t("tournament.prizes.title"), f"{before}prizes", level)
             _list_of(section, prizes)
             sections.append(section)
+        for place, season in enumerate(seasons):
+            listed = season_list(season)
+            if listed.rows:
+                sections.append(_ranked(t, listed, f"season-{place}", level, beside=True))
     results = {
         number: list(lines)
         for number, lines in groupby(list(result_rows(job))[1:], key=lambda line: line[0])
@@ -236,8 +247,10 @@ def _navigation(
             listed.add("li").add("a", {"href": href}, t(f"paper.live.{text}"))
 
 
-def _ranked(t: Texts, shown: RankedList, name: str, level: int) -> Element:
+def _ranked(t: Texts, shown: RankedList, name: str, level: int, *, beside: bool = False) -> Element:
     section = _section(shown.title, name, level)
+    if beside:
+        _text(section, "p", shown.beside)
     section.append(_table_of(t, shown))
     _notes(section, shown.notes)
     return section

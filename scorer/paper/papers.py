@@ -8,14 +8,13 @@ from enum import StrEnum
 from typing import Final
 
 from rules.tournament.document import Night
-from rules.tournament.season import SeasonRules, season
-from rules.tournament.standings import standings
+from rules.tournament.season import SeasonRules
 from rules.tournament.state import SEATS, State
 from scorer.paper.codes import TableCode
 from scorer.paper.door_list import door_pages
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import PRINTED, Form, of_rows, plain
-from scorer.paper.job import Job, job_of
+from scorer.paper.job import Job, SeasonJob, job_of, season_job_of
 from scorer.paper.page import night_page, season_page
 from scorer.paper.pdf import pdf
 from scorer.paper.player_sheets import player_pages
@@ -99,7 +98,13 @@ def has(paper: Paper, state: State, number: int | None = None) -> bool:
     return number is None or 1 <= number <= state.options.rounds
 
 
-def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCode] = ()) -> bytes:
+def printed(
+    t: Texts,
+    night: Night,
+    wanted: PaperOrder,
+    codes: Sequence[TableCode] = (),
+    seasons: Sequence[SeasonJob] = (),
+) -> bytes:
     """A paper of a night as a file.
 
     Args:
@@ -107,6 +112,7 @@ def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCod
         night: The night.
         wanted: What is printed.
         codes: What the sheets of the tables carry for phones, in the order of the tables.
+        seasons: Those that the night belongs to, for the page.
 
     Raises:
         NothingToPrint: The night has nothing to show on it, or the paper is not of this form.
@@ -115,7 +121,7 @@ def printed(t: Texts, night: Night, wanted: PaperOrder, codes: Sequence[TableCod
     if wanted.form not in FORMS[wanted.paper] or not has(wanted.paper, job.state, wanted.round):
         raise NothingToPrint
     if wanted.form is Form.HTML:
-        return night_page(job)
+        return night_page(job, seasons)
     number = wanted.round or job.newest or 1
     if wanted.form is not Form.PDF:
         rows = {
@@ -150,7 +156,9 @@ def _pages(
     return draw_pages(job, number, one)
 
 
-def printed_season(t: Texts, nights: Sequence[Night], rules: SeasonRules, form: Form) -> bytes:
+def printed_season(
+    t: Texts, nights: Sequence[Night], rules: SeasonRules, form: Form, title: str = ""
+) -> bytes:
     """The standings of a season as a file (TOUR-9).
 
     Args:
@@ -158,15 +166,14 @@ def printed_season(t: Texts, nights: Sequence[Night], rules: SeasonRules, form: 
         nights: The nights, at least one.
         rules: How they are added up.
         form: As which kind of file.
+        title: What the season is called, with its year; empty if nothing.
     """
-    jobs = [job_of(t, night) for night in nights]
-    lines = season([standings(job.state) for job in jobs], rules)
+    season = season_job_of(t, ((night, night.replay()) for night in nights), rules, title)
     if form is Form.HTML:
-        return season_page(jobs, lines, rules)
+        return season_page(season)
     if form is not Form.PDF:
-        return of_rows(form, season_rows(jobs[-1], lines, len(jobs)), t("paper.season"))
-    pages = season_pages(jobs[-1], lines, len(jobs), rules)
-    return pdf(pages, title=t("paper.season"), lang=t.lang)
+        return of_rows(form, season_rows(season), t("paper.season"))
+    return pdf(season_pages(season), title=season.name, lang=t.lang)
 
 
 def paper_name(t: Texts, paper: Paper) -> str:
@@ -184,6 +191,6 @@ def file_name(t: Texts, night: Night, wanted: PaperOrder) -> str:
     return "-".join(filter(None, ["pizarra", *words])) + f".{wanted.form.value}"
 
 
-def season_file_name(t: Texts, form: Form) -> str:
-    """A name for the file of a season that is valid on every system."""
-    return f"pizarra-{plain(t('paper.season'))}.{form.value}"
+def season_file_name(title: str, form: Form) -> str:
+    """A name for the file of a season, with its title, that is valid on every system."""
+    return f"pizarra-{plain(title)}.{form.value}"

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rules.engine.names import harmless
 from rules.tournament.options import Terms
 from rules.tournament.outcome.teams import team_standings
-from rules.tournament.season import SeasonStanding
 from rules.tournament.standings import standings
 from rules.tournament.state import Table, table_of
-from scorer.paper.job import Job
+from scorer.paper.job import Job, SeasonJob
 from scorer.texts.standings import column_head, line_name, list_columns, made_in
 
 Cell = str | int | None
@@ -99,10 +98,10 @@ def standing_rows(job: Job) -> Iterator[Cells]:
         yield team.rank, None, harmless(team.name), *(None for _ in columns), team.total
 
 
-def season_rows(job: Job, lines: Sequence[SeasonStanding], nights: int) -> Iterator[Cells]:
+def season_rows(season: SeasonJob) -> Iterator[Cells]:
     """The standings of a season, the best first; nights that do not count are there, too."""
-    t = job.t
-    heads = (t("tournament.column.night", n=number) for number in range(1, nights + 1))
+    t = season.t
+    heads = (t("tournament.column.night", n=n) for n, _ in enumerate(season.jobs, start=1))
     yield t("tournament.column.rank"), t("new.name"), *heads, t("cli.column.total")
-    for line in lines:
+    for line in season.lines:
         yield line.rank, harmless(line.name), *line.nights, line.total

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from rules.tournament.season import SeasonRules, SeasonStanding
 from scorer.paper.forms import across
-from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
-from scorer.paper.job import Job
+from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, Headed, framed
+from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
     RankedList,
     StandingsRow,
@@ -58,24 +58,43 @@ def standings_pages(job: Job) -> tuple[Page, ...]:
     return pages + framed(job, t("tournament.prizes.title"), prizes, beside=found[0].beside)
 
 
-def season_pages(
-    job: Job, lines: Sequence[SeasonStanding], nights: int, rules: SeasonRules
-) -> tuple[Page, ...]:
-    """The standings of a season; arguments as of :func:`scorer.paper.lists.season_list`."""
-    return _pages_of(job, season_list(job, lines, nights, rules, _MOST_COLUMNS))
+def season_pages(season: SeasonJob) -> tuple[Page, ...]:
+    """The standings of a season; below its name stands from which night to which it goes."""
+    return _pages_of(_Nights(season), season_list(season, _MOST_COLUMNS))
 
 
-def _pages_of(job: Job, one: RankedList) -> tuple[Page, ...]:
+@dataclass(frozen=True, slots=True)
+class _Nights:
+    """The head of a season's pages."""
+
+    season: SeasonJob
+
+    @property
+    def t(self) -> Texts:
+        """The texts."""
+        return self.season.t
+
+    @property
+    def name(self) -> str:
+        """The first night and the last one."""
+        first, last = self.season.jobs[0], self.season.last
+        return last.name if first is last else f"{first.name} – {last.name}"
+
+
+def _pages_of(job: Headed, one: RankedList) -> tuple[Page, ...]:
     return framed(job, one.title, _list(job.t, one), beside=one.beside)
 
 
 def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
-    """The prizes and who gets them, one line each; no page without prizes."""
+    """The prizes and who gets them, a row each; no page without prizes."""
     each = int((BOTTOM - TOP) / _PRIZE)
     return tuple(
         tuple(
-            fitting(Text(x=MARGIN, y=TOP + (place + 1) * _PRIZE, text=line, size=13), INNER)
+            part
             for place, line in enumerate(lines[first : first + each])
+            for part in wrapped(
+                Text(x=MARGIN, y=TOP + (place + 1) * _PRIZE, text=line, size=13), INNER
+            )
         )
         for first in range(0, len(lines), each)
     )

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rules.jass.points import STOECK
+from rules.tournament.facts import NOBODY
 from rules.tournament.kinds.coiffeur import ROWS
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import Terms
@@ -130,13 +131,15 @@ def _side(
     seats: tuple[int, int],
     place_of_side: tuple[float, float],
 ) -> Iterator[Shape]:
-    """Two partners: their tokens and names, or lines for the names."""
+    """Two partners: their tokens and names, or lines for the names; of an empty seat nothing."""
     y, room = place_of_side
     half = room / 2
     for place, seat in enumerate(seats):
+        if table is not None and table.seats[seat] == NOBODY:
+            continue
         x = MARGIN + place * half
         sign = token_of(label, seat) if label else ""
-        yield from token_sign(x + 3.4, y, 3.2, sign)
+        yield from token_sign(x + 3.4, y, 3.2, sign, alone=job.alone)
         if table is None:
             yield from blank(x + 9, y + 2, half - 14, "")
         else:

@@ -58,7 +58,8 @@ def _cuts(rows: int) -> Iterator[Shape]:
 
 def _card(job: Job, table: int, seat: int, row: int) -> Iterator[Shape]:
     middle, top = _EDGE + (seat + 0.5) * _WIDE, _EDGE + row * _HIGH
-    yield from token_sign(middle, top + 3.5 + _RADIUS, _RADIUS, token_of(table, seat))
+    at = top + 3.5 + _RADIUS
+    yield from token_sign(middle, at, _RADIUS, token_of(table, seat), alone=job.alone)
     words = ((7.0, job.t("paper.table_n", n=table), 17, True), (2.2, job.name, 8, False))
     for above, text, size, bold in words:
         word = Text(

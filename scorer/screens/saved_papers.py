@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -41,12 +42,14 @@ class PaperFile:
         name: Returns the name of the file.
         make: Returns its content; called in another thread where there are threads.
         key: The key of the button.
+        needs: Reads what ``make`` gets as its argument; ``None`` if it gets none.
     """
 
     text: str
     name: Callable[[], str]
-    make: Callable[[], bytes]
+    make: Callable[..., bytes]
     key: str
+    needs: Callable[[], Awaitable[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +70,12 @@ def SavedPapers(context: ScreenContext, lines: Sequence[PaperLine]) -> ft.Contro
 
     async def make(file: PaperFile) -> None:
         say(Message())
+        needed = () if file.needs is None else (await file.needs(),)
         if sys.platform == "emscripten":
             # A browser has no threads here.
-            made = file.make()
+            made = file.make(*needed)
         else:
-            made = await asyncio.to_thread(file.make)
+            made = await asyncio.to_thread(file.make, *needed)
         name = file.name()
         if await save(name, made):
             say(Message(t("paper.saved", file=name)))

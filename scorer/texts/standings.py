@@ -9,10 +9,13 @@ from rules.tournament.audit import list_sum
 from rules.tournament.facts import NumberLot, PrizeFor
 from rules.tournament.outcome.teams import TeamStanding
 from rules.tournament.prizes import Award, awards
-from rules.tournament.standings import BETWEEN_NAMES, Standing
+from rules.tournament.standings import BETWEEN_NAMES, Standing, best_rounds
 from rules.tournament.state import Player, State
 from scorer.phrases import joined, signed, with_colon
 from scorer.texts import Texts
+
+MOST_PASSED = 3
+"""How many who have a prize already are named; more are counted."""
 
 
 def rank_number(rank: int | None) -> str:
@@ -22,6 +25,17 @@ def rank_number(rank: int | None) -> str:
     ('3', '–')
     """
     return "–" if rank is None else str(rank)
+
+
+def season_name(t: Texts, title: str, year: int) -> str:
+    """Return what a season is called, with its year once.
+
+    >>> from scorer.texts import texts
+    >>> [season_name(texts("en"), title, 2026) for title in ("", "Club", "Winter 2026/27")]
+    ['Season 2026', 'Club 2026', 'Winter 2026/27']
+    """
+    name = title or t("paper.season")
+    return name if str(year) in name else f"{name} {year}"
 
 
 def line_notes(t: Texts, line: Standing) -> tuple[str, ...]:
@@ -79,16 +93,39 @@ def award_text(t: Texts, award: Award) -> str:
     return with_colon(t, whom, harmless(prize.name)) if prize.name else whom
 
 
-def winners_text(t: Texts, award: Award) -> str:
-    """Return who gets a prize; that nobody does where nobody is left for it."""
+def winners_text(t: Texts, award: Award, state: State) -> str:
+    """Return who gets a prize; that nobody does, or nobody yet, where nobody is left for it."""
     names = [harmless(line.name) for line in award.winners]
-    return joined(t, names) if names else t("tournament.prizes.nobody")
+    if names:
+        return joined(t, names)
+    drawn = award.prize.award is not PrizeFor.NEAREST or state.number is not None
+    return t(f"tournament.prizes.{'left_over' if state.over and drawn else 'nobody'}")
+
+
+def passed_text(t: Texts, award: Award) -> str:
+    """Return who would get a prize without another one; empty if nobody."""
+    names = [harmless(line.name) for line in award.passed]
+    if len(names) > MOST_PASSED:
+        return t("tournament.prizes.passed_many", n=len(names))
+    people = sum(len(line.players) for line in award.passed)
+    return t("tournament.prizes.passed", people=people, names=joined(t, names)) if names else ""
 
 
 def award_lines(t: Texts, state: State, lines: Iterable[Standing]) -> Iterator[str]:
     """Yield a line for each prize: what it is, and who gets it as these standings are."""
     for award in awards(state.offered, lines):
-        yield f"{award_text(t, award)} – {winners_text(t, award)}"
+        line = f"{award_text(t, award)} – {winners_text(t, award, state)}"
+        passed = passed_text(t, award)
+        yield f"{line} ({passed})" if passed else line
+
+
+def best_round_text(t: Texts, lines: Iterable[Standing]) -> str:
+    """Return the best round of a list and who made it; empty before points were made."""
+    best = best_rounds(lines)
+    if not best:
+        return ""
+    names = joined(t, list(dict.fromkeys(harmless(one.line.name) for one in best)))
+    return t("tournament.best", points=signed(best[0].points), names=names)
 
 
 def members_text(team: TeamStanding) -> str:

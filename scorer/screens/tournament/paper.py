@@ -11,8 +11,9 @@ from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
 from scorer.nights import OpenNight
 from scorer.nights.results_page import RESULTS_PATH, results_address
+from scorer.nights.seasons import NightSeason, seasons_with
 from scorer.paper.files import Form
-from scorer.paper.job import job_of
+from scorer.paper.job import job_of, season_job_of
 from scorer.paper.papers import (
     FORMS,
     Paper,
@@ -28,6 +29,7 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.screens.served_at import served_at
 from scorer.screens.table_phone.printed import printed_codes
+from scorer.texts.standings import season_name
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo
 from scorer.widgets.tap import prose, text_button
@@ -94,7 +96,7 @@ def PaperButtons(
 @memo
 @ft.component
 def SeasonPapers(
-    context: ScreenContext, nights: tuple[Night, ...], rules: SeasonRules
+    context: ScreenContext, nights: tuple[Night, ...], rules: SeasonRules, title: str
 ) -> ft.Control:
     """The buttons that print a season (TOUR-9).
 
@@ -102,13 +104,14 @@ def SeasonPapers(
         context: The context of the session.
         nights: The nights that are added up, the oldest first; at least one.
         rules: How they are added up.
+        title: What the season is called, with its year.
     """
     t = context.look.t
     files = tuple(
         PaperFile(
             form.value.upper(),
-            partial(season_file_name, t, form),
-            partial(printed_season, t, nights, rules, form),
+            partial(season_file_name, title, form),
+            partial(printed_season, t, nights, rules, form, title),
             f"season-{form}",
         )
         for form in Form
@@ -119,20 +122,26 @@ def SeasonPapers(
 def _file(context: ScreenContext, opened: OpenNight, wanted: PaperOrder) -> PaperFile:
     t = context.look.t
 
-    def make() -> bytes:
+    def make(seasons: tuple[NightSeason, ...] = ()) -> bytes:
         view = opened.view
         if wanted.paper is not Paper.TABLES:
-            return printed(t, view.night, wanted)
+            jobs = tuple(
+                season_job_of(t, one.nights, one.rules, season_name(t, one.title, one.year))
+                for one in seasons
+            )
+            return printed(t, view.night, wanted, seasons=jobs)
         # The codes are made at the tap: phones may have been allowed since this was drawn.
         number = wanted.round or job_of(t, view.night).newest
         codes = printed_codes(context.services.invitation, view, number)
         return printed(t, view.night, wanted, codes)
 
+    page = wanted.paper is Paper.PAGE
     return PaperFile(
         t("paper.empty") if wanted.empty else wanted.form.value.upper(),
         lambda: file_name(t, opened.view.night, wanted),
         make,
         f"{wanted.paper}-{wanted.form}-{wanted.empty}",
+        partial(seasons_with, context.services.nights, opened.view.id) if page else None,
     )
 
 

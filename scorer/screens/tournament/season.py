@@ -11,27 +11,37 @@ from typing import Any
 import flet as ft
 
 from rules.tournament.document import Night
-from rules.tournament.people import called, names_of
-from rules.tournament.season import RANK_POINTS, SeasonRules, SeasonStanding, season, season_faults
+from rules.tournament.people import names_of
+from rules.tournament.season import (
+    RANK_POINTS,
+    SeasonRules,
+    SeasonStanding,
+    rules_faults,
+    season_faults,
+)
+from rules.tournament.season import season as added_up
 from rules.tournament.standings import Standing, standings
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
+from scorer.exchange.seasons import KeptSeason
 from scorer.nights import NightListing, NightSummary
 from scorer.noted.people import people_of
 from scorer.phrases import signed, violation_text, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.name_card import NameChanges
 from scorer.screens.parts import problem_line, titled
+from scorer.screens.tournament.kept.seasons import SeasonActions, SeasonName, use_seasons
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.players.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
 from scorer.texts.points import listed_points
+from scorer.texts.standings import season_name
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row, stepper, toggle
-from scorer.widgets.component import use_cell, use_option
+from scorer.widgets.component import use_option
 from scorer.widgets.tap import lettering, prose
 from scorer.widgets.typed_text import TypedText, use_typed_text
 
@@ -59,18 +69,15 @@ def SeasonRoute() -> Any:
 
 @ft.component
 def SeasonForm(context: ScreenContext) -> Any:
-    """The nights to choose from, and the list of those that are chosen."""
+    """The seasons, the nights to choose from, and the list of those that are chosen."""
     services, look = context.services, context.look
-    t, colours = look.t, look.colours
+    t = look.t
     listed, set_listed = use_option(NightListing)
     problem, say = ft.use_state("")
     sheets, set_sheets = ft.use_state(Sheets())
-    left_out, leave_out = ft.use_state(frozenset[str]())
-    best, set_best = ft.use_state(0)
-    agreed, ways = _use_ways(look, say)
     times, again = ft.use_state(0)
-    first = use_cell(lambda: True)
     settings = services.nights.shelf.settings
+    seasons = use_seasons(context, say)
 
     async def read() -> None:
         # Let the screen without the list be sent before the disk is read.
@@ -80,13 +87,9 @@ def SeasonForm(context: ScreenContext) -> Any:
         # The oldest night is the first of the season.
         for night in reversed(_added_up(found)):
             opened = await services.nights.open_night(night.id)
-            named = called(opened.view.night, people_of(settings).now)
-            read_sheets[night.id] = Played(named, standings(named.replay().state))
+            named, log = opened.view.as_called(people_of(settings).now)
+            read_sheets[night.id] = Played(named, standings(log.state))
         set_sheets(read_sheets)
-        if first[0]:
-            # What was chosen stays chosen when names change.
-            leave_out(frozenset(night.id for night in found.nights if not night.over))
-        first[0] = False
         set_listed(found)
 
     use_effect(guard_async(t, say, read), [times])
@@ -96,72 +99,141 @@ def SeasonForm(context: ScreenContext) -> Any:
     if listed is None:
         return form(look, top, content)
 
-    def choose(night: NightSummary) -> Any:
-        return guard(t, say, lambda _: leave_out(lambda now: now ^ {night.id}))
+    over = frozenset(night.id for night in _added_up(listed) if night.over)
+    season = seasons.shown(over)
+    content += seasons.chips(season, over)
+    content.append(SeasonName(look, season, seasons, key=f"name-{season.id}"))
+    content.append(_nights(look, listed, season, seasons))
+    content.append(SeasonWays(look, season, seasons, key=f"ways-{season.id}"))
+    chosen = [played for night_id, played in sheets.items() if night_id in season.nights]
+    change = NameChanges(services, lambda: again(times + 1), say)
+    content += _added(context, season, seasons, chosen, change)
+    return form(look, top, [*content, *seasons.foot(season)])
 
-    chosen = [played for night_id, played in sheets.items() if night_id not in left_out]
-    # The number may have been set while more nights were chosen.
-    counted = best if 0 < best < len(chosen) else None
+
+def _nights(
+    look: Appearance, listed: NightListing, season: KeptSeason, seasons: SeasonActions
+) -> ft.Control:
+    """The nights, each with a switch."""
+    t, colours = look.t, look.colours
+
+    def choose(night_id: str) -> Any:
+        nights = {night_id} ^ (season.nights & {night_id})
+
+        def change(now: KeptSeason) -> KeptSeason:
+            return replace(now, nights=now.nights - {night_id} | nights)
+
+        return guard(t, seasons.say, lambda _: seasons.change(season, change))
+
     switches = [
         toggle(
             " · ".join(
                 part for part in (title_of(t, night.title), day_text(t, night.created)) if part
             ),
-            night.id not in left_out,
+            night.id in season.nights,
             colours,
-            choose(night),
+            choose(night.id),
             hint=progress_text(t, night),
         )
         for night in reversed(_added_up(listed))
     ]
-    content.append(card(stretched(switches, spacing=0), colours, padding=12))
-    rules = replace(agreed, best=counted)
-    content.append(card(stretched(ways, spacing=0), colours, padding=12))
+    return card(stretched(switches, spacing=0), colours, padding=12)
+
+
+def _added(
+    context: ScreenContext,
+    season: KeptSeason,
+    seasons: SeasonActions,
+    chosen: list[Played],
+    change: NameChanges,
+) -> list[ft.Control]:
+    """How many nights count, the list, close names, and the papers."""
+    look = context.look
+    t, colours, nights = look.t, look.colours, len(chosen)
+    settings = context.services.nights.shelf.settings
+    rules = season.rules_for(nights)
     added = [played.lines for played in chosen]
     wrong = next(season_faults(added, rules), None)
     if wrong is not None:
-        content.append(prose(violation_text(t, wrong), colours.error))
-        return form(look, top, content)
-    if len(chosen) > 1:
-        content.append(_best(look, counted or len(chosen), len(chosen), set_best))
+        return [prose(violation_text(t, wrong), colours.error)]
+    content: list[ft.Control] = []
+    if nights > 1:
+
+        def count_best(count: int) -> Callable[[Any], Any]:
+            best = count if count < nights else None
+            return guard(t, seasons.say, lambda _: seasons.agree(season, best=best))
+
+        content.append(_best(look, rules.best or nights, nights, count_best))
     content += _list(look, added, rules)
-    if counted is not None:
+    if rules.best is not None:
         content.append(prose(t("paper.not_counted"), colours.quiet, size=14))
     if chosen:
-        change = NameChanges(services, lambda: again(times + 1), say)
         names = [names_of(played.night) for played in chosen]
         content += same_people(look, names, people_of(settings), change)
-        content.append(SeasonPapers(context, tuple(played.night for played in chosen), rules))
-    return form(look, top, content)
+        title = season_name(t, season.title, season.year)
+        papers = tuple(played.night for played in chosen)
+        content.append(SeasonPapers(context, papers, rules, title))
+    return content
 
 
-def _use_ways(look: Appearance, say: Callable[[str], None]) -> tuple[SeasonRules, list[ft.Control]]:
-    """Hook: by what the season is counted, and the controls that change it (TOUR-9)."""
-    t, colours = look.t, look.colours
-    by_rank, set_by_rank = ft.use_state(False)
-    double, set_double = ft.use_state(False)
-    table = use_typed_text(" ".join(map(str, RANK_POINTS)))
+@ft.component
+def SeasonWays(
+    look: Appearance,
+    season: KeptSeason,
+    seasons: SeasonActions,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """By what a season is counted (TOUR-9).
+
+    Args:
+        look: Colours and texts.
+        season: The season.
+        seasons: They change it; points that cannot be are only refused.
+        key: Another one begins anew.
+    """
+    t, colours, rules = look.t, look.colours, season.rules
+    table = use_typed_text(" ".join(map(str, rules.rank_points or RANK_POINTS)))
     _, redraw = ft.use_state(table.text)
+    by_rank = bool(rules.rank_points)
+    wrong = next(rules_faults(SeasonRules(rank_points=points_in(table.text))), None)
+
+    def write() -> None:
+        redraw(table.text)
+        points = points_in(table.text)
+        if points and not any(rules_faults(SeasonRules(rank_points=points))):
+            seasons.agree(season, rank_points=points)
+
+    def switch() -> None:
+        points = () if by_rank else points_in(table.text) or RANK_POINTS
+        seasons.agree(season, rank_points=points)
+
+    def double() -> None:
+        seasons.agree(season, last_double=not rules.last_double)
+
+    def handler(act: Callable[[], None]) -> Callable[[Any], Any]:
+        return guard(t, seasons.say, lambda _: act())
+
     ways: list[ft.Control] = [
         toggle(
             t("tournament.season_by.rank_points"),
             by_rank,
             colours,
-            guard(t, say, lambda _: set_by_rank(not by_rank)),
+            handler(switch),
             hint=t("tournament.season_by.rank_points_help"),
         ),
         toggle(
             t("tournament.season_by.last_double"),
-            double,
+            rules.last_double,
             colours,
-            guard(t, say, lambda _: set_double(not double)),
+            handler(double),
         ),
     ]
     if by_rank:
-        typed = guard(t, say, lambda _: redraw(table.text))
-        ways.insert(1, _rank_points(look, table, typed))
-    points = points_in(table.text) if by_rank else ()
-    return SeasonRules(rank_points=points, last_double=double), ways
+        ways.insert(1, _rank_points(look, table, handler(write)))
+        if wrong is not None:
+            ways.insert(2, prose(violation_text(t, wrong), colours.error))
+    return card(stretched(ways, spacing=0), colours, padding=12)
 
 
 def _rank_points(look: Appearance, table: TypedText, typed: Callable[..., Any]) -> ft.Control:
@@ -180,8 +252,8 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
     """How many nights count for each player."""
     t, colours = look.t, look.colours
     text = t("tournament.season_best", n=count, nights=nights)
-    fewer = (lambda: choose(count - 1)) if count > 1 else None
-    more = (lambda: choose(count + 1)) if count < nights else None
+    fewer = choose(count - 1) if count > 1 else None
+    more = choose(count + 1) if count < nights else None
     number = stepper(text, count, colours, fewer, more, sign="")
     return card(
         ft.Row([prose(text, colours.ink, expand=True), number], spacing=8), colours, padding=12
@@ -191,7 +263,7 @@ def _best(look: Appearance, count: int, nights: int, choose: Any) -> ft.Control:
 def _list(
     look: Appearance, chosen: list[tuple[Standing, ...]], rules: SeasonRules
 ) -> list[ft.Control]:
-    lines = season(chosen, rules)
+    lines = added_up(chosen, rules)
     several = len(chosen) > 1
     lined = stretched([_line(look, line, several=several) for line in lines], spacing=0)
     shown: list[ft.Control] = [lined]

@@ -15,7 +15,6 @@ from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import (
     Standing,
-    best_rounds,
     ranked_within,
     standings,
     undecided,
@@ -31,6 +30,7 @@ from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
     award_text,
+    best_round_text,
     column_head,
     line_notes,
     list_columns,
@@ -38,6 +38,7 @@ from scorer.texts.standings import (
     made_in,
     members_text,
     number_text,
+    passed_text,
     winners_text,
 )
 from scorer.widgets.bar import MARGIN
@@ -82,11 +83,9 @@ def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Contro
     if state.categories or teams:
         chips = _choices(look, [*state.categories, *([None] if teams else [])], do, shown, choose)
         parts.append(ft.Container(chips, padding=ft.Padding.symmetric(vertical=6)))
-    best = best_rounds(everybody)
+    best = "" if shown is None else best_round_text(t, lines)
     if best:
-        names = joined(t, list(dict.fromkeys(one.line.name for one in best)))
-        text = t("tournament.best", points=signed(best[0].points), names=names)
-        parts.append(prose(text, colours.accent, size=15))
+        parts.append(prose(best, colours.accent, size=15))
     if shown is None:
         parts += [_team(look, team) for team in teams]
         notes = [t("tournament.teams.best", n=state.options.team_best)]
@@ -181,7 +180,7 @@ def _prizes(
     if found:
         parts.append(title_text(t("tournament.prizes.title"), colours.ink))
     for one in found:
-        what, who = award_text(t, one), winners_text(t, one)
+        what, who = award_text(t, one), winners_text(t, one, state)
         both = [prose(what, colours.quiet, size=15), prose(who, colours.ink)]
         parts.append(
             ft.Semantics(
@@ -191,6 +190,9 @@ def _prizes(
                 exclude_semantics=True,
             )
         )
+        passed = passed_text(t, one)
+        if passed:
+            parts.append(prose(passed, colours.quiet, size=14))
     if look.writing:
         opens = do.handler(partial(do.open, PrizesOpened()))
         label = t("tournament.prizes.change" if found else "tournament.prizes.title")

@@ -142,6 +142,8 @@ def _seats_text(
             return t("tournament.fact.round_revealed", round=event.round)
         case facts.SeatsSwapped():
             first, second = (name_of(state, number) for number in event.numbers)
+            if event.token is not None:
+                second = f"{t('tournament.stand_in')} ({t('paper.token')} {event.token})"
             return t("tournament.fact.seats_swapped", round=event.round, first=first, second=second)
 
 

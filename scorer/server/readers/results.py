@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import Request
@@ -16,15 +17,33 @@ from scorer.guests.guest import Guest
 from scorer.guests.rights import LINKED
 from scorer.nights import Nights, NightView
 from scorer.nights.results_page import RESULTS_PATH, results_address
-from scorer.paper.job import Job
+from scorer.nights.seasons import NightSeason, seasons_with
+from scorer.paper.job import Job, season_job_of
 from scorer.paper.page import night_page
 from scorer.server.accept_language import parse_languages
 from scorer.store import StoreError
 from scorer.texts import choose_language, texts
+from scorer.texts.standings import season_name
 
 _PATH: Final = re.compile(rf"{RESULTS_PATH}(?:/([0-9a-f]{{32}}))?/?")
 _MOST_PAGES: Final = 12
 """How many pages are kept: a night in all languages, each also as one that follows by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """What a page is made from: a night, and the seasons that it belongs to."""
+
+    view: NightView
+    seasons: tuple[NightSeason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A page, and what it was made from."""
+
+    source: _Source
+    page: bytes
 
 
 class ResultsPages:
@@ -33,7 +52,7 @@ class ResultsPages:
     def __init__(self, nights: Nights) -> None:
         """Serve the nights of a data folder; who asks was authorised before."""
         self._nights = nights
-        self._made: dict[tuple[str, str, bool], tuple[NightView, bytes]] = {}
+        self._made: dict[tuple[str, str, bool], _Made] = {}
 
     @staticmethod
     def serves(scope: Scope) -> bool:
@@ -52,22 +71,23 @@ class ResultsPages:
 
     async def _page(self, request: Request) -> Response:
         found = _PATH.fullmatch(request.url.path)
-        view = await self._view(found[1] if found else None)
-        if view is None:
+        source = await self._source(found[1] if found else None)
+        if source is None:
             return PlainTextResponse("", 404)
         lang = choose_language(parse_languages(request.headers.get("accept-language", "")))
-        key = view.id, lang, "follow" in request.query_params
+        key = source.view.id, lang, "follow" in request.query_params
         known = self._made.get(key)
-        if known is None or known[0] is not view:
+        if known is None or known.source != source:
             # In another thread: a large night takes as long as several taps.
-            known = view, await asyncio.to_thread(_made, view, lang, follows=key[2])
+            page = await asyncio.to_thread(_page_of, source, lang, follows=key[2])
+            known = _Made(source, page)
             self._made.pop(key, None)
             self._made[key] = known
             if len(self._made) > _MOST_PAGES:
                 del self._made[next(iter(self._made))]
-        return Response(known[1], media_type="text/html", headers={"vary": "accept-language"})
+        return Response(known.page, media_type="text/html", headers={"vary": "accept-language"})
 
-    async def _view(self, night_id: str | None) -> NightView | None:
+    async def _source(self, night_id: str | None) -> _Source | None:
         """A night that is not deleted; if none is named, the newest that is not put away."""
         try:
             listed = (await self._nights.listing()).nights
@@ -78,11 +98,19 @@ class ResultsPages:
                 and night.players
                 and (night.id == night_id if night_id else not night.put_away)
             ]
-            return (await self._nights.open_night(ids[0])).view if ids else None
+            if not ids:
+                return None
+            view = (await self._nights.open_night(ids[0])).view
+            return _Source(view, await seasons_with(self._nights, view.id))
         except (StoreError, Newer, Unreadable):
             return None
 
 
-def _made(view: NightView, lang: str, *, follows: bool) -> bytes:
-    job = Job(t=texts(lang), night=view.night, log=view.replay)
-    return night_page(job, live=results_address(view.id), follows=follows, hides=True)
+def _page_of(source: _Source, lang: str, *, follows: bool) -> bytes:
+    t, view = texts(lang), source.view
+    job = Job(t=t, night=view.night, log=view.replay)
+    seasons = [
+        season_job_of(t, one.nights, one.rules, season_name(t, one.title, one.year))
+        for one in source.seasons
+    ]
+    return night_page(job, seasons, live=results_address(view.id), follows=follows, hides=True)

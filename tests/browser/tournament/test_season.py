@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -96,7 +97,7 @@ def test_nights_are_added_up_all_of_them_or_the_best(
         button = f"{T('paper.season')}: {form}"
         with phone.page.expect_download() as coming:
             phone.tap(button)
-        name = f"pizarra-temporada.{form.lower()}"
+        name = f"pizarra-temporada-{datetime.now().astimezone().year}.{form.lower()}"
         assert coming.value.suggested_filename == name
         phone.wait_for(T("paper.saved", file=name))
         saved = tmp_path / name

@@ -139,7 +139,7 @@ def test_a_night_whose_worst_round_is_struck_with_categories_and_prizes(hand: Or
     for prize, names in zip(
         ("1. Jamón", "2. Queso", ladies, matsches, best, last), won, strict=True
     ):
-        who = joined(t, names) if names else t("tournament.prizes.nobody")
+        who = joined(t, names) if names else t("tournament.prizes.left_over")
         screen.wait_for_text(t("app.labelled", what=prize, text=who))
     playing.shot("prizes")
     hand.tap("Damas")

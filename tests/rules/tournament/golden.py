@@ -7,7 +7,8 @@ defaults, then the log, with checks of the state between its entries.
 ``7 draw 1 : 1 2 3 4 | 5 6 7 8 : 9``  entry 7: tables by seat; after the second colon the byes
 ``7 draw 1 : 1 2 3 4 : 5 : 5 1 2 3 ; 4``  after further colons what is planned, with byes
 ``8 reveal 2``                        the next round is drawn as it was planned
-``9 swap 1 3 7``                      in round 1 the players 3 and 7 sat in each other's seats
+``9 swap 1 3 7``                      in round 1 the players 3 and 7 sat in each other's seats;
+                                      ``9 swap 1 3 0 : 8``, 3 and the stand-in who has token 8
 ``8 table 1 2 200 114 : 1 0 : 0 1``   round, table, trick points : Matsche : Stöck of both sides
 ``8 result 1 2 12 30 -3 58``           round, table, and what each seat or side made (TOUR-19)
 ``9 deal 1 1 2 57 100 : - 1``         round, table, deal, trick points : side with Matsch, Stöck
@@ -194,7 +195,8 @@ def read_fact(text: str) -> Event:
             return facts.RoundRevealed(round=int(rest))
         case "swap":
             round_, *both = numbers(rest)
-            return facts.SeatsSwapped(round=round_, numbers=tuple(both))
+            token = int(parts[0]) if parts else None
+            return facts.SeatsSwapped(round=round_, numbers=tuple(both), token=token)
         case "table":
             round_, table, *tricks = numbers(rest)
             matsches, stoeck = map(numbers, parts)

@@ -91,6 +91,9 @@ class Reckoning:
     def _seats_swapped(self, data: Json) -> None:
         one = self.rounds[data["round"] - 1]
         first, second = data["numbers"]
+        if data.get("token"):
+            self._change_with_stand_in(one["tables"], first, data["token"] - 1)
+            return
         seat_of = {first: second, second: first}
         if self.options["wish"] == "fixed_pairs":
             both = [self._partner(one, number) for number in (first, second)]
@@ -99,6 +102,18 @@ class Reckoning:
         for table in one["tables"]:
             table["seats"] = [seat_of.get(number, number) for number in table["seats"]]
         one["byes"] = [seat_of.get(number, number) for number in one["byes"]]
+
+    def _change_with_stand_in(self, tables: list[Json], player: int, at: int) -> None:
+        """Put a player to the place of a stand-in, counted from 0, and the other way round."""
+        flat = [number for table in tables for number in table["seats"]]
+        own = flat.index(player)
+        ways = [(own, at)]
+        if self.options["wish"] == "fixed_pairs" and own != at ^ 2:
+            ways.append((own ^ 2, at ^ 2))
+        for here, there in ways:
+            flat[here], flat[there] = flat[there], flat[here]
+        for place, table in enumerate(tables):
+            table["seats"] = flat[4 * place : 4 * place + 4]
 
     def _partner(self, one: Json, number: int) -> int | None:
         """Who sits across in this round, or was entered as the partner, or sat across before."""

@@ -55,6 +55,22 @@ def test_prizes_for_places_are_given_first_wherever_they_stand() -> None:
     assert given_to(night(), best, PLACE, one_each=False) == [[1, 3], [1, 3]]
 
 
+def test_who_is_passed_because_of_another_prize_is_named() -> None:
+    best, near = (Prize(award=award) for award in (PrizeFor.BEST_ROUND, PrizeFor.NEAREST))
+
+    def passed(*prizes: Prize, one_each: bool = True) -> list[list[int]]:
+        offered = PrizesOffered(prizes=prizes, one_each=one_each)
+        found = awards(offered, standings(replace(night(), secret=700, offered=offered)))
+        return [[line.player.number for line in one.passed] for one in found]
+
+    assert passed(PLACE, best) == [[], [1, 3]]
+    assert passed(PLACE, best, one_each=False) == [[], []]
+    assert passed(best, LAST) == [[], []]
+    # Of several prizes for the nearest, the next one is for the next in any case.
+    assert passed(near, near) == [[], []]
+    assert passed(PLACE, PLACE, PLACE, PLACE, PLACE, PLACE, PLACE, PLACE, best)[-1] == []
+
+
 def test_the_last_place_is_for_those_who_are_still_there() -> None:
     assert given_to(night(), LAST) == [[2, 4]]
     assert given_to(after(night(), PlayerLeft(number=2)), LAST) == [[4]]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.tournament.facts import SeatsSwapped
-from rules.tournament.options import Wish
+from rules.tournament.audit import wrong_tables
+from rules.tournament.facts import STAND_IN, SeatsSwapped
+from rules.tournament.options import LeftOver, Wish
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -49,6 +50,39 @@ def test_fixed_pairs_stay_together_whoever_changes_seats(pairs: int, data: st.Da
     both = data.draw(st.tuples(numbers, numbers).filter(lambda two: two[0] != two[1]))
     now = after(night, SeatsSwapped(round=2, numbers=both))
     assert partners(now) == partners(night)
+
+
+@tried(40)
+@given(st.integers(5, 15), st.sampled_from(Wish), st.data())
+def test_a_player_and_a_stand_in_change_points_and_change_back(
+    players: int, wish: Wish, data: st.DataObject
+) -> None:
+    night = played(played(entered(players, wish=wish, left_over=LeftOver.STAND_INS)))
+    one = night.rounds[1]
+    stand_ins = [token for number, token in one.places if number == STAND_IN]
+    if not stand_ins:
+        return
+    player = data.draw(st.integers(1, players))
+    token = data.draw(st.sampled_from(stand_ins))
+    (own,) = (at for number, at in one.places if number == player)
+    now = after(night, SeatsSwapped(round=2, numbers=(player, STAND_IN), token=token))
+    assert dict(now.rounds[1].places)[player] == token
+    assert {at for number, at in now.rounds[1].places if number == STAND_IN} >= {own}
+    assert now.rounds[1].seated == one.seated
+    assert not list(wrong_tables(now.rounds[1]))
+    if wish is Wish.FIXED_PAIRS:
+        # A stand-in has no name, so partners of stand-ins may meet another one.
+        assert together(now) == together(night)
+    else:
+        moved = [number for number, at in one.places if dict(now.rounds[1].places)[number] != at]
+        assert set(moved) <= {player, STAND_IN}
+    back = SeatsSwapped(round=2, numbers=(player, STAND_IN), token=own)
+    assert after(now, back).rounds == night.rounds
+
+
+def together(night: State) -> set[frozenset[int]]:
+    """The players who sit across from each other in the last round."""
+    return {pair for pair in partners(night) if STAND_IN not in pair}
 
 
 def partners(night: State) -> set[frozenset[int]]:

@@ -17,16 +17,16 @@ from scorer.paper.job import Job, job_of
 from scorer.paper.page import night_page
 from scorer.paper.player_sheets import player_pages
 from scorer.paper.rows import draw_rows, result_rows
-from scorer.paper.shapes import Text
+from scorer.paper.shapes import Colour, Disc, Text
 from scorer.paper.table_sheets import table_pages
-from scorer.paper.tokens import tables_of
+from scorer.paper.tokens import tables_of, token_pages
 from scorer.screens.tournament.points_sheet import points_sheet_of
 from scorer.screens.tournament.projector.pages import draw_cells
 from scorer.screens.tournament.seats.now import seats_of
 from scorer.screens.tournament.seats.typed import Misplaced, SeatsTyped, hall_of
 from scorer.texts import LANGUAGES, texts
 from tests.rules.tournament.nights import after, by_hand, codes, entered
-from tests.scorer.paper.nights import facts_of, names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of, night_of_game
 
 T = texts("en")
 
@@ -89,6 +89,7 @@ def test_a_table_of_three_has_three_columns_everywhere() -> None:
     sheet = words(table_pages(own, 1, empty=False))
     assert sheet.count("Token 7") == 2
     assert sheet.count("Token 8") == 0, "neither a column nor a signature"
+    assert "–" not in sheet
     assert len(draw_cells(T, state, state.rounds[0])) == 7
     assert "–" in words(draw_pages(own, 1, own.state.rounds[0]))
     assert len(words(player_pages(own, empty=False))) > 0
@@ -107,6 +108,33 @@ def test_tokens_are_cut_out_for_all_tables() -> None:
 def test_where_everybody_plays_alone_a_token_gives_no_side() -> None:
     assert seats_of(T, job(by_threes()).state, 1)[5] == "token 5, table 2"
     assert seats_of(T, job(with_stand_ins()).state, 1)[1].endswith(("odd", "even"))
+
+
+def test_only_tokens_that_play_others_are_filled() -> None:
+    """Where everybody plays alone, odd tokens are drawn as the even ones are (TOUR-19)."""
+
+    def filled(night: Night) -> tuple[bool, ...]:
+        own = job(night)
+        papers = (
+            draw_pages(own, 1, own.state.rounds[0]),
+            table_pages(own, 1, empty=False),
+            token_pages(own),
+        )
+        discs = (
+            any(
+                isinstance(shape, Disc) and shape.fill is shape.line is Colour.SLATE
+                for page in pages
+                for shape in page
+            )
+            for pages in papers
+        )
+        wall = draw_cells(T, own.state, own.state.rounds[0])
+        return (*discs, any(cell.filled for cell in wall))
+
+    assert filled(with_stand_ins()) == (True,) * 4
+    for game in (NightGame.HANDJASS, NightGame.DIFFERENZLER):
+        assert filled(by_threes(game)) == (False,) * 4
+    assert filled(night_of_game(NightGame.COIFFEUR)) == (True,) * 4
 
 
 def typed(night: State, *players: int) -> SeatsTyped:

@@ -17,8 +17,8 @@ from rules.tournament.season import SeasonRules, season
 from rules.tournament.standings import standings
 from scorer.paper.draw_list import draw_pages
 from scorer.paper.files import Form
-from scorer.paper.job import job_of
-from scorer.paper.lists import prize_lines, standing_lists
+from scorer.paper.job import job_of, season_job_of
+from scorer.paper.lists import prize_lines, season_list, standing_lists
 from scorer.paper.page import night_page
 from scorer.paper.papers import Paper, PaperOrder, file_name, printed, printed_season
 from scorer.paper.rows import Cell, draw_rows, result_rows
@@ -183,6 +183,44 @@ def test_a_season_has_a_page_too() -> None:
     for line in season([standings(night.replay().state) for night in nights], rules):
         assert any(line.name == row[1] and str(line.total) == row[-1] for row in page.rows)
     assert texts("de")("paper.best_nights", n=2) in " ".join(page.texts)
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_the_page_of_a_night_has_the_seasons_that_it_belongs_to(lang: str) -> None:
+    t, night = texts(lang), prizes_night()
+    older = replace(night_of(facts_of(names(8), 1, rounds=1), rounds=1), id=f"{1:032x}")
+    pair = [(one, one.replay()) for one in (older, night)]
+    seasons = [
+        season_job_of(t, pair, SeasonRules(best=1), f"{EVIL[0]} 2026"),
+        season_job_of(t, pair[1:], SeasonRules(rank_points=(9, 5, 1))),
+    ]
+    page = Page(night_page(job_of(t, night), seasons))
+    for one in seasons:
+        shown = season_list(one)
+        assert {one.name, shown.beside} <= set(page.texts)
+        for row in shown.rows:
+            assert [str(row.rank), row.name, *row.made, signed(row.total)] in page.rows
+    links = {one["href"] for one in page.of("a")}
+    assert {"#season-0", "#season-1"} <= links
+    assert not list(page.of("script"))
+
+
+def test_a_season_tells_nothing_while_the_standings_are_kept_back() -> None:
+    t = texts("de")
+    night = night_of(facts_of(names(8), 2, open_tables=1, rounds=2), rounds=2)
+    hidden = replace(night, options=replace(night.options, hide_last=True))
+    season = season_job_of(t, [(hidden, hidden.replay())], SeasonRules(), "Club")
+    job = job_of(t, hidden)
+    assert job.state.hidden
+    assert "Club" not in Page(night_page(job, [season], hides=True)).texts
+    assert "Club" in Page(night_page(job, [season])).texts
+
+
+def test_a_season_whose_nights_cannot_be_added_up_is_left_out() -> None:
+    t = texts("de")
+    nights = (prizes_night(), night_of_game(NightGame.DIFFERENZLER))
+    season = season_job_of(t, [(one, one.replay()) for one in nights], SeasonRules(), "Club")
+    assert "Club" not in Page(night_page(job_of(t, nights[0]), [season])).texts
 
 
 def test_the_page_of_a_season_leads_to_each_of_its_nights() -> None:

@@ -25,7 +25,7 @@ from scorer.paper.fonts import MM
 from scorer.paper.forms import HALF
 from scorer.paper.frame import BOTTOM, MARGIN
 from scorer.paper.job import job_of
-from scorer.paper.lists import standing_lists
+from scorer.paper.lists import prize_lines, standing_lists
 from scorer.paper.papers import (
     FORMS,
     NothingToPrint,
@@ -500,3 +500,43 @@ def test_a_season_of_differenzler_says_that_the_lowest_sum_is_first() -> None:
     by_rank = SeasonRules(rank_points=(3, 2, 1))
     (page,) = read(printed_season(t, [night, night], by_rank, Form.PDF))
     assert t("tournament.lowest_first") not in page
+
+
+def test_a_category_has_its_own_best_round() -> None:
+    job = job_of(texts("de"), prizes_night())
+    whole, *categories = standing_lists(job)[:3]
+    assert len(categories) == 2
+    for shown in (whole, *categories):
+        made = [
+            (int(points.replace("(", "").replace(")", "")), row.name, place in row.best)
+            for row in shown.rows
+            for place, points in enumerate(row.made)
+            if points.strip("()").isdecimal()
+        ]
+        most = max(points for points, *_ in made)
+        assert {is_best for points, _, is_best in made if points == most} == {True}
+        assert not any(is_best for points, _, is_best in made if points < most)
+        named = list(dict.fromkeys(name for points, name, _ in made if points == most))
+        said = [note for note in shown.notes if str(most) in note]
+        assert len(said) == 1
+        assert all(name in said[0] for name in named)
+
+
+def test_the_head_of_a_season_says_from_which_night_to_which() -> None:
+    nights = [night_of(facts_of(names(8), 1, rounds=1), title, rounds=1) for title in "ABC"]
+    t = texts("de")
+    (page,) = read(printed_season(t, nights, SeasonRules(), Form.PDF, "Cup 2026"))
+    first, _, last = (job_of(t, night).name for night in nights)
+    assert f"{first} – {last}" in page
+    (page,) = read(printed_season(t, nights[:1], SeasonRules(), Form.PDF, "Cup 2026"))
+    assert first in page
+    assert f"{first} –" not in page
+
+
+def test_a_long_line_of_the_prizes_is_whole() -> None:
+    job = job_of(texts("es"), prizes_night())
+    printed_words = " ".join(
+        shape.text for shape in standings_pages(job)[-1] if isinstance(shape, Text)
+    )
+    assert max(map(len, prize_lines(job))) > 100
+    assert all(line in printed_words for line in prize_lines(job))

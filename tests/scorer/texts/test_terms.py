@@ -135,7 +135,10 @@ PRIZES = frozenset(
         *("rule.TOUR-13", "rule.TOUR-18", "tournament.prizes.nearest"),
         *("violation.tour.prize", "tournament.fact.prizes_offered"),
         *(f"tournament.prizes.{name}" for name in ("title", "change", "places", "write")),
-        *(f"tournament.prizes.{name}" for name in ("one_each", "one_each_help")),
+        *(
+            f"tournament.prizes.{name}"
+            for name in ("one_each", "one_each_help", "passed", "passed_many")
+        ),
     }
 )
 """Texts about the prizes of a tournament."""

@@ -223,16 +223,15 @@ def name_factor(look: Appearance, size: Sizes, name: str) -> float:
 
 
 def _seat(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]:
-    """Table and token; odd tokens are filled, even ones are not (TOUR-2)."""
+    """Table and token."""
     t, colours = look.t, look.colours
     if not cell.token:
         return [lettering(t("projector.sits_out"), colours.quiet, size=size.row * 0.8, lines=1)]
-    odd = cell.token % 2 == 1
     table = lettering(cell.back, colours.ink, size=size.row * 1.05, bold=True, align=END, lines=1)
     token = ft.Container(
         lettering(
             str(cell.token),
-            colours.table if odd else colours.ink,
+            colours.table if cell.filled else colours.ink,
             size=size.row * 0.66,
             bold=True,
             lines=1,
@@ -240,7 +239,7 @@ def _seat(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]:
         width=size.line * 1.15,
         height=size.line * 0.76,
         border_radius=size.line,
-        bgcolor=colours.ink if odd else None,
+        bgcolor=colours.ink if cell.filled else None,
         border=ft.Border.all(2, colours.ink),
         alignment=ft.Alignment.CENTER,
     )

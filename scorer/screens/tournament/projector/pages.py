@@ -49,6 +49,7 @@ class PageLine:
         first: Whether it is the best player.
         second: What stands below the name: the other one of a pair, or who has left or stands in.
         token: The token, where the line has one.
+        filled: Whether it is an odd one that plays the even ones (TOUR-2).
     """
 
     front: str
@@ -58,6 +59,7 @@ class PageLine:
     share: float = 0.0
     first: bool = False
     token: int = 0
+    filled: bool = False
     second: str = ""
 
 
@@ -154,11 +156,14 @@ def _split(
 
 def draw_cells(t: Texts, state: State, one: Round) -> list[PageLine]:
     """All players of a round and its stand-ins by the alphabet, with table and token (TOUR-2)."""
+    # Where everybody plays alone, nobody plays the odd ones (TOUR-19).
+    alone = state.options.kind.alone
 
     def cell(place: tuple[int, int]) -> PageLine:
         number, token = place
         name = harmless(seat_name(t, state.players, number))
-        return PageLine("", name, str(table_of(token)) if token else "", token=token)
+        table, filled = str(table_of(token)) if token else "", token % 2 == 1 and not alone
+        return PageLine("", name, table, token=token, filled=filled)
 
     return sorted(map(cell, one.places), key=lambda found: (alphabetical(found.name), found.token))
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
 
 import flet as ft
 
-from rules.tournament.facts import SeatsSwapped
+from rules.tournament.facts import STAND_IN, SeatsSwapped
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
-from rules.tournament.state import Player
+from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.typed import use_draft
@@ -19,9 +21,11 @@ from scorer.phrases import violation_text
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
-from scorer.screens.tournament.players.finding import Finding, use_finding
-from scorer.screens.tournament.seats.now import seats_of
+from scorer.screens.tournament.players.finding import use_finding
+from scorer.screens.tournament.seats.now import seat_text
 from scorer.screens.tournament.wording import changed_text, isolated
+from scorer.texts import Texts
+from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_part
@@ -34,11 +38,16 @@ LEAST_COLUMN = 240
 """Least width of a column of names, in logical pixels."""
 
 
+Place: TypeAlias = tuple[int, int]
+"""Who sits somewhere in a round, as the draw has it, and the token, as in ``Round.places``."""
+Places: TypeAlias = tuple[Place, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """Whose seats are swapped."""
+    """Whose seats are swapped: what stands at each in the draw, and the token; 0 without one."""
 
-    players: tuple[int, ...] = ()
+    places: Places = ()
 
 
 @ft.component
@@ -57,16 +66,16 @@ def SwapSeats(
     t, colours, state = look.t, look.colours, view.state
     place = f"tournament/night/{view.id}/swap/{number}"
     kept = use_draft(drafts, place, view.seq, _Chosen())
-    chosen = use_part(kept, lambda now: now.players)
+    chosen = use_part(kept, lambda now: now.places)
     finding = use_finding()
     if not 1 <= number <= len(state.rounds):
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
-    seats = seats_of(t, state, number)
-    still = tuple(one for one in chosen if one in seats)
+    places = _by_number(state.rounds[number - 1].places)
+    still = tuple(one for one in chosen if one in places)
 
-    def tapped(player: int) -> None:
+    def tapped(one: Place) -> None:
         do.refuse("")
-        kept.set(_Chosen(_with(kept.value.players, player)))
+        kept.set(_Chosen(_with(kept.value.places, one)))
 
     parts: list[ft.Control] = [
         title_text(t("tournament.swap.title", n=number), colours.ink, size=20),
@@ -75,35 +84,50 @@ def SwapSeats(
     if still:
         parts.append(_chosen(look, view, do, number, still))
     # With both chosen, the others would only push what follows out of sight.
-    listed = still if len(still) == 2 else seats
-    players = tuple(player for player in state.players if player.number in listed)
-    if len(still) < 2:
-        parts += finding.field(look, len(players))
+    listed = places
+    if len(still) == 2:
+        listed = tuple(one for one in places if one in still)
     else:
-        finding = replace(finding, text="")
-    parts.append(_everybody(look, finding, players, seats, still, tapped))
+        parts += finding.field(look, len(places))
+        sought = {player.number for player in finding.found(state.players)}
+        # A stand-in has no name that could be looked for.
+        listed = tuple(one for one in places if one[0] in sought or one[0] == STAND_IN)
+    parts.append(_everybody(look, state, number, listed, still, tapped))
     return stretched(parts)
 
 
-def _with(now: tuple[int, ...], player: int) -> tuple[int, ...]:
+def _by_number(places: Places) -> Places:
+    """Everybody by number, and then the stand-ins by token."""
+    return tuple(sorted(places, key=lambda one: (one[0] == STAND_IN, one)))
+
+
+def _with(now: Places, tapped: Place) -> Places:
     """The chosen two after a tap: the later one gives way to another, and a tap takes back."""
-    if player in now:
-        return tuple(one for one in now if one != player)
-    return (*now[:1], player)
+    if tapped in now:
+        return tuple(one for one in now if one != tapped)
+    return (*now[:1], tapped)
+
+
+def _fact(number: int, chosen: Places) -> SeatsSwapped:
+    """The change of seats of two, of whom one may be a stand-in."""
+    (first, first_token), (second, second_token) = chosen
+    if STAND_IN not in (first, second):
+        return SeatsSwapped(round=number, numbers=(first, second))
+    token = first_token if first == STAND_IN else second_token
+    return SeatsSwapped(round=number, numbers=(first or second, STAND_IN), token=token)
 
 
 def _chosen(
-    look: Appearance, view: NightView, do: NightActions, number: int, chosen: tuple[int, ...]
+    look: Appearance, view: NightView, do: NightActions, number: int, chosen: Places
 ) -> ft.Control:
     """Those who are chosen, and with two of them what changes and the button that writes."""
     t, colours, state = look.t, look.colours, view.state
-    seats = seats_of(t, state, number)
     lines: list[ft.Control] = [
-        lettering(_seat(state.player(one), seats[one]), colours.ink, bold=True, align=START)
+        lettering(" · ".join(_words(t, state, number, one)), colours.ink, bold=True, align=START)
         for one in chosen
     ]
     if len(chosen) == 2:
-        fact = SeatsSwapped(round=number, numbers=(chosen[0], chosen[1]))
+        fact = _fact(number, chosen)
         refused = refusal_of(view, fact)
 
         def write() -> None:
@@ -131,50 +155,55 @@ def _chosen(
     return card(stretched(lines, spacing=6), colours, padding=12)
 
 
-def _seat(player: Player, where: str) -> str:
-    return f"{player.number} {isolated(player.name)} · {where}"
+def _words(t: Texts, state: State, number: int, place: Place) -> tuple[str, str]:
+    """Who it is, with the number of a player, and the seat."""
+    who, token = place
+    name = isolated(seat_name(t, state.players, who))
+    kind = state.rounds[number - 1].terms.kind
+    where = seat_text(t, token, kind) if token else t("projector.sits_out")
+    return (name if who == STAND_IN else f"{who} {name}"), where
 
 
 def _cell(
-    look: Appearance,
-    player: Player,
-    where: str,
-    *,
-    chosen: bool,
-    tapped: Callable[[int], None],
+    look: Appearance, words: tuple[str, str], *, chosen: bool, tapped: Callable[[], None], key: str
 ) -> ft.Control:
-    """A player, and the seat below the name; a tap chooses the player."""
-    colours = look.colours
-    name = f"{player.number} {isolated(player.name)}"
+    """Somebody, and the seat below the name; a tap chooses that person."""
+    colours, (name, where) = look.colours, words
     lines: list[ft.Control] = [
         lettering(name, colours.ink, align=START, lines=1),
         lettering(where, colours.quiet, size=14, align=START, lines=1),
     ]
     return tap(
-        _seat(player, where),
+        " · ".join(words),
         ft.Row([ft.Column(lines, spacing=0, tight=True, expand=True)]),
-        lambda _: tapped(player.number),
+        lambda _: tapped(),
         colour=colours.card,
         border=colours.step if chosen else colours.line,
         selected=chosen,
         height=56,
         expand=1,
-        key=f"swap-{player.number}",
+        key=key,
     )
 
 
 def _everybody(
     look: Appearance,
-    finding: Finding,
-    players: tuple[Player, ...],
-    seats: dict[int, str],
-    chosen: tuple[int, ...],
-    tapped: Callable[[int], None],
+    state: State,
+    number: int,
+    listed: Places,
+    chosen: Places,
+    tapped: Callable[[Place], None],
 ) -> ft.Control:
     columns = max(1, min(3, (column_width(look) - 2 * MARGIN) // LEAST_COLUMN))
     cells = [
-        _cell(look, player, seats[player.number], chosen=player.number in chosen, tapped=tapped)
-        for player in finding.found(players)
+        _cell(
+            look,
+            _words(look.t, state, number, one),
+            chosen=one in chosen,
+            tapped=partial(tapped, one),
+            key=f"swap-{one[0] or f'stand-in-{one[1]}'}",
+        )
+        for one in listed
     ]
     lines: list[ft.Control] = []
     for start in range(0, len(cells), columns):

@@ -14,6 +14,7 @@ from rules.engine.game import Event
 from rules.engine.log import effective
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import (
+    STAND_IN,
     CheckedIn,
     FeePaid,
     PlayerEntered,
@@ -23,12 +24,14 @@ from rules.tournament.facts import (
     TableCounted,
     TillAgreed,
 )
-from rules.tournament.options import Wish
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import LeftOver, Wish
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from rules.tournament.till import Till
 from scorer.screens.tournament.players.name_list import entrants_in
 from scorer.screens.tournament.players.pasting import entry_facts
+from scorer.screens.tournament.wording import changed_text
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import TIMEOUT_SECONDS, Server
@@ -50,6 +53,9 @@ NIGHTS: Final = {
         {
             "again": DRAWN,
             "swap": night_of(facts_of(names(9), 1)),
+            "stand-in": night_of(
+                facts_of(names(7), 1, left_over=LeftOver.STAND_INS), left_over=LeftOver.STAND_INS
+            ),
             "by hand": night_of(facts_of(names(9), 0)),
             "pairs by hand": night_of(
                 facts_of(names(8), 0, wish=Wish.FIXED_PAIRS), wish=Wish.FIXED_PAIRS
@@ -199,6 +205,27 @@ def test_two_who_sat_in_each_others_seats_are_swapped_after_the_results(desk: De
     assert desk.wait_for_fact(SeatsSwapped) == SeatsSwapped(round=1, numbers=(first[0], bye))
     assert desk.state.rounds[0].byes == (first[0],)
     assert desk.screen.name_with(f"{people[bye - 1]} 0 → ")
+
+
+@at("stand-in")
+def test_a_player_who_sat_in_the_seat_of_a_stand_in_has_its_points(desk: Desk) -> None:
+    before = desk.state.rounds[0]
+    (token,) = (at for number, at in before.places if number == STAND_IN)
+    other = next(table for table in before.tables if STAND_IN not in table.seats)
+    player = other.seats[0]
+    stand_in = T("tournament.stand_in")
+    desk.walk(T("tournament.swap.open"))
+    desk.walk(desk.screen.name_with(f"{player} {names(7)[player - 1]} · "))
+    desk.walk(desk.screen.name_with(f"{stand_in} · "))
+    fact = SeatsSwapped(round=1, numbers=(player, STAND_IN), token=token)
+    said = changed_text(T, desk.state, TOURNAMENT.apply(desk.state, fact))
+    assert names(7)[player - 1] in said
+    # What it changes is said before it is written, and afterwards.
+    desk.screen.wait_for_text(said)
+    desk.walk(T("tournament.swap.write"))
+    assert desk.wait_for_fact(SeatsSwapped) == fact
+    assert dict(desk.state.rounds[0].places)[player] == token
+    desk.screen.wait_for(said)
 
 
 @at("any order")

@@ -15,12 +15,12 @@ from rules.tournament.options import Imposed, Options, TieBreak, Wish
 from rules.tournament.outcome.number import number_of
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.prizes import awards
-from rules.tournament.standings import standings
+from rules.tournament.standings import ranked_within, standings
 from rules.tournament.state import State
 from scorer.phrases import joined
 from scorer.screens.tournament.standings import line_text
 from scorer.texts import texts
-from scorer.texts.standings import members_text, number_text
+from scorer.texts.standings import best_round_text, members_text, number_text, passed_text
 from tests.browser.games.facts_on_disk import night_on_disk
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
@@ -206,6 +206,28 @@ def test_a_player_is_marked_and_a_pair_gets_a_name(server: Server, data: Path) -
     assert standings(now)[0].name == "Las Cartas"
     # The pair is not one of ladies, because only one of it is.
     assert standings(now)[0].categories == ()
+
+
+def test_prizes_say_who_has_one_already_and_a_category_has_its_own_best_round(
+    server: Server,
+) -> None:
+    night = prizes_night()
+    now = night.replay().state
+    lines = standings(now)
+    passed = [text for one in awards(now.offered, lines) if (text := passed_text(T, one))]
+    ladies = best_round_text(T, ranked_within(lines, "Damas"))
+    whole = best_round_text(T, lines)
+    assert passed
+    assert ladies != whole
+    with closing(opened(server, night)) as screen:
+        screen.tap(STANDINGS)
+        for text in (whole, *passed):
+            screen.wait_for_text(text)
+        screen.tap("Damas")
+        screen.wait_for_text(ladies)
+        assert not screen.has(whole)
+        screen.tap(T("tournament.teams.title"))
+        screen.wait_for_text(ladies, gone=True)
 
 
 def test_a_player_joins_a_team_and_the_best_of_each_add_up(server: Server, data: Path) -> None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from typing import Final
+from datetime import datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
 
 import httpx
 import pytest
 
 from rules.tournament.document import to_document
+from scorer.exchange.seasons import KeptSeason
 from scorer.guests.rights import Right
+from scorer.nights import Nights
+from scorer.noted.seasons import keep_season
+from scorer.paper.files import Form
+from scorer.paper.papers import Paper, PaperOrder
+from scorer.screens.tournament.paper import _file
+from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
@@ -78,8 +89,33 @@ def test_the_round_says_that_it_was_drawn_by_the_ranks(room: Table) -> None:
 def test_a_season_is_saved_as_a_page(room: Table) -> None:
     with closing(HeadlessScreen(room.url, 390, 844)) as screen:
         screen.open("tournament/season")
+        year = datetime.now().astimezone().year
         screen.tap(f"{T('paper.season')}: HTML")
-        screen.wait_for(T("paper.saved", file="pizarra-temporada.html"))
+        screen.wait_for(T("paper.saved", file=f"pizarra-temporada-{year}.html"))
+
+
+def test_the_saved_page_has_the_season_that_is_kept(tmp_path: Path) -> None:
+    """What the server serves and what the organiser saves are made from the same."""
+    fill(tmp_path, [to_document(night) for night in (NIGHT, pairs_night())])
+
+    async def made() -> str:
+        shelf = await Shelf.open(tmp_path)
+        nights = Nights(shelf)
+        ids = frozenset({NIGHT.id, pairs_night().id})
+        keep_season(shelf.settings, KeptSeason(id=NIGHT.id, title="Copa", year=2026, nights=ids))
+        context: Any = SimpleNamespace(
+            look=SimpleNamespace(t=T), services=SimpleNamespace(nights=nights)
+        )
+        opened = await nights.open_night(NIGHT.id)
+        file = _file(context, opened, PaperOrder(paper=Paper.PAGE, form=Form.HTML))
+        assert file.needs is not None
+        page = file.make(await file.needs()).decode()
+        shelf.close()
+        return page
+
+    page = asyncio.run(made())
+    assert "<h2>Copa 2026</h2>" in page
+    assert T("paper.nights", n=2) in page
 
 
 def test_a_guest_reads_the_page_at_the_address_that_the_organiser_sees(room: Table) -> None:

@@ -36,7 +36,9 @@ from rules.tournament.facts import (
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
 from rules.tournament.standings import standings
+from rules.tournament.state import State
 from rules.tournament.till import Till
+from scorer.phrases import joined
 from scorer.screens.tournament.place import NightPlace, TableOpened, next_table
 from scorer.screens.tournament.wording import changed_text, fact_text, quality_lines
 from scorer.texts import LANGUAGES, texts
@@ -68,6 +70,7 @@ FACTS = (
     PrizesOffered(prizes=(Prize(award=PrizeFor.LAST),), one_each=True),
     RoundRevealed(round=2),
     SeatsSwapped(round=1, numbers=(1, 2)),
+    SeatsSwapped(round=1, numbers=(1, 0), token=8),
     TillAgreed(till=Till(fee=2000, shares=(50, 30))),
     *(CheckedIn(number=1, here=here) for here in (True, False)),
     *(FeePaid(number=1, amount=amount) for amount in (0, 2050)),
@@ -172,6 +175,30 @@ def test_a_deal_within_a_sentence_has_no_capital_but_in_german(lang: str) -> Non
     deal = texts(lang)("home.deal_n", n=2)
     assert f", {deal}" in fact_text(texts(lang), FACTS[9], entered(4))
     assert deal[0].isupper() == (lang == "de")
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_a_prize_says_who_has_another_one_and_that_nobody_is_left(lang: str) -> None:
+    """The best round of the night and the prize for it can name different people (TOUR-13)."""
+    t = texts(lang)
+    place, best = (Prize(award=award) for award in (PrizeFor.PLACE, PrizeFor.BEST_ROUND))
+    state = after(entered(8, rounds=1), by_hand((1, 2, 3, 4), (5, 6, 7, 8)))
+    state = after(state, counted(1, 1, 800), counted(1, 2, 600))
+
+    def last_line(state: State, *prizes: Prize) -> str:
+        offered = after(state, PrizesOffered(prizes=prizes, one_each=True))
+        return list(award_lines(t, offered, standings(offered)))[-1]
+
+    passed = t("tournament.prizes.passed", people=2, names=joined(t, ["P1", "P3"]))
+    assert last_line(state, place, best).endswith(f"({passed})")
+    many = t("tournament.prizes.passed_many", n=4)
+    assert last_line(state, *3 * [place], best).endswith(f"({many})")
+    assert last_line(state, *8 * [place], best).endswith(t("tournament.prizes.nobody"))
+    over = after(state, RoundClosed(round=1))
+    assert last_line(over, *8 * [place], best).endswith(t("tournament.prizes.left_over"))
+    # The number has still to be drawn.
+    near = Prize(award=PrizeFor.NEAREST)
+    assert last_line(over, near).endswith(t("tournament.prizes.nobody"))
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import httpx
@@ -14,9 +14,12 @@ from starlette.types import ASGIApp
 
 from rules.tournament.facts import PlayerEntered, PlayerReplaced
 from rules.tournament.options import Options
+from scorer.exchange.seasons import KeptSeason
 from scorer.guests.book import GuestBook
 from scorer.guests.rights import Right
 from scorer.nights import Nights, OpenNight, TableCodes, draw_rounds
+from scorer.noted.people import call
+from scorer.noted.seasons import delete_season, keep_season
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.server.readers.results import ResultsPages
@@ -120,6 +123,28 @@ def test_the_page_follows_the_night_in_the_language_of_the_browser(room: Room) -
     assert 'http-equiv="refresh"' in page(f"{room.path}?follow").text
     room.night.record(PlayerReplaced(number=2, name="Zoë"), seen=room.night.view.seq)
     assert "Zoë" in page(room.path).text
+
+
+def test_the_page_has_the_season_of_the_night_and_follows_it(room: Room) -> None:
+    settings = room.nights.shelf.settings
+    other = asyncio.run(room.nights.begin("Before", Options(rounds=2), PlayerEntered(name="Eva")))
+    ids = frozenset(one.view.id for one in (room.night, other))
+    season = KeptSeason(id=f"{1:032x}", title="Cup", year=2026, nights=ids)
+    without = room.get(OWN + room.path).text
+    assert "Cup" not in without
+    keep_season(settings, season)
+    page = room.get(OWN + room.path).text
+    assert "<h2>Cup 2026</h2>" in page
+    assert "Eva" in page
+    # A name that is changed, a night that goes on, and a season that is agreed anew.
+    call(settings, "Eva", "Evi")
+    assert "Evi" in room.get(OWN + room.path).text
+    other.record(PlayerEntered(name="Fritz"), seen=other.view.seq)
+    assert "Fritz" in room.get(OWN + room.path).text
+    keep_season(settings, replace(season, nights=frozenset({room.night.view.id})))
+    assert "Fritz" not in room.get(OWN + room.path).text
+    delete_season(settings, season)
+    assert room.get(OWN + room.path).text == without
 
 
 def test_a_night_that_is_not_there_or_deleted_has_no_page(room: Room) -> None:

@@ -1,0 +1,122 @@
+"""A season that is kept: its name, its nights, and how they are added up (TOUR-9).
+
+It is a mark (:mod:`scorer.exchange.marks`), so it reaches the other devices of a club with a copy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rules.engine.document import LONGEST_TEXT
+from rules.tournament.season import ALL_NIGHTS, SeasonRules, rules_faults
+from scorer.noted.kept import Kept
+
+SEASON: Final = "season"
+"""How the name of the mark begins, and what such marks are called."""
+
+MOST_NIGHTS: Final = 500
+"""The most nights of a season."""
+
+YEARS: Final = range(1900, 2200)
+"""The years that a season can have."""
+
+_NAME: Final = re.compile(rf"{SEASON}/([0-9a-f]{{32}})")
+_NIGHT: Final = re.compile(r"[0-9a-f]{32}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptSeason:
+    """A season as it was agreed on.
+
+    Attributes:
+        id: Its id, 32 digits from 0 to f.
+        title: What it is called; empty if nothing.
+        year: The year that stands beside its name.
+        nights: The ids of the nights that were chosen, also of those that are deleted.
+        rules: How they are added up.
+        deleted: Whether it is left out of the list of seasons.
+        at: When it was kept, as :class:`scorer.noted.kept.Kept` says it.
+    """
+
+    id: str
+    title: str = ""
+    year: int
+    nights: frozenset[str] = frozenset()
+    rules: SeasonRules = ALL_NIGHTS
+    deleted: bool = False
+    at: int = 0
+
+    def rules_for(self, nights: int) -> SeasonRules:
+        """How so many nights are added up: no more can count than there are."""
+        best = self.rules.best
+        return replace(self.rules, best=best if best is not None and best < nights else None)
+
+    def mark(self) -> dict[str, dict[str, Any]]:
+        """The mark that keeps it."""
+        value = {
+            "title": self.title,
+            "year": self.year,
+            "nights": sorted(self.nights),
+            "best": self.rules.best,
+            "rank_points": list(self.rules.rank_points),
+            "last_double": self.rules.last_double,
+            "deleted": self.deleted,
+        }
+        return {f"{SEASON}/{self.id}": value}
+
+
+def season_of(name: str, value: Any, at: int = 0) -> KeptSeason | None:
+    """The season that a mark keeps; ``None`` if it is no season, or none that can be."""
+    found = _NAME.fullmatch(name)
+    if found is None or not isinstance(value, dict):
+        return None
+    form = {
+        "title": str,
+        "year": int,
+        "nights": list,
+        "best": int | None,
+        "rank_points": list,
+        "last_double": bool,
+        "deleted": bool,
+    }
+    if value.keys() != form.keys() or not all(_is(value[one], kind) for one, kind in form.items()):
+        return None
+    best, points, nights = value["best"], value["rank_points"], value["nights"]
+    if not all(_is(one, int) for one in points) or not all(_is(one, str) for one in nights):
+        return None
+    rules = SeasonRules(best=best, rank_points=tuple(points), last_double=value["last_double"])
+    fits = (
+        len(value["title"]) <= LONGEST_TEXT
+        and value["year"] in YEARS
+        and len(nights) <= MOST_NIGHTS
+        and all(map(_NIGHT.fullmatch, nights))
+        and (best is None or 1 <= best <= MOST_NIGHTS)
+        and not any(rules_faults(rules))
+    )
+    if not fits:
+        return None
+    return KeptSeason(
+        id=found[1],
+        title=value["title"],
+        year=value["year"],
+        nights=frozenset(nights),
+        rules=rules,
+        deleted=value["deleted"],
+        at=at,
+    )
+
+
+def _is(value: Any, kind: Any) -> bool:
+    """Whether a JSON value is of a kind; true and false are no numbers."""
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
+def seasons_in(marks: Mapping[str, Kept]) -> tuple[KeptSeason, ...]:
+    """The seasons that are kept, the newest year first, those of a year by their names."""
+    found = (season_of(name, kept.value, kept.at) for name, kept in marks.items())
+    return tuple(
+        sorted(filter(None, found), key=lambda one: (-one.year, one.title.casefold(), one.id))
+    )

@@ -1,0 +1,269 @@
+"""The seasons that are kept: which one is shown, its name and year, away with it, and back."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Awaitable, Callable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from rules.engine.names import clean_name
+from scorer.appearance import Appearance
+from scorer.error_handling import guard
+from scorer.exchange.seasons import YEARS, KeptSeason
+from scorer.forms.name_note import NameNote, too_long
+from scorer.noted.seasons import delete_season, keep_season, seasons_of
+from scorer.phrases import with_colon
+from scorer.screen_context import ScreenContext
+from scorer.screens.memory.line import deleted_note, folded
+from scorer.screens.tournament.new_night import LONGEST_TITLE
+from scorer.texts.standings import season_name
+from scorer.widgets.card import card, stretched
+from scorer.widgets.choice import chip, field_row, stepper, wrapped
+from scorer.widgets.choice import field as text_field
+from scorer.widgets.component import Live, use_cell
+from scorer.widgets.faces import Key
+from scorer.widgets.tap import prose, text_button
+from scorer.widgets.typed_text import use_typed_text
+from scorer.write_access import require_write
+
+Change = Callable[[KeptSeason], KeptSeason]
+"""Makes another season of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Which season is shown.
+
+    Attributes:
+        opened: Its id; empty for the one that was changed last.
+        begun: One that is not kept: nobody has changed it yet, or this session may not write.
+        fresh: The id of the next one that is begun.
+        gone: The id of the one that was deleted just now; empty without one.
+        gone_shown: Whether those that are deleted are shown.
+    """
+
+    opened: str = ""
+    begun: KeptSeason | None = None
+    fresh: str = field(default_factory=lambda: uuid.uuid4().hex)
+    gone: str = ""
+    gone_shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonActions:
+    """The seasons of the data folder, as the screen shows and changes them.
+
+    Attributes:
+        context: The context of the session.
+        say: Shows why something was refused.
+        place: Which season is shown.
+        go: Shows another one, or the same one anew.
+    """
+
+    context: ScreenContext
+    say: Callable[[str], None]
+    place: _Place
+    go: Callable[[_Place], None]
+
+    @property
+    def _kept(self) -> tuple[KeptSeason, ...]:
+        return seasons_of(self.context.services.nights.shelf.settings)
+
+    @property
+    def _deleted(self) -> tuple[KeptSeason, ...]:
+        return seasons_of(self.context.services.nights.shelf.settings, deleted=True)
+
+    def shown(self, over: AbstractSet[str]) -> KeptSeason:
+        """The season that is shown; a new one if none is kept.
+
+        Args:
+            over: The nights that are over, of which a new season has those of no other one.
+        """
+        kept, place = self._kept, self.place
+        if place.begun is not None:
+            return place.begun
+        found = next((one for one in kept if one.id == place.opened), None)
+        if found is None and kept:
+            found = max(kept, key=lambda one: one.at)
+        return found or self._new(over)
+
+    def _new(self, over: AbstractSet[str]) -> KeptSeason:
+        taken = {night for one in self._kept for night in one.nights}
+        return KeptSeason(
+            id=self.place.fresh,
+            year=datetime.now().astimezone().year,
+            nights=frozenset(over) - taken,
+        )
+
+    def change(self, season: KeptSeason, change: Change) -> None:
+        """Change a season as it is kept now; who may not write sees what the list would be."""
+        if self.context.look.writing:
+            require_write(self.context.services.partien.access)
+            # Somebody else may have changed it since it was shown.
+            now = next((one for one in self._kept if one.id == season.id), season)
+            keep_season(self.context.services.nights.shelf.settings, change(now))
+            self.go(_Place(season.id))
+        else:
+            self.go(_Place(season.id, begun=change(season)))
+
+    def agree(self, season: KeptSeason, **rules: Any) -> None:
+        """Change how the nights of a season are added up (TOUR-9)."""
+        self.change(season, lambda now: replace(now, rules=replace(now.rules, **rules)))
+
+    def chips(self, season: KeptSeason, over: AbstractSet[str]) -> list[ft.Control]:
+        """The seasons to choose from, and a new one."""
+        t, colours = self.context.look.t, self.context.look.colours
+        kept = self._kept
+        listed = [season if one.id == season.id else one for one in kept]
+        if season.id not in {one.id for one in kept}:
+            listed.insert(0, season)
+
+        def open_it(one: KeptSeason, *, begun: bool) -> Callable[[Any], None]:
+            place = self.place if one.id == season.id else _Place(one.id, one if begun else None)
+            return guard(t, self.say, lambda _: self.go(place))
+
+        shown = [
+            chip(
+                season_name(t, one.title, one.year),
+                colours,
+                open_it(one, begun=False),
+                chosen=one.id == season.id,
+            )
+            for one in listed
+        ]
+        if self.context.look.writing:
+            begin = open_it(self._new(over), begun=True)
+            shown.append(chip(t("tournament.seasons.new"), colours, begin))
+        notes = [self._gone_note(one) for one in self._deleted if one.id == self.place.gone]
+        return [*notes, wrapped(list(shown))]
+
+    def foot(self, season: KeptSeason) -> list[ft.Control]:
+        """What takes the season away, and brings others back."""
+        look = self.context.look
+        t, colours = look.t, look.colours
+        if not look.writing:
+            return []
+        parts: list[ft.Control] = []
+        if any(one.id == season.id for one in self._kept):
+            parts += [
+                text_button(
+                    t("tournament.seasons.delete"),
+                    colours,
+                    self._doing(season, deleted=True),
+                    kind=Key.DELETE,
+                    height=52,
+                    size=16,
+                    key=f"delete-{season.id}",
+                ),
+                prose(t("tournament.seasons.delete_help"), colours.quiet, size=14),
+            ]
+        if self._deleted:
+            show = partial(self.go, replace(self.place, opened=season.id, gone_shown=True))
+            title = t("tournament.seasons.gone", n=len(self._deleted))
+            parts += folded(look, title, None if self.place.gone_shown else show, "deleted")
+        for one in self._deleted if self.place.gone_shown else ():
+            name = season_name(t, one.title, one.year)
+            text = t("tournament.nights.bring_back")
+            parts.append(prose(name, colours.ink, size=16))
+            parts.append(
+                text_button(
+                    text,
+                    colours,
+                    self._doing(one, deleted=False),
+                    label=with_colon(t, text, name),
+                    height=48,
+                    size=15,
+                    key=f"back-{one.id}",
+                )
+            )
+        return parts
+
+    def _gone_note(self, season: KeptSeason) -> ft.Control:
+        look = self.context.look
+        undo = self._doing(season, deleted=False)
+        return deleted_note(look, look.t("tournament.seasons.deleted"), undo, season.id)
+
+    def _doing(self, season: KeptSeason, *, deleted: bool) -> Callable[[Any], Awaitable[None]]:
+        """The handler of a tap that deletes a season or brings it back."""
+
+        def act(_event: Any) -> None:
+            require_write(self.context.services.partien.access)
+            delete_season(self.context.services.nights.shelf.settings, season, deleted=deleted)
+            self.go(_Place(gone=season.id) if deleted else _Place(season.id))
+
+        async def handler(event: Any) -> None:
+            guard(self.context.look.t, self.say, act)(event)
+
+        return handler
+
+
+def use_seasons(context: ScreenContext, say: Callable[[str], None]) -> SeasonActions:
+    """Hook: the seasons of the data folder, of which one is shown."""
+    (place, _), go = ft.use_state((_Place(), 0))
+
+    def show(other: _Place) -> None:
+        # A season that has changed is another one at the same place.
+        go(lambda now: (other, now[1] + 1))
+
+    return SeasonActions(context, say, place, show)
+
+
+@ft.component
+def SeasonName(
+    look: Appearance,
+    season: KeptSeason,
+    seasons: SeasonActions,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The name of a season and its year, which are kept as they are typed.
+
+    Args:
+        look: Colours and texts.
+        season: The season.
+        seasons: They change it.
+        key: Another one begins anew.
+    """
+    t, colours = look.t, look.colours
+    title = use_typed_text(season.title)
+    noted = use_cell(lambda: Live(title.text))[0]
+
+    def write() -> None:
+        noted.set(title.text)
+        if not too_long(title.text, LONGEST_TITLE):
+            seasons.change(season, lambda now: replace(now, title=clean_name(title.text)))
+
+    def to(year: int) -> Callable[[Any], None] | None:
+        if year not in YEARS:
+            return None
+        return guard(
+            t,
+            seasons.say,
+            lambda _: seasons.change(season, lambda now: replace(now, year=year)),
+        )
+
+    box = title.drawn(
+        text_field(
+            colours,
+            hint=t("tournament.seasons.title"),
+            value=title.text,
+            on_change=guard(t, seasons.say, lambda _: write()),
+            key="season-title",
+        )
+    )
+    name = t("tournament.seasons.year")
+    year = stepper(
+        name, season.year, colours, to(season.year - 1), to(season.year + 1), sign="", width=56
+    )
+    parts: list[ft.Control] = [
+        field_row(box),
+        NameNote(look, noted, LONGEST_TITLE),
+        ft.Row([prose(name, colours.ink, expand=True), year], spacing=8),
+    ]
+    return card(stretched(parts, spacing=8), colours, padding=12)

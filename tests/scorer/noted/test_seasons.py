@@ -1,0 +1,111 @@
+"""Seasons that are kept: on all devices, and only what can be one (TOUR-9)."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.tournament.season import SeasonRules
+from scorer.exchange.marks import is_mark
+from scorer.exchange.plans import plan_lines
+from scorer.exchange.problems import checked_logs
+from scorer.exchange.seasons import KeptSeason, seasons_in
+from scorer.exchange.transfer import export_all, planned
+from scorer.noted.kept import Kept
+from scorer.noted.seasons import delete_season, keep_season, seasons_of
+from scorer.store import Shelf
+from scorer.texts import LANGUAGES, texts
+from tests.scorer.exchange.devices import exchange, new_device
+
+SEASON = KeptSeason(
+    id=f"{7:032x}",
+    title="Clubmeisterschaft",
+    year=2026,
+    nights=frozenset({f"{1:032x}", f"{2:032x}"}),
+    rules=SeasonRules(best=3, rank_points=(25, 18, 15), last_double=True),
+)
+((NAME, VALUE),) = SEASON.mark().items()
+
+
+def without_time(seasons: tuple[KeptSeason, ...]) -> list[KeptSeason]:
+    return [replace(one, at=0) for one in seasons]
+
+
+def test_a_season_is_there_when_the_folder_is_opened_again(tmp_path: Path) -> None:
+    shelf = asyncio.run(Shelf.open(tmp_path))
+    assert seasons_of(shelf.settings) == ()
+    keep_season(shelf.settings, SEASON)
+    shelf.close()
+    shelf = asyncio.run(Shelf.open(tmp_path))
+    assert without_time(seasons_of(shelf.settings)) == [SEASON]
+    delete_season(shelf.settings, SEASON)
+    assert seasons_of(shelf.settings) == ()
+    (gone,) = seasons_of(shelf.settings, deleted=True)
+    delete_season(shelf.settings, gone, deleted=False)
+    assert without_time(seasons_of(shelf.settings)) == [SEASON]
+    shelf.close()
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+def test_a_season_reaches_other_devices_and_an_import_says_so(lang: str) -> None:
+    async def run() -> None:
+        here, there = await new_device(), await new_device()
+        keep_season(here.settings, SEASON)
+        copy = (await export_all(here)).content
+        plan = await planned(there, ([log] for log in checked_logs(copy)))
+        assert plan_lines(texts(lang), plan) == [texts(lang)("copy.plan.season", n=1)]
+        await exchange(here, there)
+        assert seasons_of(there.settings) == seasons_of(here.settings)
+        delete_season(there.settings, SEASON)
+        await exchange(there, here)
+        assert seasons_of(here.settings) == ()
+
+    asyncio.run(run())
+
+
+def test_seasons_are_listed_by_year_and_name() -> None:
+    others = [
+        replace(SEASON, id=f"{n:032x}", title=title, year=year)
+        for n, title, year in (
+            (1, "Zürich", 2025),
+            (2, "bern", 2025),
+            (3, "Aarau", 2027),
+        )
+    ]
+    marks = {name: Kept(value=value, at=1) for one in others for name, value in one.mark().items()}
+    assert [one.title for one in seasons_in(marks)] == ["Aarau", "bern", "Zürich"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"title": "a" * 101},
+        {"title": None},
+        {"year": 26},
+        {"year": True},
+        {"nights": ["1"]},
+        {"nights": [1]},
+        {"nights": [f"{number:032x}" for number in range(501)]},
+        {"best": 0},
+        {"best": True},
+        {"rank_points": [1, 2]},
+        {"rank_points": ["25"]},
+        {"rank_points": [-1]},
+        {"last_double": 1},
+        {"deleted": None},
+        {"other": 1},
+    ],
+)
+def test_what_cannot_be_a_season_is_none(wrong: dict[str, Any]) -> None:
+    assert is_mark(NAME, VALUE)
+    assert not is_mark(NAME, VALUE | wrong)
+    assert seasons_in({NAME: Kept(value=VALUE | wrong, at=1)}) == ()
+
+
+@pytest.mark.parametrize("name", ["season/", "season/7", f"seasons/{7:032x}", f"season/{7:033x}"])
+def test_other_marks_are_no_seasons(name: str) -> None:
+    assert not is_mark(name, VALUE)
