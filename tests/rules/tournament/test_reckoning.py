@@ -198,13 +198,16 @@ def test_who_made_at_least_as_much_in_each_round_is_never_behind(night: Night) -
         for other in lines:
             both = list(zip(one.rounds, other.rounds, strict=True))
             both.append((one.carried, other.carried))
-            if all(one.kind.merit(_made(one, a)) >= one.kind.merit(_made(one, b)) for a, b in both):
+            if all(_is_at_least(one, made, others) for made, others in both):
                 assert merit_of(one) >= merit_of(other)
 
 
-def _made(line: Standing, points: int | None) -> int:
-    """What a round counts; where the lowest wins, one that was missed is the worst there is."""
-    return (10_000 if line.kind.lowest_wins else 0) if points is None else points
+def _is_at_least(line: Standing, made: int | None, others: int | None) -> bool:
+    """Whether a round was as good as that of another; one that was missed is never as good."""
+    if made is None or others is None:
+        # One that was missed counts nothing; where the lowest wins, it is the worst there is.
+        return others is None and (made is None or line.kind.lowest_wins or made >= 0)
+    return line.kind.merit(made) >= line.kind.merit(others)
 
 
 def _first(made: list[int | None], struck: int) -> Standing:
