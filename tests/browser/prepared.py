@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, cast
@@ -24,7 +24,9 @@ from rules.pairs.facts import (
     WeisShown,
 )
 from scorer.exchange.problems import valid_logs
+from scorer.exchange.seasons import KeptSeason
 from scorer.exchange.transfer import import_logs
+from scorer.noted.seasons import keep_season
 from scorer.phrases import with_colon
 from scorer.store import Shelf
 from scorer.texts import Texts
@@ -137,6 +139,18 @@ def setting(data: Path, name: str, value: object) -> None:
     async def write() -> None:
         shelf = await Shelf.open(data)
         shelf.settings.set(name, value)
+        shelf.close()
+
+    _in_a_loop(write)
+
+
+def keep(data: Path, seasons: Iterable[KeptSeason]) -> None:
+    """Keep seasons in a data folder, the last of which is shown first."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        for season in seasons:
+            keep_season(shelf.settings, season)
         shelf.close()
 
     _in_a_loop(write)

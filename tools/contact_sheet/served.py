@@ -10,8 +10,8 @@ from typing import Final
 
 from scorer.text_size.chosen import SETTING
 from tests.browser.harness import Server
-from tests.browser.prepared import fill, setting
-from tests.browser.walk.prepared_games import Table, documents
+from tests.browser.prepared import setting
+from tests.browser.walk.prepared_games import Table, prepare
 from tools.contact_sheet.look import Look
 
 PLAIN: Final = "scorer.cli.main"
@@ -33,7 +33,7 @@ def served(module: str, look: Look, tables: Sequence[Table]) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         data.mkdir()
-        fill(data, documents(tables))
+        prepare(data, tables)
         setting(data, "theme", look.mode)
         setting(data, SETTING, int(look.text))
         how = ["-m", module, "serve", "--no-browser", "--data", str(data)]

@@ -15,8 +15,8 @@ from scorer.theme import DARK, LIGHT
 from tests.browser.conftest import StartApp
 from tests.browser.headless import HeadlessScreen
 from tests.browser.layout_check import LANGUAGE_CODES
-from tests.browser.prepared import fill, setting
-from tests.browser.walk.prepared_games import documents, tables
+from tests.browser.prepared import setting
+from tests.browser.walk.prepared_games import prepare, tables
 from tests.browser.walk.stops import Stop, every_stop, walk
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.contrast import faint
@@ -56,7 +56,7 @@ def theme(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def url(theme: str, own_app: StartApp, tmp_path: Path) -> str:
-    fill(tmp_path, documents(TABLES))
+    prepare(tmp_path, TABLES)
     setting(tmp_path, "theme", theme)
     return own_app(tmp_path).url
 

@@ -17,8 +17,8 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import TIMEOUT_SECONDS, Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LayoutCheck
 from tests.browser.layout_problems import Ruler
-from tests.browser.prepared import fill, setting
-from tests.browser.walk.prepared_games import documents, playing, tables
+from tests.browser.prepared import setting
+from tests.browser.walk.prepared_games import playing, prepare, tables
 from tests.browser.walk.stops import every_stop, walk
 from tests.full_run import first_in_quick_run
 
@@ -43,7 +43,7 @@ PHONES: Final = ("phone", "high", "landscape")
 def enlarged(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """The labelled app with Partien of all games, and the largest texts chosen."""
     data: Path = tmp_path_factory.mktemp("enlarged")
-    fill(data, documents(TABLES))
+    prepare(data, TABLES)
     setting(data, SETTING, SIZES[-1])
     return new_app(data, module="tests.browser.labelled_app")
 
@@ -100,7 +100,7 @@ def _wait_for_size(screen: Screen, text: str, size: float) -> None:
 def usual(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
     """The labelled app with the same Partien, and the texts of the device."""
     data: Path = tmp_path_factory.mktemp("usual")
-    fill(data, documents(TABLES))
+    prepare(data, TABLES)
     return new_app(data, module="tests.browser.labelled_app")
 
 

@@ -15,7 +15,9 @@ from rules.engine.notation import from_document
 from rules.engine.steps import Step
 from rules.tournament.document import to_document
 from rules.tournament.kinds.kind import NightGame
-from tests.browser.prepared import LONG
+from rules.tournament.season import RANK_POINTS, SeasonRules
+from scorer.exchange.seasons import KeptSeason
+from tests.browser.prepared import LONG, fill, keep
 from tests.scorer.paper.nights import (
     facts_of,
     names,
@@ -37,6 +39,17 @@ DRAWN: Final = replace(
 """A night whose first round is drawn, and no table has counted."""
 ALONE: Final = night_of_game(NightGame.DIFFERENZLER, open_tables=1)
 """A night of a game in which everybody plays alone, with a table that has not counted."""
+
+BY_TOTAL: Final = KeptSeason(
+    id="1" * 32, title="Liga de los martes", year=2026, nights=frozenset((NIGHT.id, PRIZES.id))
+)
+BY_RANK: Final = replace(
+    BY_TOTAL,
+    id="2" * 32,
+    title="Campeonato de invierno de la Peña Jassista Concordia",
+    rules=SeasonRules(best=1, rank_points=RANK_POINTS, last_double=True),
+)
+"""A season with a long name, in which the ranks of a night give points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +121,8 @@ def finished(found: Sequence[Table], game: str) -> Table:
     return next(table for table in found if table.game == game and table.step == Step.FINISHED)
 
 
-def documents(found: Iterable[Table]) -> list[dict[str, object]]:
-    """The Partien and the nights, to be imported."""
+def prepare(data: Path, found: Iterable[Table]) -> None:
+    """Bring the Partien, the nights and the seasons into a data folder that no server uses."""
     nights = (NIGHT, PAIRS, PRIZES, DRAWN, ALONE)
-    return [*(table.document for table in found), *map(to_document, nights)]
+    fill(data, [*(table.document for table in found), *map(to_document, nights)])
+    keep(data, (BY_TOTAL, BY_RANK))

@@ -9,8 +9,10 @@ from typing import Final, Protocol
 
 from scorer.phrases import card_text
 from scorer.texts import Texts
+from scorer.texts.standings import season_name
 from tests.browser.walk.prepared_games import (
     ALONE,
+    BY_TOTAL,
     DRAWN,
     NIGHT,
     PAIRS,
@@ -259,6 +261,10 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
     yield replace(card, closes=t("app.close"))
     more = t("memory.more", what="").strip()
     yield _of_none("tournament-more", "tournament", t("tournament.nights.new"), more)
+    by_rank = t("tournament.season_by.rank_points")
+    by_total = season_name(t, BY_TOTAL.title, BY_TOTAL.year)
+    yield _of_none("season", "tournament/season", by_rank)
+    yield _of_none("season-by-total", "tournament/season", by_rank, by_total)
     yield from _of_rankings(t)
     yield from _of_seats(t)
     yield _of_none("night-screen", f"{night}/screen", "Noche de marzo")
