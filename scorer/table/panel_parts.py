@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -22,9 +23,11 @@ BUTTON_HEIGHT = 60
 """Height of a button that ends a panel, in logical pixels."""
 
 
-def sentence(text: str, colour: str, *, size: float = 16, bold: bool = False) -> ft.Control:
-    """A sentence on as many lines as it needs."""
-    return lettering(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT)
+def sentence(
+    text: str, colour: str, *, size: float = 16, bold: bool = False, room: float | None = None
+) -> ft.Control:
+    """A sentence on as many lines as it needs, in a room of this width, in logical pixels."""
+    return lettering(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT, room=room)
 
 
 def button(
@@ -34,6 +37,7 @@ def button(
     *,
     kind: Key = Key.PLAIN,
     height: float = BUTTON_HEIGHT,
+    room: float = math.inf,
     key: str | None = None,
 ) -> ft.Control:
     """A button that ends a panel; its text also fits beside the number pad.
@@ -44,12 +48,13 @@ def button(
         action: The handler of a tap; ``None``: it cannot be tapped.
         kind: What it does, which decides how it looks.
         height: In logical pixels.
+        room: The width inside the button, in logical pixels, where that is known and small.
         key: The key of the control.
     """
     looks = face(look.colours, kind, ready=action is not None)
     return tap(
         text,
-        worded(text, looks, size=14.5, lines=3),
+        worded(text, looks, size=14.5, lines=3, room=room),
         action,
         looks=looks,
         height=height,

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from scorer.appearance import Appearance
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import PADDING
+from scorer.text_size.drawn import enlarged
+from scorer.widgets.faces import OUTLINE
+from scorer.widgets.numpad import GAP, word_room
 
 LIST_WIDTH = 350
 """Width of the list of entries on a wide screen, in logical pixels."""
@@ -40,3 +45,20 @@ def controls_width(look: Appearance, room: BoardRoom) -> float:
     if look.wide:
         return look.width - board - LIST_WIDTH - 6 * PADDING
     return look.width - board - 3 * PADDING if look.short else board
+
+
+def panel_width(look: Appearance, room: BoardRoom) -> float:
+    """The width inside a panel that covers the board of a game with keys, likewise."""
+    if look.short:
+        return look.width * room.short_share - 4 * PADDING
+    return (board_width(look, room) if look.wide else look.width) - 2 * PADDING
+
+
+def beside_digits(look: Appearance, room: BoardRoom) -> float:
+    """The width of a word beside the digits on a panel, likewise.
+
+    Infinite where texts are not enlarged: they fit, on as many lines as they need.
+    """
+    if not enlarged():
+        return math.inf
+    return word_room(controls_width(look, room) - 2 * PADDING, GAP) - 2 * OUTLINE

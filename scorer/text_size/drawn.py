@@ -86,6 +86,17 @@ def fitted(text: str, size: float, room: float, *, bold: bool = False) -> float:
     return max(size, min(scaled(size), size * room / longest)) if longest else scaled(size)
 
 
+def even_size(widest: str, size: float, room: float) -> float:
+    """Return the usual size of texts beside each other, which are then enlarged alike.
+
+    Args:
+        widest: The widest of them, a single word.
+        size: Its usual size, in logical pixels.
+        room: The width of each, in logical pixels.
+    """
+    return fitted(widest, size, room) / letter_scale()
+
+
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return the width of a text on one line, in logical pixels, for the size of its letters."""
     return font(bold=bold).width(text, size) / MM + len(text) * LETTER_SPACE

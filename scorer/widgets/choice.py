@@ -8,13 +8,25 @@ from typing import Any
 
 import flet as ft
 
-from scorer.text_size.drawn import columns_for, enlarged, room_on_page, scaled, stacked, width_of
+from scorer.text_size.drawn import (
+    columns_for,
+    enlarged,
+    room_on_page,
+    scaled,
+    size_within,
+    stacked,
+    width_of,
+)
 from scorer.theme import RADIUS, TARGET, Palette
 from scorer.widgets.faces import face
 from scorer.widgets.tap import LINE, icon_button, lettering, once, prose, tap
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
+LABEL_SIZE, ON_BORDER = 16.0, 0.75
+"""Size of its letters, in logical pixels, and the share of it that Flutter draws on the border."""
+FIELD_EDGES = 24
+"""What a label on the border leaves of the width of its field, in logical pixels."""
 LINE_PADDING = 14
 """Above and below a text, in logical pixels: with one line, as high as a touch target.
 
@@ -213,12 +225,21 @@ def stepper(
     return ft.Row(
         [
             icon_button(ft.Icons.REMOVE, f"{name} −", colours, fewer),
-            ft.Container(lettering(f"{sign}{value}", colours.ink, bold=True), width=width),
+            ft.Container(
+                lettering(f"{sign}{value}", colours.ink, bold=True, room=width), width=width
+            ),
             icon_button(ft.Icons.ADD, f"{name} +", colours, more),
         ],
         tight=True,
         spacing=0,
     )
+
+
+def _label_size(hint: str) -> float:
+    """The size of the letters of a label, which is on one line where it is on the border."""
+    wished = scaled(LABEL_SIZE)
+    one_line = size_within(hint, room_on_page() - FIELD_EDGES) / ON_BORDER
+    return min(wished, max(LABEL_SIZE, one_line))
 
 
 def field_row(*parts: ft.Control) -> ft.Control:
@@ -267,7 +288,7 @@ def field(
         enable_suggestions=False,
         text_size=scaled(17),
         color=colours.ink,
-        label_style=ft.TextStyle(color=colours.quiet, size=scaled(16)),
+        label_style=ft.TextStyle(color=colours.quiet, size=_label_size(hint)),
         filled=True,
         fill_color=colours.card,
         border_color=colours.quiet,

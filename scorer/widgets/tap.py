@@ -16,6 +16,7 @@ from scorer.text_size.drawn import (
     enlarged,
     fitted,
     room_on_page,
+    scaled,
     size_within,
     width_of,
 )
@@ -261,13 +262,16 @@ def worded(
     def has_room(letters: float) -> bool:
         return width_of(text, letters, bold=looks.bold) + SIGN * letters + SIGN_GAP <= room
 
-    fits = looks.sign is not None and has_room(LEAST_LETTERS)
-    if fits and not has_room(size):
+    fits = looks.sign is not None and has_room(scaled(LEAST_LETTERS))
+    if fits and not has_room(scaled(size)):
         size = LEAST_LETTERS
     if not fits:
         longest = max(text.split(), key=len, default="")
         size = max(LEAST_LETTERS, min(size, size_within(longest, room, bold=looks.bold)))
-    word = lettering(text, looks.ink, size=size, bold=looks.bold, lines=lines, line=line)
+    known = None if math.isinf(room) else room
+    word = lettering(
+        text, looks.ink, size=size, bold=looks.bold, lines=lines, line=line, room=known
+    )
     if looks.sign is None or not fits:
         return word
     sign = ft.Icon(looks.sign, size=round(size * SIGN, 1), color=looks.ink)

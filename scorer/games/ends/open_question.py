@@ -28,6 +28,7 @@ from scorer.table.frame import message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, TableContext
 from scorer.table.panel_parts import CHOICE_HEIGHT, button, sentence
+from scorer.table.widths import beside_digits
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
@@ -197,6 +198,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 else None,
                 kind=Key.WRITE,
                 height=KEY_HEIGHT,
+                room=beside_digits(look, table.screens.table.room),
                 key="answer-write",
             ),
         ],

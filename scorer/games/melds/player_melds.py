@@ -21,6 +21,8 @@ from scorer.table.live_table import use_typed
 from scorer.table.model import Covers, MenuRow, Panel, TableContext
 from scorer.table.pad.keys import KeyRow, PadKey
 from scorer.table.panel_parts import choices
+from scorer.table.widths import panel_width
+from scorer.text_size.drawn import even_size
 from scorer.widgets.tap import text_button
 
 GAP = 8
@@ -28,6 +30,9 @@ GAP = 8
 
 HEIGHT = 56
 """Height of a button, in logical pixels."""
+
+EDGES = 12
+"""Between the two sides of a button and its text, in logical pixels."""
 
 Seats = Callable[[View], tuple[int, ...]]
 """Returns the players of the deal; none while nobody can have a meld."""
@@ -71,6 +76,10 @@ def PlayerWeis(
         change(lambda _: start)
         record_weis(table, make_fact(seat=chosen.seat, points=chosen.points))
 
+    half = (len(worths) + 1) // 2
+    width = panel_width(look, table.screens.table.room)
+    room = (width - GAP * (half - 1)) / half - EDGES
+
     def worth(points: int) -> ft.Control:
         name = names[draft.seat] if draft.seat is not None else ""
         return text_button(
@@ -81,7 +90,7 @@ def PlayerWeis(
             selected=True if points == draft.points else None,
             expand=1,
             height=HEIGHT,
-            size=20,
+            size=even_size(str(worths[-1]), 20, room),
             key=f"weis-{points}",
         )
 
@@ -89,7 +98,6 @@ def PlayerWeis(
     if len(seats) > 1:
         options = [(names[option], option == draft.seat) for option in seats]
         rows.append(choices(look, options, lambda place: choose(seat=seats[place])))
-    half = (len(worths) + 1) // 2
     rows += [
         ft.Row([worth(points) for points in row], spacing=GAP)
         for row in (worths[:half], worths[half:])

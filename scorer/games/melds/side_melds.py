@@ -10,6 +10,8 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.widths import panel_width
+from scorer.text_size.drawn import even_size
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import face
@@ -18,6 +20,12 @@ from scorer.widgets.tap import icon_button, lettering, tap, text_button
 
 STACKED_SPACING = 0
 """Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
+
+BETWEEN, TITLE_GAP = 14, 10
+"""Space between two sides, and between the title and what is beside it, in logical pixels."""
+
+EDGES = 10
+"""Between the two sides of a key and its number, in logical pixels."""
 
 _TOP = ft.CrossAxisAlignment.START
 
@@ -39,11 +47,15 @@ class WeisPanel(Panel):
         stacked = not look.short and not look.wide
         columns = len(SINGLE_WORTHS) if stacked else 2 if look.short else 4
         spacing = STACKED_SPACING if stacked else 6
+        width = panel_width(look, table.screens.table.room)
+        if not stacked:
+            width = (width - BETWEEN) / 2
+        room = (width - spacing * (columns - 1)) / columns - EDGES
 
         def cell(side: int, points: int) -> ft.Control:
             return tap(
                 t("table.bar_label", side=view.side_names[side], points=points),
-                lettering(str(points), colours.ink, size=18 if points <= 100 else 16),
+                lettering(str(points), colours.ink, size=_size(points, room)),
                 lambda _: actions.record(WeisShown(side=side, points=points)),
                 looks=face(colours),
                 height=52,
@@ -58,7 +70,12 @@ class WeisPanel(Panel):
                 for first in range(0, len(SINGLE_WORTHS), columns)
             ]
             name = lettering(
-                view.side_names[side], colours.sides[side], size=15, bold=True, lines=1
+                view.side_names[side],
+                colours.sides[side],
+                size=15,
+                bold=True,
+                lines=1,
+                room=width,
             )
             return ft.Column(
                 [name, *(ft.Row(row, spacing=spacing) for row in rows)],
@@ -71,7 +88,7 @@ class WeisPanel(Panel):
         return ft.Column(
             [
                 _title_row(table),
-                *(sides if stacked else [ft.Row(sides, spacing=14, vertical_alignment=_TOP)]),
+                *(sides if stacked else [ft.Row(sides, spacing=BETWEEN, vertical_alignment=_TOP)]),
             ],
             spacing=8,
             tight=True,
@@ -82,9 +99,10 @@ def _title_row(table: TableContext) -> ft.Control:
     """The title, the button to compare by cards, and the one that closes the panel."""
     look, actions = table.look, table.actions
     t, colours = look.t, look.colours
+    room = (panel_width(look, table.screens.table.room) - TARGET - 2 * TITLE_GAP) / 2
     return ft.Row(
         [
-            title_text(t("weis.title"), colours.ink, expand=1),
+            title_text(t("weis.title"), colours.ink, expand=1, room=room),
             text_button(
                 t("weis.by_cards"),
                 colours,
@@ -94,8 +112,14 @@ def _title_row(table: TableContext) -> ft.Control:
                 size=15,
             ),
             icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)),
-        ]
+        ],
+        spacing=TITLE_GAP,
     )
+
+
+def _size(points: int, room: float) -> float:
+    """The size of the points on a key; on keys beside each other they are enlarged alike."""
+    return even_size(str(SINGLE_WORTHS[-1]), 18 if points <= 100 else 16, room)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection
 
 import flet as ft
@@ -18,7 +19,8 @@ from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.text_size.drawn import LEAST_LETTERS, room_on_page, usual_size
+from scorer.text_size.room import enlarge
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key, face
 from scorer.widgets.tap import lettering, tap
@@ -76,11 +78,12 @@ def bid_ladder(
         )
 
     rows = [LADDER[start : start + COLUMNS] for start in range(0, len(LADDER), COLUMNS)]
-    return ft.Column(
-        [ft.Row([bid_button(bid) for bid in row], spacing=gap) for row in rows],
-        spacing=gap,
-        tight=True,
-    )
+    with usual_size():
+        lines: list[ft.Control] = [
+            ft.Row([bid_button(bid) for bid in row], spacing=gap) for row in rows
+        ]
+    # On a panel, which has no room of a fixed size, the bids have at least this width.
+    return enlarge(ft.Column(lines, spacing=gap, tight=True), room_on_page(), math.inf)
 
 
 def auction_of(view: View) -> Auction[Bid] | None:

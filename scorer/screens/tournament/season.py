@@ -47,6 +47,9 @@ from scorer.widgets.typed_text import TypedText, use_typed_text
 
 END = ft.TextAlign.END
 
+RANK, SPACE = 40, 4
+"""Width of a rank, and of the space after it, in logical pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -301,10 +304,10 @@ def _line(look: Appearance, line: SeasonStanding, *, several: bool) -> ft.Contro
     lines = [prose(line.name, colours.ink, bold=line.rank == 1, lines=1)]
     if several:
         lines.append(prose(nights_text(line), colours.quiet, size=14, lines=2))
-    rank = prose(rank_text(line.rank), colours.ink, bold=line.rank <= 3)
+    rank = prose(rank_text(line.rank), colours.ink, bold=line.rank <= 3, room=RANK - SPACE)
     row = ft.Row(
         [
-            ft.Container(rank, width=40),
+            ft.Container(rank, width=RANK),
             ft.Column(list(lines), spacing=0, tight=True, expand=True),
             lettering(signed(line.total), colours.ink, size=18, bold=True, align=END),
         ],

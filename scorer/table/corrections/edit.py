@@ -16,6 +16,7 @@ from scorer.table.frame import frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
+from scorer.table.widths import beside_digits
 from scorer.table.wording import deal_title, effect, phrase
 from scorer.widgets.faces import Key
 
@@ -62,12 +63,14 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
     violations = refusals(view.game.verify(before, draft)) if counted else ()
     ready = counted and draft != event and not violations
     removal = _removal(table, seq)
+    room = beside_digits(look, table.screens.table.room)
     remove = button(
         look,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
         guard(t, actions.say, lambda _: actions.correct(removal)),
         kind=Key.DELETE,
         height=KEY_HEIGHT,
+        room=room,
         key="edit-remove",
     )
     write = button(
@@ -78,6 +81,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
         else None,
         kind=Key.WRITE,
         height=KEY_HEIGHT,
+        room=room,
         key="edit-write",
     )
     deal = deal_title(look, view, event, before)

@@ -13,6 +13,7 @@ from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_surface import PADDING
 from scorer.table.widths import controls_width
+from scorer.text_size.drawn import usual_size
 from scorer.theme import SLATE
 
 EDGE = 10
@@ -31,20 +32,19 @@ class StandingPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """The ranking on slate, and below it the chart."""
         look, rows = table.look, ranked(table)
-        detailed = any(row.detail for row in rows)
         width = controls_width(look, table.screens.table.room) - 2 * (PADDING + EDGE)
-        height = DETAILED_HEIGHT if detailed else ROW_HEIGHT
+        scale = max(1.0, look.text_scale)
+        # Rows and letters grow with the scale of the row, and a name only as far as it has room.
+        with usual_size():
+            lines: list[ft.Control] = [
+                ft.Container(
+                    ranking_row(table, row, width, scale=scale, detailed=bool(row.detail)),
+                    height=scale * (DETAILED_HEIGHT if row.detail else ROW_HEIGHT),
+                )
+                for row in rows
+            ]
         ranks = ft.Container(
-            ft.Column(
-                [
-                    ft.Container(
-                        ranking_row(table, row, width, scale=1, detailed=detailed), height=height
-                    )
-                    for row in rows
-                ],
-                spacing=GAP,
-                tight=True,
-            ),
+            ft.Column(lines, spacing=GAP, tight=True),
             bgcolor=SLATE.stone,
             border=ft.Border.all(3, SLATE.wood),
             border_radius=12,

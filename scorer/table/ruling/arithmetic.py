@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from rules.engine.reasons import Reason
@@ -9,15 +11,15 @@ from rules.engine.ruling import Account, Part, Ruling, running
 from scorer.appearance import Appearance
 from scorer.phrases import Names
 from scorer.table.panel_parts import sentence
-from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.text_size.drawn import LEAST_LETTERS, room_on_page
 from scorer.widgets.card import stretched
 from scorer.widgets.tap import lettering
 
 ONE_LINE_LENGTH = 11
 """Characters of a bold number that fit on one line of the narrowest phone at full size."""
 
-LABEL_WIDTH = 80
-"""Width of the first column, in logical pixels."""
+LABEL_WIDTH, GAP = 80, 4
+"""Width of the first column, and of the space before the others, in logical pixels."""
 
 
 def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
@@ -27,7 +29,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
     rows = [
         _row(
             look,
-            sentence(t("ruling.order"), colours.ink, size=14, bold=True),
+            _label(look, t("ruling.order"), size=14, bold=True),
             [
                 _cell(look, names.side(account.side), colour=colours.sides[account.side])
                 for account in accounts
@@ -35,7 +37,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
         ),
         _row(
             look,
-            sentence(t("ruling.before"), colours.ink, size=15),
+            _label(look, t("ruling.before")),
             [_before(look, account) for account in accounts],
         ),
     ]
@@ -44,7 +46,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
         rows.append(
             _row(
                 look,
-                sentence(name, colours.ink, size=15),
+                _label(look, name),
                 [_stage(look, part) for part in stage],
             )
         )
@@ -53,7 +55,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
         rows.append(
             _row(
                 look,
-                sentence(t("ruling.claim_total"), colours.ink, size=14),
+                _label(look, t("ruling.claim_total"), size=14),
                 [_claim(look, account, claims) for account in accounts],
             )
         )
@@ -72,10 +74,15 @@ def _row(look: Appearance, label: ft.Control, cells: list[ft.Control]) -> ft.Con
                 ft.Container(label, width=LABEL_WIDTH),
                 *(ft.Container(cell, expand=1) for cell in cells),
             ],
-            spacing=4,
+            spacing=GAP,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )
+
+
+def _label(look: Appearance, text: str, *, size: float = 15, bold: bool = False) -> ft.Control:
+    """What stands in a row."""
+    return sentence(text, look.colours.ink, size=size, bold=bold, room=LABEL_WIDTH)
 
 
 def _cell(
@@ -97,11 +104,11 @@ def _cell(
     if long:
         marked_text = marked_text.replace(" → ", "→")
     size = LEAST_LETTERS if long else 14.5
-    rows: list[ft.Control] = [
-        lettering(marked_text, ink, size=size, bold=reached, align=ft.TextAlign.RIGHT)
-    ]
+    room = (room_on_page() - LABEL_WIDTH) / 2 - GAP
+    number = partial(lettering, align=ft.TextAlign.RIGHT, room=room)
+    rows: list[ft.Control] = [number(marked_text, ink, size=size, bold=reached)]
     if below:
-        rows.append(lettering(below, colours.quiet, size=14, align=ft.TextAlign.RIGHT))
+        rows.append(number(below, colours.quiet, size=14))
     return stretched(rows, spacing=0)
 
 

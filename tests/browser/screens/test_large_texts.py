@@ -1,0 +1,102 @@
+"""The largest texts on a small phone, measured without a browser: words stay whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from scorer.text_size.chosen import SETTING, SIZES
+from scorer.text_size.drawn import width_of
+from scorer.texts import texts
+from tests.browser.conftest import StartApp
+from tests.browser.headless import HeadlessScreen
+from tests.browser.prepared import setting
+from tests.browser.walk.prepared_games import prepare, tables
+from tests.browser.walk.stops import every_stop, walk
+
+pytestmark = [pytest.mark.browser, pytest.mark.headless]
+
+TABLES: Final = tables(("bieter", "handjass", "molotow", "pandur"), long=True)
+
+SEEN: Final = frozenset(
+    {
+        *(f"{game}-standing" for game in ("bieter", "molotow", "pandur")),
+        *(f"{game}-weis" for game in ("bieter", "handjass", "molotow")),
+        "pandur-correct",
+        "season",
+        "season-by-total",
+    }
+)
+"""Screens and panels whose texts stand in places of a fixed width."""
+
+WIDTH: Final = 336
+"""Width of a panel inside its edges, in logical pixels."""
+
+LARGER: Final = 4.0
+"""By how much letters may be larger than others of a row, as the usual ones are."""
+
+
+def found(value: Any) -> Iterator[dict[str, Any]]:
+    """All controls of a view, as the client gets them."""
+    if isinstance(value, dict):
+        yield value
+        value = list(value.values())
+    for part in value if isinstance(value, list) else ():
+        yield from found(part)
+
+
+def words(control: dict[str, Any]) -> Iterator[tuple[str, float]]:
+    """The words in a control, each with its width in logical pixels."""
+    for part in found(control):
+        if part.get("_c") == "Text":
+            bold, size = part.get("weight") == "w700", part.get("size", 14)
+            for word in (part.get("value") or "").split():
+                yield word, width_of(word, size, bold=bold)
+
+
+def broken(view: Any) -> Iterator[str]:
+    """The words that are wider than the place of a fixed width in which they stand."""
+    for control in found(view):
+        width = control.get("width")
+        if control.get("_c") in ("Container", "Text") and isinstance(width, int | float) and width:
+            for word, needed in words(control):
+                if needed > width + 1:
+                    yield f"{word}: {needed:.0f} of {width:.0f} px"
+
+
+def uneven(view: Any) -> Iterator[str]:
+    """Points of Weis on keys of one row that are not on one line, or not enlarged alike."""
+    for row in found(view):
+        keys = row.get("controls") if row.get("_c") == "Row" else None
+        if not keys or not all(str(key.get("key") or "").startswith("weis-") for key in keys):
+            continue
+        room = WIDTH / len(keys)
+        sizes = {text["size"] for text in found(keys) if text.get("_c") == "Text"}
+        if max(sizes) - min(sizes) > LARGER:
+            yield f"letters of {sizes} px in a row"
+        for word, needed in words({"keys": keys}):
+            if needed > room:
+                yield f"{word}: {needed:.0f} of {room:.0f} px"
+
+
+def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
+    own_app: StartApp, tmp_path: Path
+) -> None:
+    prepare(tmp_path, TABLES)
+    setting(tmp_path, SETTING, SIZES[-1])
+    report, seen = list[str](), set[str]()
+    t = texts("fr")
+    with closing(HeadlessScreen(own_app(tmp_path).url, 360, 640, locale="fr")) as screen:
+        screen.open()
+        stops = [stop for stop in every_stop(t, TABLES) if stop.name in SEEN]
+        for stop in walk(screen, stops, t):
+            seen.add(stop.name)
+            view = screen.shown.page["views"]
+            report += [f"{stop.name}: {what}" for what in broken(view)]
+            report += [f"{stop.name}: {what}" for what in uneven(view)]
+    assert seen == SEEN
+    assert not report, "\n".join(report)
