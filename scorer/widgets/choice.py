@@ -10,7 +10,6 @@ import flet as ft
 
 from scorer.text_size.drawn import (
     columns_for,
-    enlarged,
     room_on_page,
     scaled,
     size_within,
@@ -68,7 +67,7 @@ def chip(
     looks = face(colours, chosen=bool(chosen))
     room = room_on_page() - (PICTURE if picture else 0)
     # In a row of its own a text would not wrap.
-    long = enlarged() and width_of(text, scaled(16)) > room
+    long = width_of(text, scaled(16), bold=looks.bold) > room
     inside = [
         *([picture] if picture else ()),
         lettering(text, looks.ink, size=16, bold=looks.bold, width=room if long else None),
