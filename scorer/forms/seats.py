@@ -13,7 +13,7 @@ from scorer.phrases import seat_names, with_colon
 from scorer.seat_names import near_seat
 from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.theme import RADIUS, SLATE
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import TIGHT, lettering, tap
 
 TABLE = 84
 """Width of the table, in logical pixels."""
@@ -123,13 +123,15 @@ def _seat(
     # A coloured border shows partners; for single players it would look like a selection.
     frame = colour if len(partners) > 1 else colours.line
     room = width - 2 * (EDGE + BORDER)
+    # Prompt and a pair on two lines would touch the border with lines of the usual height.
+    line = TIGHT if pair else None
     shown: list[ft.Control] = [
         lettering(name, colour, size=_name_size(name, room), bold=True, lines=2, width=room)
         if name
-        else lettering(prompt, colours.quiet, size=16, lines=2, width=room)
+        else lettering(prompt, colours.quiet, size=16, lines=2, width=room, line=line)
     ]
     if pair:
-        shown.append(lettering(pair, colour, size=15, bold=True, lines=2, width=room))
+        shown.append(lettering(pair, colour, size=15, bold=True, lines=2, width=room, line=line))
     return tap(
         with_colon(look.t, prompt, name) if name else f"{prompt}, {pair}" if pair else prompt,
         ft.Column(
