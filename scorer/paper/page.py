@@ -15,6 +15,7 @@ from rules.engine.names import harmless
 from scorer.paper.elements import Element
 from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
+    SEPARATOR,
     RankedList,
     StandingsRow,
     prize_lines,
@@ -148,7 +149,7 @@ def season_page(season: SeasonJob) -> bytes:
     nights = [_night(job, number) for number, job in enumerate(season.jobs, start=1)]
     _navigation(t, main, nights)
     main.append(_table_of(t, shown))
-    _notes(main, shown.notes)
+    _notes(main, shown)
     for night in nights:
         main.append(night)
     return _written(page)
@@ -252,7 +253,7 @@ def _ranked(t: Texts, shown: RankedList, name: str, level: int, *, beside: bool 
     if beside:
         _text(section, "p", shown.beside)
     section.append(_table_of(t, shown))
-    _notes(section, shown.notes)
+    _notes(section, shown)
     return section
 
 
@@ -361,8 +362,9 @@ def _section(title: str, name: str, level: int = 2) -> Element:
     return section
 
 
-def _notes(parent: Element, notes: Iterable[str]) -> None:
-    for note in notes:
+def _notes(parent: Element, shown: RankedList) -> None:
+    legend = (SEPARATOR.join(shown.legend),) if shown.legend else ()
+    for note in (*legend, *shown.notes):
         _text(parent, "p", note)
 
 

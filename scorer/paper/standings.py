@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from scorer.paper.forms import across
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, Headed, framed
 from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
+    SEPARATOR,
     RankedList,
     StandingsRow,
     prize_lines,
@@ -102,7 +103,7 @@ def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
 
 def _list(t: Texts, shown: RankedList) -> tuple[Page, ...]:
     """The rows on as many pages as they need; the notes stand below the last row."""
-    rows, notes = shown.rows, shown.notes
+    rows, notes = shown.rows, (*_packed(shown.legend), *shown.notes)
     room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
     # All pages have equally many rows, so that none is nearly empty.
     per_page = -(-len(rows) // max(1, -(-len(rows) // int(room / LOWEST)))) or 1
@@ -116,11 +117,29 @@ def _list(t: Texts, shown: RankedList) -> tuple[Page, ...]:
             shapes += _row(row, TOP + _HEAD + place * height, height, shaded=place % 2 == 1)
         if number == len(chunks):
             below = TOP + _HEAD + len(chunk) * height + 6
-            for place, note in enumerate(notes):
-                line = Text(x=MARGIN, y=below + 6 * place, text=note, size=11, colour=Colour.QUIET)
-                shapes.append(fitting(line, INNER))
+            shapes += [
+                fitting(replace(_note(note), y=below + 6 * place), INNER)
+                for place, note in enumerate(notes)
+            ]
         pages.append(tuple(shapes))
     return tuple(pages)
+
+
+def _packed(parts: Sequence[str]) -> list[str]:
+    """The parts of a legend on as few lines as hold them."""
+    lines: list[str] = []
+    for part in parts:
+        longer = SEPARATOR.join([*lines[-1:], part])
+        if lines and _note(longer).width <= INNER:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def _note(text: str) -> Text:
+    """A line below a list, which is not put into its place yet."""
+    return Text(x=MARGIN, y=0, text=text, size=11, colour=Colour.QUIET)
 
 
 def _column(columns: int) -> float:
