@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from rules.engine.names import harmless
 from rules.tournament.outcome.teams import team_standings
@@ -25,9 +24,6 @@ from scorer.texts.standings import (
     members_text,
     number_text,
 )
-
-SEPARATOR: Final = "; "
-"""What stands between the parts of a legend."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,6 @@ from scorer.paper.forms import across
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, Headed, framed
 from scorer.paper.job import Job, SeasonJob
 from scorer.paper.lists import (
-    SEPARATOR,
     RankedList,
     StandingsRow,
     prize_lines,
@@ -45,6 +44,8 @@ _PRIZE: Final = 8.0
 _NAME_SHARE: Final = 0.62
 """How much of its column a name may take if a note stands behind it."""
 _NAME: Final = 46.0
+_SEPARATOR: Final = "; "
+"""What stands between the parts of a legend."""
 _WIDEST: Final = 17.0
 _MOST_COLUMNS: Final = 14
 """The most columns with numbers beside the name; a longer season shows only the last ones."""
@@ -129,7 +130,7 @@ def _packed(parts: Sequence[str]) -> list[str]:
     """The parts of a legend on as few lines as hold them."""
     lines: list[str] = []
     for part in parts:
-        longer = SEPARATOR.join([*lines[-1:], part])
+        longer = _SEPARATOR.join([*lines[-1:], part])
         if lines and _note(longer).width <= INNER:
             lines[-1] = longer
         else:
