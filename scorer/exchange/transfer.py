@@ -289,15 +289,15 @@ async def _import(folder: LogFolder, brought: Partie | Night) -> Arrived:
     Raises:
         scorer.store.StoreError: The disk refused.
     """
-    document = _document(brought)
     branches = await _branches(folder, brought.id)
     arrived = branches.take(brought)
     if arrived.arrival is Arrival.CONTINUED:
         log = await folder.open(arrived.id)
-        log.append(document["entries"][arrived.before :], seen_seq=arrived.before)
+        entries = _document(brought)["entries"]
+        log.append(entries[arrived.before :], seen_seq=arrived.before)
         folder.imports += 1
     elif arrived.arrival is not Arrival.KNOWN:
-        await _create(folder, document, arrived.id)
+        await _create(folder, _document(brought), arrived.id)
     return arrived
 
 
