@@ -58,6 +58,30 @@ def to_json(value: Any) -> Json:
     return {name: to_json(getattr(value, name)) for name in _names(value.__class__)}
 
 
+def usual_left_out(value: Any, may_go: Callable[[Any, str], bool] = lambda *_: True) -> Json:
+    """The JSON value of :func:`to_json` without fields that hold their defaults.
+
+    Fields with defaults that a later version adds do not change it.
+
+    Args:
+        value: A frozen dataclass, or what can stand in its fields.
+        may_go: Whether a field of a type, by its name, may be left out; all may as a rule.
+
+    >>> usual_left_out((None, 5, True))
+    [None, 5, True]
+    """
+    if isinstance(value, tuple | frozenset):
+        return [usual_left_out(item, may_go) for item in value]
+    if isinstance(value, Coded) or not is_dataclass(value):
+        return to_json(value)
+    return {
+        field.name: usual_left_out(held, may_go)
+        for field in fields(value)
+        if (held := getattr(value, field.name)) != field.default
+        or not may_go(value.__class__, field.name)
+    }
+
+
 def from_json(kind: Any, data: Json, path: str = "") -> Any:
     """Read a value of a type.
 

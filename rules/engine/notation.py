@@ -6,9 +6,9 @@ name and the version of its type; upcasters convert the data of older versions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from rules.engine.codec import Json, Unreadable, from_json, to_json
@@ -89,9 +89,9 @@ def _types(game: AnyLedger) -> dict[str, type[Event]]:
     return {f"{game.key}.{kind.kind}": kind for kind in game.event_types}
 
 
-def fact_to_json(game: AnyLedger, event: Event) -> Fact:
+def fact_to_json(game: AnyLedger, event: Event, data_of: Callable[[Event], Json] = to_json) -> Fact:
     """The JSON form of a fact, with the name and version of its type."""
-    return {"type": f"{game.key}.{event.kind}", "v": event.version, "data": to_json(event)}
+    return {"type": f"{game.key}.{event.kind}", "v": event.version, "data": data_of(event)}
 
 
 def fact_from_json(game: AnyLedger, data: Mapping[str, Json], path: str) -> Event:
@@ -133,27 +133,29 @@ def number_of(data: Mapping[str, Json], key: str, path: str) -> int:
     return value
 
 
-def entry_to_json(game: AnyLedger, entry: Entry) -> dict[str, Json]:
-    """The JSON form of one entry."""
+def entry_to_json(
+    game: AnyLedger, entry: Entry, data_of: Callable[[Event], Json] = to_json
+) -> dict[str, Json]:
+    """The JSON form of one entry; ``data_of`` makes that of a fact's fields."""
     head: EntryHead = {"seq": entry.seq, "at": entry.at, "step": entry.step}
-    return {**head, **_change_to_json(game, entry.change)}
+    return {**head, **_change_to_json(entry.change, partial(fact_to_json, game, data_of=data_of))}
 
 
-def _change_to_json(game: AnyLedger, change: Change) -> Fact:
+def _change_to_json(change: Change, fact_of: Callable[[Event], Fact]) -> Fact:
     if isinstance(change, Recorded):
-        return fact_to_json(game, change.event)
+        return fact_of(change.event)
     name, _ = CHANGES[type(change)]
-    return {"type": name, "v": CHANGE_VERSION, "data": _data(game, change)}
+    return {"type": name, "v": CHANGE_VERSION, "data": _data(change, fact_of)}
 
 
 def _data(
-    game: AnyLedger, change: Inserted | Amended | Voided | Undone | Redone | Named
+    change: Inserted | Amended | Voided | Undone | Redone | Named, fact_of: Callable[[Event], Fact]
 ) -> FactBefore | FactInstead | Target | StepTaken | SeatNamed:
     match change:
         case Inserted(before, event):
-            return {"before": before, "fact": fact_to_json(game, event)}
+            return {"before": before, "fact": fact_of(event)}
         case Amended(target, event):
-            return {"target": target, "fact": fact_to_json(game, event)}
+            return {"target": target, "fact": fact_of(event)}
         case Voided(target):
             return {"target": target}
         case Undone(step) | Redone(step):

@@ -10,7 +10,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.tournament.facts import NOBODY, STAND_IN, SeatsSwapped
 from rules.tournament.options import LeftOver, Wish
-from rules.tournament.state import SEATS, Round, State
+from rules.tournament.state import SEATS, Round, State, token_of
 
 FREE: Final = frozenset({STAND_IN, NOBODY})
 """What stands for a number at a seat without a player."""
@@ -34,6 +34,21 @@ def free_seats(players: int, left_over: LeftOver) -> tuple[int, ...]:
             return (NOBODY,) * free
         case _:
             return ()
+
+
+def kept_out(state: State) -> dict[int, int]:
+    """The tokens that nobody draws, each with what stands for a number at its seat (TOUR-6).
+
+    It is the last seat of each of the last tables. Where partners stay together all are at the
+    last table, so that nobody is parted.
+    """
+    free = free_seats(len(state.present), state.options.left_over)
+    tables = (len(state.present) + len(free)) // SEATS
+    if state.has_pairs:
+        tokens = [token_of(tables, seat) for seat in (3, 1, 2)]
+    else:
+        tokens = [token_of(table, seat) for seat in (3, 2) for table in range(tables, 0, -1)]
+    return dict(zip(tokens, free, strict=False))
 
 
 def swap_faults(event: SeatsSwapped, state: State) -> Iterator[Violation]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -78,22 +78,23 @@ def marked_states(kind: OfLog, marks: Mapping[str, Kept]) -> dict[str, frozenset
     return {own_id: frozenset(states) for own_id, states in found.items()}
 
 
-def is_marked(outline: Outline, states: frozenset[State]) -> bool:
-    """Whether a log was marked, then or since, in one of these states."""
+def is_marked(outlines: Iterable[Outline], states: frozenset[State]) -> bool:
+    """Whether a log with these outlines was marked, then or since, in one of these states."""
     return any(
         state.entries <= outline.entries and outline.after(state.entries) == state.digest
+        for outline in outlines
         for state in states
     )
 
 
 def marks_of_log(
-    kind: OfLog, own_id: str, outline: Outline, marks: Mapping[str, Kept]
+    kind: OfLog, own_id: str, outlines: Sequence[Outline], marks: Mapping[str, Kept]
 ) -> tuple[str, ...]:
     """The marks because of which a log is marked."""
     return tuple(
         name
         for other_id, state, name in _of_logs(kind, marks)
-        if other_id == own_id and is_marked(outline, frozenset({state}))
+        if other_id == own_id and is_marked(outlines, frozenset({state}))
     )
 
 

@@ -23,6 +23,8 @@ MOST_NIGHTS: Final = 500
 YEARS: Final = range(1900, 2200)
 """The years that a season can have."""
 
+_FORMER: Final = "former_points"
+
 _NAME: Final = re.compile(rf"{SEASON}/([0-9a-f]{{32}})")
 _NIGHT: Final = re.compile(r"[0-9a-f]{32}")
 
@@ -37,6 +39,8 @@ class KeptSeason:
         year: The year that stands beside its name.
         nights: The ids of the nights that were chosen, also of those that are deleted.
         rules: How they are added up.
+        former_points: What the ranks gave before totals were added up again; empty while ranks
+            give points, or if they never did.
         deleted: Whether it is left out of the list of seasons.
         at: When it was kept, as :class:`scorer.noted.kept.Kept` says it.
     """
@@ -46,6 +50,7 @@ class KeptSeason:
     year: int
     nights: frozenset[str] = frozenset()
     rules: SeasonRules = ALL_NIGHTS
+    former_points: tuple[int, ...] = ()
     deleted: bool = False
     at: int = 0
 
@@ -54,8 +59,14 @@ class KeptSeason:
         best = self.rules.best
         return replace(self.rules, best=best if best is not None and best < nights else None)
 
+    def by_rank_points(self, points: tuple[int, ...]) -> KeptSeason:
+        """The season with these points for the ranks; without any it keeps the former ones."""
+        former = () if points else self.rules.rank_points or self.former_points
+        return replace(self, rules=replace(self.rules, rank_points=points), former_points=former)
+
     def mark(self) -> dict[str, dict[str, Any]]:
         """The mark that keeps it."""
+        former = {_FORMER: list(self.former_points)} if self.former_points else {}
         value = {
             "title": self.title,
             "year": self.year,
@@ -64,6 +75,7 @@ class KeptSeason:
             "rank_points": list(self.rules.rank_points),
             "last_double": self.rules.last_double,
             "deleted": self.deleted,
+            **former,
         }
         return {f"{SEASON}/{self.id}": value}
 
@@ -81,11 +93,17 @@ def season_of(name: str, value: Any, at: int = 0) -> KeptSeason | None:
         "rank_points": list,
         "last_double": bool,
         "deleted": bool,
+        _FORMER: list,
     }
+    # It is missing where there are none, and in older marks.
+    value = {_FORMER: [], **value}
     if value.keys() != form.keys() or not all(_is(value[one], kind) for one, kind in form.items()):
         return None
     best, points, nights = value["best"], value["rank_points"], value["nights"]
-    if not all(_is(one, int) for one in points) or not all(_is(one, str) for one in nights):
+    former = value[_FORMER]
+    if not all(_is(one, int) for one in (*points, *former)) or not all(
+        _is(one, str) for one in nights
+    ):
         return None
     rules = SeasonRules(best=best, rank_points=tuple(points), last_double=value["last_double"])
     fits = (
@@ -95,6 +113,8 @@ def season_of(name: str, value: Any, at: int = 0) -> KeptSeason | None:
         and all(map(_NIGHT.fullmatch, nights))
         and (best is None or 1 <= best <= MOST_NIGHTS)
         and not any(rules_faults(rules))
+        and not (points and former)
+        and not any(rules_faults(replace(rules, rank_points=tuple(former))))
     )
     if not fits:
         return None
@@ -104,6 +124,7 @@ def season_of(name: str, value: Any, at: int = 0) -> KeptSeason | None:
         year=value["year"],
         nights=frozenset(nights),
         rules=rules,
+        former_points=tuple(former),
         deleted=value["deleted"],
         at=at,
     )

@@ -7,10 +7,10 @@ import logging
 import re
 import uuid
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import chain, count
+from itertools import count, islice
 from typing import Final, TypeAlias
 
 from rules.engine.notation import Partie
@@ -105,11 +105,19 @@ async def export_document(folder: LogFolder, log_id: str) -> dict[str, Json]:
         scorer.store.StoreError: It cannot be read.
         scorer.exchange.documents.NoPartie: This version cannot read what is in it.
     """
+    return _document(await read_log(folder, log_id))
+
+
+async def read_log(folder: LogFolder, log_id: str) -> Partie | Night:
+    """A Partie or a night, with the id that it has on all devices.
+
+    Raises:
+        scorer.store.StoreError: It cannot be read.
+        scorer.exchange.documents.NoPartie: This version cannot read what is in it.
+    """
     header, entries = await folder.read(log_id)
     document = {**header, "id": header.get(_OWN_ID, log_id), "entries": list(entries)}
-    if is_night(document):
-        return night_to_document(night_of(document))
-    return partie_to_document(partie_of(document))
+    return night_of(document) if is_night(document) else partie_of(document)
 
 
 async def own_id_of(folder: LogFolder, log_id: str) -> str:
@@ -210,12 +218,11 @@ async def planned(
             if isinstance(one, Club):
                 club = news(club_of(shelf.settings), one)
                 continue
-            document = _document(one)
-            key = isinstance(one, Night), document["id"]
+            key = isinstance(one, Night), one.id
             # A file may hold several copies of one log.
             if key not in known:
-                known[key] = await _branches(_folder(shelf, one), document["id"])
-            arrived.append(known[key].take(document, night=key[0]))
+                known[key] = await _branches(_folder(shelf, one), one.id)
+            arrived.append(known[key].take(one))
     return Plan(tuple(arrived), club)
 
 
@@ -282,15 +289,15 @@ async def _import(folder: LogFolder, brought: Partie | Night) -> Arrived:
     Raises:
         scorer.store.StoreError: The disk refused.
     """
-    document = _document(brought)
-    branches = await _branches(folder, document["id"])
-    arrived = branches.take(document, night=isinstance(brought, Night))
+    branches = await _branches(folder, brought.id)
+    arrived = branches.take(brought)
     if arrived.arrival is Arrival.CONTINUED:
         log = await folder.open(arrived.id)
-        log.append(document["entries"][arrived.before :], seen_seq=arrived.before)
+        entries = _document(brought)["entries"]
+        log.append(entries[arrived.before :], seen_seq=arrived.before)
         folder.imports += 1
     elif arrived.arrival is not Arrival.KNOWN:
-        await _create(folder, document, arrived.id)
+        await _create(folder, _document(brought), arrived.id)
     return arrived
 
 
@@ -311,24 +318,20 @@ class _Branches:
         self._here = dict(here)
         self._ids = ids
 
-    @property
-    def outlines(self) -> dict[str, Outline]:
-        """The outlines of those that can be read, by their ids."""
-        return {log_id: old for log_id, old in self._here.items() if old is not None}
-
-    def take(self, document: Mapping[str, Json], *, night: bool) -> Arrived:
-        """Say what the import of a document does, which is one of the logs then."""
-        new, own_id = outline(document), document["id"]
+    def take(self, brought: Partie | Night) -> Arrived:
+        """Say what the import of a log does, which is one of those that are here then."""
+        new, own_id, night = outline(brought), brought.id, isinstance(brought, Night)
+        readable = [(log_id, old) for log_id, old in self._here.items() if old is not None]
 
         def arrived(log_id: str, arrival: Arrival, before: int, after: int) -> Arrived:
             return Arrived(
                 id=log_id, own_id=own_id, night=night, arrival=arrival, before=before, after=after
             )
 
-        for log_id, old in self.outlines.items():
+        for log_id, old in readable:
             if old.begins_with(new):
                 return arrived(log_id, Arrival.KNOWN, old.entries, old.entries)
-        for log_id, old in self.outlines.items():
+        for log_id, old in readable:
             if new.begins_with(old):
                 self._here[log_id] = new
                 return arrived(log_id, Arrival.CONTINUED, old.entries, new.entries)
@@ -338,31 +341,38 @@ class _Branches:
         return arrived(log_id, Arrival.NEW if log_id == own_id else renamed, 0, new.entries)
 
 
-async def logs_with(folder: LogFolder, own_id: str) -> dict[str, Outline]:
-    """The outlines of the logs with this id of their own, by the ids under which they are kept.
+async def logs_with(folder: LogFolder, own_id: str) -> AsyncIterator[tuple[str, Partie | Night]]:
+    """The logs with this id of their own, each with the id under which it is kept.
 
     Those that cannot be read are left out.
     """
-    return (await _branches(folder, own_id)).outlines
+    async for log_id, log in _logs_at(folder, own_id):
+        if log is not None:
+            yield log_id, log
 
 
 async def _branches(folder: LogFolder, own_id: str) -> _Branches:
     """The logs that are here of the id of a document."""
     here: list[tuple[str, Outline | None]] = []
-    ids = _ids(own_id)
-    for log_id in ids:
+    async for log_id, log in _logs_at(folder, own_id):
+        here.append((log_id, outline(log) if log is not None else None))
+    return _Branches(here, islice(_ids(own_id), len(here), None))
+
+
+async def _logs_at(
+    folder: LogFolder, own_id: str
+) -> AsyncIterator[tuple[str, Partie | Night | None]]:
+    """What is kept under the ids for a log, up to the first that is free; None is no such log."""
+    for log_id in _ids(own_id):
         try:
-            document = await export_document(folder, log_id)
+            log = await read_log(folder, log_id)
         except UnknownLog:
             # Also if its first write was interrupted, so that there is nothing.
-            return _Branches(here, chain((log_id,), ids))
+            return
         except (Unreadable, NoPartie):
-            # It cannot be read, so it cannot be the same.
-            here.append((log_id, None))
+            yield log_id, None
         else:
-            same = document["id"] == own_id
-            here.append((log_id, outline(document) if same else None))
-    raise AssertionError("the ids do not end")
+            yield log_id, log if log.id == own_id else None
 
 
 def _ids(own_id: str) -> Iterator[str]:

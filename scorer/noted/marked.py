@@ -6,8 +6,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from scorer.exchange.marks import OfLog, State, is_marked, marked_states, marks_of_log, of_log
-from scorer.exchange.outlines import outline
-from scorer.exchange.transfer import export_document, logs_with
+from scorer.exchange.outlines import outline, outlines
+from scorer.exchange.transfer import logs_with, read_log
 from scorer.store import Shelf
 
 _Known = tuple[frozenset[State], frozenset[str]]
@@ -46,9 +46,9 @@ class MarkedLogs:
         for own_id, states in wanted.items():
             known = self._known.get(own_id)
             if known is None or known[0] != states:
-                logs = await logs_with(folder, own_id)
-                known = states, frozenset(one for one in logs if is_marked(logs[one], states))
-                self._known[own_id] = known
+                logs = [one async for one in logs_with(folder, own_id)]
+                marked = (log_id for log_id, log in logs if is_marked(outlines(log), states))
+                known = self._known[own_id] = states, frozenset(marked)
             found |= known[1]
         return frozenset(found)
 
@@ -59,14 +59,13 @@ class MarkedLogs:
             scorer.store.StoreError: There is no such log, or the device refused.
             scorer.exchange.documents.NoPartie: This version cannot read it.
         """
-        document = await export_document(self._folder, log_id)
-        self._settings.mark({of_log(self._kind, document["id"], outline(document)): True})
+        log = await read_log(self._folder, log_id)
+        self._settings.mark({of_log(self._kind, log.id, outline(log)): True})
 
     async def unmark(self, log_id: str) -> None:
         """Take the mark away, also one that another device has made. Raises as :meth:`mark`."""
-        document = await export_document(self._folder, log_id)
-        marks = self._settings.marks
-        names = marks_of_log(self._kind, document["id"], outline(document), marks)
+        log = await read_log(self._folder, log_id)
+        names = marks_of_log(self._kind, log.id, tuple(outlines(log)), self._settings.marks)
         if names:
             self._settings.mark(dict.fromkeys(names, False))
 

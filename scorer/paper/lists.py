@@ -58,6 +58,7 @@ class RankedList:
         beside: How far the night is, or how the season is counted.
         heads: The titles of the columns with numbers.
         rows: The lines, the best first.
+        legend: What the titles of the columns stand for, where they do not say it.
         notes: What stands below them.
     """
 
@@ -65,6 +66,7 @@ class RankedList:
     beside: str
     heads: Sequence[str]
     rows: Sequence[StandingsRow] = field(hash=False)
+    legend: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -170,6 +172,9 @@ def season_list(season: SeasonJob, most: int | None = None) -> RankedList:
         for line in season.lines
     ]
     heads = [t("tournament.column.night", n=night + 1) for night in shown]
+    legend = tuple(
+        f"{head} = {season.jobs[night].name}" for head, night in zip(heads, shown, strict=True)
+    )
     notes = (t("paper.not_counted"),) if best is not None and best < nights else ()
     if season.last.state.options.kind.lowest_wins and not rules.rank_points:
         notes = (*notes, t("tournament.lowest_first"))
@@ -180,7 +185,9 @@ def season_list(season: SeasonJob, most: int | None = None) -> RankedList:
         counted = f"{counted} · {t('tournament.season_by.rank_points')}"
     if rules.last_double:
         counted = f"{counted} · {t('tournament.season_by.last_double')}"
-    return RankedList(title=season.name, beside=counted, heads=heads, rows=rows, notes=notes)
+    return RankedList(
+        title=season.name, beside=counted, heads=heads, rows=rows, legend=legend, notes=notes
+    )
 
 
 def _made(line: Standing, column: int) -> str:

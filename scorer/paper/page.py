@@ -51,9 +51,11 @@ h4 { font-size: 1rem; margin: 16px 0 4px; }
 p { margin: 4px 0; color: var(--quiet); }
 p, li { overflow-wrap: anywhere; }
 a { color: var(--accent); }
-nav ul { display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none; margin: 8px 0; padding: 0; }
-nav a { display: inline-block; min-height: 48px; line-height: 48px; }
 ol, ul { padding-left: 1.4em; }
+nav ul, .legend { display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none; margin: 8px 0;
+  padding: 0; }
+nav a { display: inline-flex; align-items: center; min-height: 48px; line-height: 1.3; }
+.legend { margin: 4px 0; color: var(--quiet); }
 .wide { overflow-x: auto; background: var(--card); border: 1px solid var(--line);
   border-radius: 12px; }
 table { border-collapse: collapse; width: 100%; }
@@ -64,11 +66,15 @@ tbody tr:nth-child(even) { background: var(--shade); }
 thead th { color: var(--quiet); font-size: 0.9rem; font-weight: 400; white-space: nowrap; }
 tbody th { font-weight: 400; min-width: 8em; overflow-wrap: anywhere; }
 .first th, .first td { font-weight: 700; }
+.first small, .first [data-of]::before { font-weight: 400; }
 .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .total { font-weight: 700; }
 small { display: block; color: var(--quiet); font-size: 0.875rem; }
 s { color: var(--quiet); }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (min-width: 40.01rem) {
+  .n { width: 1%; }
+}
 @media (max-width: 30rem) {
   .wide { font-size: 0.9375rem; }
   th, td { padding: 8px 4px; }
@@ -94,11 +100,12 @@ s { color: var(--quiet); }
 @media print {
   :root { color-scheme: light; --table: #fff; --card: #fff; --shade: #f2f2f2; --line: #999;
     --ink: #000; --quiet: #333; --accent: #000; }
-  body { font-size: 11px; }
+  :root { font-size: 12px; }
+  body { font-size: 1rem; }
   main { max-width: none; padding: 0; }
   nav { display: none; }
-  th, td { padding: 3px 6px; }
-  h2, h3, h4 { break-after: avoid; }
+  th, td { padding: 3px 4px; }
+  h2, h3, h4, :is(h2, h3, h4) + p { break-after: avoid; }
   tr { break-inside: avoid; }
   .wide { overflow: visible; border-radius: 0; }
 }
@@ -148,7 +155,7 @@ def season_page(season: SeasonJob) -> bytes:
     nights = [_night(job, number) for number, job in enumerate(season.jobs, start=1)]
     _navigation(t, main, nights)
     main.append(_table_of(t, shown))
-    _notes(main, shown.notes)
+    _notes(main, shown)
     for night in nights:
         main.append(night)
     return _written(page)
@@ -252,7 +259,7 @@ def _ranked(t: Texts, shown: RankedList, name: str, level: int, *, beside: bool 
     if beside:
         _text(section, "p", shown.beside)
     section.append(_table_of(t, shown))
-    _notes(section, shown.notes)
+    _notes(section, shown)
     return section
 
 
@@ -361,13 +368,16 @@ def _section(title: str, name: str, level: int = 2) -> Element:
     return section
 
 
-def _notes(parent: Element, notes: Iterable[str]) -> None:
-    for note in notes:
+def _notes(parent: Element, shown: RankedList) -> None:
+    """What stands below a list."""
+    if shown.legend:
+        _list_of(parent, shown.legend, "legend")
+    for note in shown.notes:
         _text(parent, "p", note)
 
 
-def _list_of(parent: Element, lines: Iterable[str]) -> None:
-    listed = parent.add("ul")
+def _list_of(parent: Element, lines: Iterable[str], style: str = "") -> None:
+    listed = parent.add("ul", {"class": style} if style else {})
     for line in lines:
         _text(listed, "li", line)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from scorer.paper.forms import across
@@ -44,6 +44,8 @@ _PRIZE: Final = 8.0
 _NAME_SHARE: Final = 0.62
 """How much of its column a name may take if a note stands behind it."""
 _NAME: Final = 46.0
+_SEPARATOR: Final = "; "
+"""What stands between the parts of a legend."""
 _WIDEST: Final = 17.0
 _MOST_COLUMNS: Final = 14
 """The most columns with numbers beside the name; a longer season shows only the last ones."""
@@ -102,7 +104,7 @@ def _prize_pages(lines: Sequence[str]) -> tuple[Page, ...]:
 
 def _list(t: Texts, shown: RankedList) -> tuple[Page, ...]:
     """The rows on as many pages as they need; the notes stand below the last row."""
-    rows, notes = shown.rows, shown.notes
+    rows, notes = shown.rows, (*_packed(shown.legend), *shown.notes)
     room = BOTTOM - TOP - _HEAD - 6 * len(notes) - 2
     # All pages have equally many rows, so that none is nearly empty.
     per_page = -(-len(rows) // max(1, -(-len(rows) // int(room / LOWEST)))) or 1
@@ -116,11 +118,29 @@ def _list(t: Texts, shown: RankedList) -> tuple[Page, ...]:
             shapes += _row(row, TOP + _HEAD + place * height, height, shaded=place % 2 == 1)
         if number == len(chunks):
             below = TOP + _HEAD + len(chunk) * height + 6
-            for place, note in enumerate(notes):
-                line = Text(x=MARGIN, y=below + 6 * place, text=note, size=11, colour=Colour.QUIET)
-                shapes.append(fitting(line, INNER))
+            shapes += [
+                fitting(replace(_note(note), y=below + 6 * place), INNER)
+                for place, note in enumerate(notes)
+            ]
         pages.append(tuple(shapes))
     return tuple(pages)
+
+
+def _packed(parts: Sequence[str]) -> list[str]:
+    """The parts of a legend on as few lines as hold them."""
+    lines: list[str] = []
+    for part in parts:
+        longer = _SEPARATOR.join([*lines[-1:], part])
+        if lines and _note(longer).width <= INNER:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def _note(text: str) -> Text:
+    """A line below a list, which is not put into its place yet."""
+    return Text(x=MARGIN, y=0, text=text, size=11, colour=Colour.QUIET)
 
 
 def _column(columns: int) -> float:

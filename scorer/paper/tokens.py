@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.tournament.seats import free_seats
+from rules.tournament.seats import FREE, kept_out
 from rules.tournament.state import SEATS, token_of
 from scorer.paper.frame import token_sign
 from scorer.paper.job import Job
@@ -21,8 +21,15 @@ _RADIUS: Final = 12.0
 
 
 def token_pages(job: Job) -> tuple[Page, ...]:
-    """A card for each seat, with its number and its table; a row holds those of one table."""
-    tables = tables_of(job)
+    """A card for each seat of a player, with number and table; a row holds those of one table."""
+    tables, drawn, nobodys = tables_of(job), job.round(job.newest), kept_out(job.state)
+
+    def is_players(table: int, seat: int) -> bool:
+        """Whether somebody sits there in the newest round, or can draw that seat in the next."""
+        if drawn and table <= len(drawn.tables) and drawn.tables[table - 1].seats[seat] not in FREE:
+            return True
+        return table <= _to_draw(job) and token_of(table, seat) not in nobodys
+
     return tuple(
         (
             *_cuts(min(_TABLES, tables - first)),
@@ -30,6 +37,7 @@ def token_pages(job: Job) -> tuple[Page, ...]:
                 shape
                 for row, table in enumerate(range(first + 1, min(first + _TABLES, tables) + 1))
                 for seat in range(SEATS)
+                if is_players(table, seat)
                 for shape in _card(job, table, seat, row)
             ),
         )
@@ -40,9 +48,12 @@ def token_pages(job: Job) -> tuple[Page, ...]:
 def tables_of(job: Job) -> int:
     """How many tables there are: those of the newest round, or as many as the players fill."""
     drawn = job.round(job.newest)
-    present = len(job.state.present)
-    free = free_seats(present, job.state.options.left_over)
-    return max((present + len(free)) // SEATS, len(drawn.tables) if drawn else 0)
+    return max(_to_draw(job), len(drawn.tables) if drawn else 0)
+
+
+def _to_draw(job: Job) -> int:
+    """How many tables the players fill, with those who stand in."""
+    return (len(job.state.present) + len(kept_out(job.state))) // SEATS
 
 
 def _cuts(rows: int) -> Iterator[Shape]:

@@ -70,12 +70,14 @@ class Tapped:
         taken_back: How many deals were taken back.
         seconds: From each tap to the organiser's screen.
         waiting: For each table: how many deals it had after a tap, and when the tap was.
+        shown: For each table: how many deals the newest message said it had.
     """
 
     counted: Counter[tuple[int, int, int]] = field(default_factory=Counter)
     taken_back: int = 0
     seconds: list[float] = field(default_factory=list)
     waiting: dict[int, deque[tuple[int, float]]] = field(default_factory=dict)
+    shown: dict[int, int] = field(default_factory=dict)
 
     def tap(self, table: int, deals: int) -> None:
         """Note a tap that writes."""
@@ -85,6 +87,7 @@ class Tapped:
         """Note which entries a message shows; one message may show several of a table."""
         now = time.perf_counter()
         for table, deals in (map(int, found) for found in _SHOWN.findall(message)):
+            self.shown[table] = deals
             waiting = self.waiting.get(table, deque())
             if any(expected == deals for expected, _ in waiting):
                 while waiting:
@@ -95,8 +98,15 @@ class Tapped:
 
     @property
     def unseen(self) -> int:
-        """How many entries the organiser's screen has not shown."""
-        return sum(map(len, self.waiting.values()))
+        """How many entries the organiser's screen has not shown.
+
+        One message may have shown several: 20 deals, one taken back, and 20 again.
+        """
+        return sum(
+            len(waiting)
+            for table, waiting in self.waiting.items()
+            if waiting and waiting[-1][0] != self.shown.get(table)
+        )
 
 
 class Desk(Client):
@@ -198,7 +208,8 @@ def main() -> bool:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     missed = False
-    columns = f"{'entries':>9}{'lost':>6}{'twice':>7}{'median':>9}{'99 of 100':>11}{'longest':>10}"
+    counted = f"{'entries':>9}{'lost':>6}{'twice':>7}{'unseen':>8}"
+    columns = f"{counted}{'median':>9}{'99 of 100':>11}{'longest':>10}"
     print(f"{'tables':>6}{columns}{'memory':>16}{'server':>9}{'clients':>9}{'load':>7}")
     for tables in CROWDS:
         with tempfile.TemporaryDirectory() as folder:
@@ -214,7 +225,7 @@ def main() -> bool:
         missed |= bool(lost or twice or tapped.unseen or late > WANTED)
         print(
             f"{tables:6}{tapped.counted.total() + tapped.taken_back:9}"
-            f"{lost.total() + tapped.unseen:6}{twice.total():7}"
+            f"{lost.total():6}{twice.total():7}{tapped.unseen:8}"
             f"{statistics.median(taken) * 1e3:6.0f} ms{late * 1e3:8.0f} ms{taken[-1] * 1e3:7.0f} ms"
             f"{found.memory[0]:7.0f} →{found.memory[1]:4.0f} MiB"
             f"{found.server:9.0%}{found.clients:9.0%}{os.getloadavg()[0]:7.1f}",

@@ -196,7 +196,8 @@ def SeasonWays(
         key: Another one begins anew.
     """
     t, colours, rules = look.t, look.colours, season.rules
-    table = use_typed_text(" ".join(map(str, rules.rank_points or RANK_POINTS)))
+    points_shown = rules.rank_points or season.former_points or RANK_POINTS
+    table = use_typed_text(" ".join(map(str, points_shown)))
     _, redraw = ft.use_state(table.text)
     by_rank = bool(rules.rank_points)
     wrong = next(rules_faults(SeasonRules(rank_points=points_in(table.text))), None)
@@ -205,11 +206,13 @@ def SeasonWays(
         redraw(table.text)
         points = points_in(table.text)
         if points and not any(rules_faults(SeasonRules(rank_points=points))):
-            seasons.agree(season, rank_points=points)
+            give(points)
 
     def switch() -> None:
-        points = () if by_rank else points_in(table.text) or RANK_POINTS
-        seasons.agree(season, rank_points=points)
+        give(() if by_rank else points_in(table.text) or RANK_POINTS)
+
+    def give(points: tuple[int, ...]) -> None:
+        seasons.change(season, lambda now: now.by_rank_points(points))
 
     def double() -> None:
         seasons.agree(season, last_double=not rules.last_double)

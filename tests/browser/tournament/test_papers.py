@@ -81,6 +81,22 @@ def test_the_page_for_everybody_fits_a_phone(browser: Browser, lang: str) -> Non
             assert page.evaluate(TOO_WIDE) == []
 
 
+def test_the_page_is_printed_with_heads_and_notes_smaller_than_names(browser: Browser) -> None:
+    night = prizes_night()
+    made = printed_season(T, [night] * 12, SeasonRules(), Form.HTML)
+    with closing(browser.new_page(viewport={"width": 718, "height": 1040})) as page:
+        page.set_content(made.decode())
+        page.emulate_media(media="print")
+        assert page.evaluate(TOO_WIDE) == []
+        heads, names, notes = (
+            page.evaluate(
+                "of => parseFloat(getComputedStyle(document.querySelector(of)).fontSize)", of
+            )
+            for of in ("thead th", "tbody th", "tbody small")
+        )
+        assert 10 < notes < heads < names
+
+
 def saved_text(screen: Screen, folder: Path, form: str) -> str:
     """Save the table sheets in one of their forms, and return their text."""
     button = f"{T('paper.name.tables')}: {form}"

@@ -98,6 +98,9 @@ def test_seasons_are_listed_by_year_and_name() -> None:
         {"last_double": 1},
         {"deleted": None},
         {"other": 1},
+        {"former_points": [9, 5]},
+        {"rank_points": [], "former_points": [5, 9]},
+        {"rank_points": [], "former_points": ["9"]},
     ],
 )
 def test_what_cannot_be_a_season_is_none(wrong: dict[str, Any]) -> None:
@@ -109,3 +112,14 @@ def test_what_cannot_be_a_season_is_none(wrong: dict[str, Any]) -> None:
 @pytest.mark.parametrize("name", ["season/", "season/7", f"seasons/{7:032x}", f"season/{7:033x}"])
 def test_other_marks_are_no_seasons(name: str) -> None:
     assert not is_mark(name, VALUE)
+
+
+def test_points_for_ranks_are_kept_while_totals_are_added_up() -> None:
+    without = SEASON.by_rank_points(())
+    assert without.rules == replace(SEASON.rules, rank_points=())
+    assert without.by_rank_points(()).former_points == (25, 18, 15)
+    ((name, value),) = without.mark().items()
+    assert seasons_in({name: Kept(value=value, at=0)}) == (without,)
+    assert without.by_rank_points((25, 18, 15)) == SEASON
+    # Earlier versions know the mark of a season that has nothing to keep there.
+    assert "former_points" not in VALUE

@@ -8,7 +8,14 @@ from typing import Any
 import pytest
 
 from rules.tournament.document import Night
-from rules.tournament.facts import NOBODY, STAND_IN, PairFormed, ResultCounted, RoundClosed
+from rules.tournament.facts import (
+    NOBODY,
+    STAND_IN,
+    PairFormed,
+    PlayerLeft,
+    ResultCounted,
+    RoundClosed,
+)
 from rules.tournament.kinds.kind import NightGame
 from rules.tournament.options import LeftOver, Options, Wish, for_game
 from rules.tournament.state import State
@@ -103,6 +110,24 @@ def test_a_result_of_three_is_corrected_as_one_of_three() -> None:
 def test_tokens_are_cut_out_for_all_tables() -> None:
     assert tables_of(job(with_stand_ins())) == 2
     assert tables_of(job_of(T, night_of(facts_of(names(6), played=0)))) == 1
+
+
+def cut_out(night: Night) -> set[int]:
+    """The numbers on the tokens to cut out."""
+    return {int(word) for word in words(token_pages(job(night))) if word.isdecimal()}
+
+
+def test_no_token_is_cut_out_for_a_seat_without_a_player() -> None:
+    options: dict[str, Any] = {"left_over": LeftOver.STAND_INS}
+    before = night_of(facts_of(names(6), played=0, **options), **options)
+    assert cut_out(before) == set(range(1, 9)) - {4, 8}, "as they are drawn by hand"
+    assert cut_out(by_threes()) == set(range(1, 8))
+
+
+def test_who_was_seated_has_a_token_although_others_have_left() -> None:
+    entries = facts_of(names(8), played=0)
+    drawn = (by_hand((1, 2, 3, 4), (5, 6, 7, 8)), PlayerLeft(number=2))
+    assert cut_out(night_of([*entries, *drawn])) == set(range(1, 9))
 
 
 def test_where_everybody_plays_alone_a_token_gives_no_side() -> None:

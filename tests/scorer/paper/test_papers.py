@@ -335,10 +335,22 @@ def test_a_season_is_printed(lang: str) -> None:
     assert rows[0].count(";") == 2 + 3
 
 
+@pytest.mark.parametrize("lang", CODES)
+def test_below_a_season_stands_which_night_each_column_is(lang: str) -> None:
+    t, facts = texts(lang), facts_of(names(8), 1)
+    nights = [night_of(facts, title) for title in ("Enero", "Noche del club de febrero", "")]
+    (printed,) = read(printed_season(t, nights, SeasonRules(), Form.PDF))
+    page = printed_season(t, nights, SeasonRules(), Form.HTML).decode()
+    for number, night in enumerate(nights, start=1):
+        said = f"{t('tournament.column.night', n=number)} = {job_of(t, night).name}"
+        assert said in " ".join(printed.split())
+        assert said in page
+
+
 def test_a_long_season_shows_its_last_nights() -> None:
     night = evening(8, 1, 0)
     (page,) = read(printed_season(texts("de"), [night] * 30, SeasonRules(), Form.PDF))
-    assert "A30" in page
+    assert "A30 = Klubabend" in page
     assert "A16" not in page
 
 

@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from rules.tournament.draw import next_round, pairs_of
 from rules.tournament.facts import RoundsDrawn, Seating
-from rules.tournament.seats import free_seats
+from rules.tournament.seats import kept_out
 from rules.tournament.state import SEATS, State, token_of
 
 NOBODY = 0
@@ -75,22 +75,8 @@ def hall_of(state: State) -> Hall:
         round=next_round(state),
         players=state.present,
         partners=partners,
-        kept_out=_kept_out(state),
+        kept_out=kept_out(state),
     )
-
-
-def _kept_out(state: State) -> dict[int, int]:
-    """The tokens of the seats that stay free: the last one of each of the last tables.
-
-    Where partners stay together they are all at the last table, so that nobody is parted.
-    """
-    free = free_seats(len(state.present), state.options.left_over)
-    tables = (len(state.present) + len(free)) // SEATS
-    if state.has_pairs:
-        tokens = [token_of(tables, seat) for seat in (3, 1, 2)]
-    else:
-        tokens = [token_of(table, seat) for seat in (3, 2) for table in range(tables, 0, -1)]
-    return dict(zip(tokens, free, strict=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

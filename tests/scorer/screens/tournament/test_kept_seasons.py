@@ -140,6 +140,22 @@ def test_points_that_cannot_be_are_not_kept(screen: HeadlessScreen) -> None:
     assert text_in(screen, POINTS) == "1"
 
 
+def test_own_points_for_ranks_are_there_again_after_they_were_switched_off(
+    screen: HeadlessScreen,
+) -> None:
+    tap(screen, BY_RANK)
+    type_in(screen, POINTS, "9 5 1")
+    tap(screen, BY_RANK)
+    screen.open("tournament/season")
+    screen.wait_for(best(3))
+    assert not is_on(screen, BY_RANK)
+    tap(screen, BY_RANK)
+    assert text_in(screen, POINTS) == "9 5 1"
+    screen.open("tournament/season")
+    screen.wait_for(best(3))
+    assert text_in(screen, POINTS) == "9 5 1"
+
+
 def test_the_papers_have_the_name_of_the_season(screen: HeadlessScreen) -> None:
     type_in(screen, NAME, "Copa Tilo")
     tap(screen, f"{T('paper.season')}: HTML")
