@@ -244,7 +244,7 @@ def _label_size(hint: str) -> float:
 def field_row(*parts: ft.Control) -> ft.Control:
     """A field and controls beside it, with room for the label on the border of a filled field."""
     row = ft.Row(list(parts), spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
-    return ft.Container(row, padding=ft.Padding.only(top=LABEL))
+    return ft.Container(row, padding=ft.Padding.only(top=scaled(LABEL)))
 
 
 def field(
