@@ -22,6 +22,11 @@ def keep_season(settings: Settings, season: KeptSeason) -> None:
     settings.mark(season.mark())
 
 
-def delete_season(settings: Settings, season: KeptSeason, *, deleted: bool = True) -> None:
-    """Leave a season out of the list, or bring it back; its nights stay. Raises as above."""
-    keep_season(settings, replace(season, deleted=deleted))
+def delete_season(settings: Settings, season_id: str, *, deleted: bool = True) -> None:
+    """Leave a season out of the list, or bring it back, as it is kept now; its nights stay.
+
+    Raises as above.
+    """
+    for season in seasons_in(settings.marks):
+        if season.id == season_id:
+            keep_season(settings, replace(season, deleted=deleted))

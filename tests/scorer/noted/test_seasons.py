@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -42,12 +43,25 @@ def test_a_season_is_there_when_the_folder_is_opened_again(tmp_path: Path) -> No
     shelf.close()
     shelf = asyncio.run(Shelf.open(tmp_path))
     assert without_time(seasons_of(shelf.settings)) == [SEASON]
-    delete_season(shelf.settings, SEASON)
+    delete_season(shelf.settings, SEASON.id)
     assert seasons_of(shelf.settings) == ()
     (gone,) = seasons_of(shelf.settings, deleted=True)
-    delete_season(shelf.settings, gone, deleted=False)
+    delete_season(shelf.settings, gone.id, deleted=False)
     assert without_time(seasons_of(shelf.settings)) == [SEASON]
     shelf.close()
+
+
+def test_a_season_is_deleted_as_it_is_kept_and_one_that_is_not_is_not_made(tmp_path: Path) -> None:
+    with closing(asyncio.run(Shelf.open(tmp_path))) as shelf:
+        delete_season(shelf.settings, SEASON.id)
+        assert seasons_of(shelf.settings, deleted=True) == ()
+        keep_season(shelf.settings, SEASON)
+        changed = replace(SEASON, title="Invierno", nights=frozenset())
+        keep_season(shelf.settings, changed)
+        delete_season(shelf.settings, SEASON.id)
+        assert without_time(seasons_of(shelf.settings, deleted=True)) == [
+            replace(changed, deleted=True)
+        ]
 
 
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
@@ -60,7 +74,7 @@ def test_a_season_reaches_other_devices_and_an_import_says_so(lang: str) -> None
         assert plan_lines(texts(lang), plan) == [texts(lang)("copy.plan.season", n=1)]
         await exchange(here, there)
         assert seasons_of(there.settings) == seasons_of(here.settings)
-        delete_season(there.settings, SEASON)
+        delete_season(there.settings, SEASON.id)
         await exchange(there, here)
         assert seasons_of(here.settings) == ()
 

@@ -13,15 +13,17 @@ from typing import Any
 import flet as ft
 
 from rules.engine.names import clean_name
+from rules.jass.options import check_most
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.exchange.seasons import YEARS, KeptSeason
+from scorer.exchange.seasons import MOST_NIGHTS, YEARS, KeptSeason
 from scorer.forms.name_note import NameNote, too_long
 from scorer.noted.seasons import delete_season, keep_season, seasons_of
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
 from scorer.screens.memory.line import deleted_note, folded
 from scorer.screens.tournament.new_night import LONGEST_TITLE
+from scorer.session import Refused, Stale
 from scorer.texts.standings import season_name
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field_row, stepper, wrapped
@@ -94,20 +96,27 @@ class SeasonActions:
         return found or self._new(over)
 
     def _new(self, over: AbstractSet[str]) -> KeptSeason:
-        taken = {night for one in self._kept for night in one.nights}
+        left = frozenset(over).difference(*(one.nights for one in self._kept))
         return KeptSeason(
             id=self.place.fresh,
             year=datetime.now().astimezone().year,
-            nights=frozenset(over) - taken,
+            # More than a season can have: they are chosen one by one.
+            nights=left if len(left) <= MOST_NIGHTS else frozenset(),
         )
 
     def change(self, season: KeptSeason, change: Change) -> None:
         """Change a season as it is kept now; who may not write sees what the list would be."""
         if self.context.look.writing:
             require_write(self.context.services.partien.access)
-            # Somebody else may have changed it since it was shown.
+            # Somebody else may have changed it, or deleted it, since it was shown.
             now = next((one for one in self._kept if one.id == season.id), season)
-            keep_season(self.context.services.nights.shelf.settings, change(now))
+            if any(one.id == season.id for one in self._deleted):
+                raise Stale
+            changed = change(now)
+            wrong = check_most(len(changed.nights), MOST_NIGHTS, rule="TOUR-9", field="nights")
+            if violations := tuple(wrong):
+                raise Refused(violations)
+            keep_season(self.context.services.nights.shelf.settings, changed)
             self.go(_Place(season.id))
         else:
             self.go(_Place(season.id, begun=change(season)))
@@ -194,7 +203,7 @@ class SeasonActions:
 
         def act(_event: Any) -> None:
             require_write(self.context.services.partien.access)
-            delete_season(self.context.services.nights.shelf.settings, season, deleted=deleted)
+            delete_season(self.context.services.nights.shelf.settings, season.id, deleted=deleted)
             self.go(_Place(gone=season.id) if deleted else _Place(season.id))
 
         async def handler(event: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -12,6 +13,9 @@ from typing import Final
 import pytest
 
 from rules.tournament.document import to_document
+from scorer.exchange.seasons import MOST_NIGHTS, KeptSeason
+from scorer.noted.seasons import keep_season
+from scorer.store import Shelf
 from scorer.texts import texts
 from scorer.texts.standings import season_name
 from tests.browser.headless import HeadlessScreen
@@ -33,6 +37,17 @@ NIGHTS: Final = tuple(
     replace(night_of(facts_of(names(8), 1, rounds=1), title, rounds=1), id=f"{number:032x}")
     for number, title in enumerate(TITLES, start=1)
 )
+
+
+@pytest.fixture
+def other(screen: HeadlessScreen) -> Iterator[HeadlessScreen]:
+    """Another organiser, who still sees the season as it was when this was asked for."""
+    tap(screen, switch(screen, "Marzo"))
+    screen.wait_for(best(2, 2))
+    with closing(HeadlessScreen(screen.url, 390, 844)) as opened:
+        opened.open("tournament/season")
+        opened.wait_for(best(2, 2))
+        yield opened
 
 
 @pytest.fixture
@@ -129,6 +144,44 @@ def test_a_deleted_season_comes_back_at_once_or_later(screen: HeadlessScreen) ->
     screen.wait_for(best(2, 2))
     assert not screen.has(T("tournament.seasons.gone", n=1))
     assert not is_on(screen, switch(screen, "Marzo"))
+
+
+def test_a_season_that_somebody_else_changed_is_deleted_as_it_is_now(
+    screen: HeadlessScreen, other: HeadlessScreen
+) -> None:
+    type_in(screen, NAME, "Invierno")
+    screen.wait_for(season_name(T, "Invierno", YEAR))
+    tap(other, T("tournament.seasons.delete"))
+    other.wait_for(T("tournament.seasons.deleted"))
+    tap(other, T("memory.undo"))
+    other.wait_for(season_name(T, "Invierno", YEAR))
+
+
+def test_a_season_that_somebody_else_deleted_stays_deleted(
+    screen: HeadlessScreen, other: HeadlessScreen
+) -> None:
+    tap(screen, T("tournament.seasons.delete"))
+    screen.wait_for(T("tournament.seasons.deleted"))
+    tap(other, switch(other, "Enero"))
+    other.wait_for(T("error.stale"))
+    other.wait_for(T("tournament.seasons.gone", n=1))
+    screen.open("tournament/season")
+    screen.wait_for(T("tournament.seasons.gone", n=1))
+
+
+def test_a_season_with_more_nights_than_it_can_have_is_refused(tmp_path: Path) -> None:
+    many = frozenset(f"{number:032x}" for number in range(10, 10 + MOST_NIGHTS))
+    with closing(asyncio.run(Shelf.open(tmp_path / "many"))) as shelf:
+        keep_season(shelf.settings, KeptSeason(id=f"{7:032x}", year=YEAR, nights=many))
+    fill(tmp_path / "many", [to_document(night) for night in NIGHTS])
+    with (
+        served(tmp_path / "many") as server,
+        closing(HeadlessScreen(server.url, 390, 844)) as opened,
+    ):
+        opened.open("tournament/season")
+        tap(opened, switch(opened, "Enero"))
+        opened.wait_for(T("violation.option.most", most=MOST_NIGHTS, value=MOST_NIGHTS + 1))
+        assert not is_on(opened, switch(opened, "Enero"))
 
 
 def test_points_that_cannot_be_are_not_kept(screen: HeadlessScreen) -> None:

@@ -143,7 +143,7 @@ def test_the_page_has_the_season_of_the_night_and_follows_it(room: Room) -> None
     assert "Fritz" in room.get(OWN + room.path).text
     keep_season(settings, replace(season, nights=frozenset({room.night.view.id})))
     assert "Fritz" not in room.get(OWN + room.path).text
-    delete_season(settings, season)
+    delete_season(settings, season.id)
     assert room.get(OWN + room.path).text == without
 
 
