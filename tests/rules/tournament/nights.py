@@ -6,7 +6,14 @@ from typing import Any
 
 from rules.engine.game import Event
 from rules.tournament.draw import draw, fact_of, next_round, task_of
-from rules.tournament.facts import PlayerEntered, RoundClosed, RoundsDrawn, Seating, TableCounted
+from rules.tournament.facts import (
+    LARGEST_SEED,
+    PlayerEntered,
+    RoundClosed,
+    RoundsDrawn,
+    Seating,
+    TableCounted,
+)
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options
 from rules.tournament.state import State
@@ -52,7 +59,7 @@ def played(state: State, seed: int = 1) -> State:
     """The state after one more round, with results that differ from table to table."""
     number = next_round(state)
     if state.current is None:
-        state = after(state, by_lot(state, seed + number))
+        state = after(state, by_lot(state, (seed + number) % (LARGEST_SEED + 1)))
     tables = len(state.rounds[number - 1].tables)
     results = (counted(number, table, 600 + 10 * table) for table in range(1, tables + 1))
     return after(state, *results, RoundClosed(round=number))

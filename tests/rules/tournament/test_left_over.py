@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.engine.codes import Code
@@ -127,6 +127,7 @@ def test_a_pair_of_stand_ins_plays_a_round_robin_like_any_other() -> None:
 
 
 @tried(30)
+@example(5, Wish.LOT, LARGEST_SEED)
 @given(st.integers(5, 21), wishes, seeds)
 def test_the_list_has_those_who_entered_and_nobody_else(
     players: int, wish: Wish, seed: int
