@@ -6,11 +6,13 @@ It is a mark (:mod:`scorer.exchange.marks`), so it reaches the other devices of 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.engine.document import LONGEST_TEXT
+from rules.engine.game import Violation
+from rules.jass.options import check_most
 from rules.tournament.season import ALL_NIGHTS, SeasonRules, rules_faults
 from scorer.noted.kept import Kept
 
@@ -59,6 +61,11 @@ class KeptSeason:
         best = self.rules.best
         return replace(self.rules, best=best if best is not None and best < nights else None)
 
+    def faults(self) -> Iterator[Violation]:
+        """Why it cannot be kept (TOUR-9)."""
+        yield from check_most(len(self.nights), MOST_NIGHTS, rule="TOUR-9", field="nights")
+        yield from rules_faults(self.rules)
+
     def by_rank_points(self, points: tuple[int, ...]) -> KeptSeason:
         """The season with these points for the ranks; without any it keeps the former ones."""
         former = () if points else self.rules.rank_points or self.former_points
@@ -106,19 +113,7 @@ def season_of(name: str, value: Any, at: int = 0) -> KeptSeason | None:
     ):
         return None
     rules = SeasonRules(best=best, rank_points=tuple(points), last_double=value["last_double"])
-    fits = (
-        len(value["title"]) <= LONGEST_TEXT
-        and value["year"] in YEARS
-        and len(nights) <= MOST_NIGHTS
-        and all(map(_NIGHT.fullmatch, nights))
-        and (best is None or 1 <= best <= MOST_NIGHTS)
-        and not any(rules_faults(rules))
-        and not (points and former)
-        and not any(rules_faults(replace(rules, rank_points=tuple(former))))
-    )
-    if not fits:
-        return None
-    return KeptSeason(
+    season = KeptSeason(
         id=found[1],
         title=value["title"],
         year=value["year"],
@@ -128,6 +123,16 @@ def season_of(name: str, value: Any, at: int = 0) -> KeptSeason | None:
         deleted=value["deleted"],
         at=at,
     )
+    fits = (
+        len(season.title) <= LONGEST_TEXT
+        and season.year in YEARS
+        and all(map(_NIGHT.fullmatch, nights))
+        and (best is None or 1 <= best <= MOST_NIGHTS)
+        and not any(season.faults())
+        and not (points and former)
+        and not any(rules_faults(replace(rules, rank_points=tuple(former))))
+    )
+    return season if fits else None
 
 
 def _is(value: Any, kind: Any) -> bool:

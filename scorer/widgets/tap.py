@@ -58,39 +58,42 @@ def _arguments(handler: Callable[..., Any], event: ft.ControlEvent) -> tuple[ft.
     return (event,) if inspect.signature(handler).parameters else ()
 
 
-def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
-    """Wrap a handler so that its taps are counted, and some of them ignored."""
-    if handler is None:
-        return None
-
+def _if(
+    counts: Callable[[ft.ControlEvent], bool], handler: Callable[..., Any]
+) -> Callable[..., Any]:
+    """Wrap a handler, which may be a coroutine function, so that it is called if a tap counts."""
     if inspect.iscoroutinefunction(handler):
 
         async def waited(event: ft.ControlEvent) -> None:
-            if _counts(event):
+            if counts(event):
                 await handler(*_arguments(handler, event))
 
         return waited
 
     def called(event: ft.ControlEvent) -> None:
-        if _counts(event):
+        if counts(event):
             handler(*_arguments(handler, event))
 
     return called
 
 
-def once(handler: Callable[..., Any]) -> Callable[[ft.ControlEvent], None]:
+def _counted(handler: Callable[..., Any] | None) -> Callable[..., Any] | None:
+    """Wrap a handler so that its taps are counted, and some of them ignored."""
+    return None if handler is None else _if(_counts, handler)
+
+
+def once(handler: Callable[..., Any]) -> Callable[..., Any]:
     """The handler of what a tap changes and the next one changes back, such as a switch.
 
     Whoever sees nothing happen taps again: a tap that comes before the device shows what the one
     before has changed meant the same.
     """
 
-    def changed(event: ft.ControlEvent) -> None:
+    def is_first(event: ft.ControlEvent) -> bool:
         taps = _taps(event)
-        if taps is None or taps.unshown.is_first():
-            handler(*_arguments(handler, event))
+        return taps is None or taps.unshown.is_first()
 
-    return changed
+    return _if(is_first, handler)
 
 
 def tap(

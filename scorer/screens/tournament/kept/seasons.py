@@ -13,7 +13,6 @@ from typing import Any
 import flet as ft
 
 from rules.engine.names import clean_name
-from rules.jass.options import check_most
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.exchange.seasons import MOST_NIGHTS, YEARS, KeptSeason
@@ -113,8 +112,7 @@ class SeasonActions:
             if any(one.id == season.id for one in self._deleted):
                 raise Stale
             changed = change(now)
-            wrong = check_most(len(changed.nights), MOST_NIGHTS, rule="TOUR-9", field="nights")
-            if violations := tuple(wrong):
+            if violations := tuple(changed.faults()):
                 raise Refused(violations)
             keep_season(self.context.services.nights.shelf.settings, changed)
             self.go(_Place(season.id))
