@@ -31,6 +31,9 @@ from tests.scorer.server.readers.shown import Shown
 SECONDS = 60
 """Longest wait for anything."""
 
+QUIET_SECONDS = 0.03
+"""Without a message for so long, a screen has followed what was tapped."""
+
 
 async def wait_until(done: Callable[[], bool]) -> None:
     """Wait for a condition."""
@@ -50,6 +53,7 @@ class Phone:
         """The methods that the server has called."""
         self.closed: int | None = None
         self.guest = guest
+        self._taken = 0
         self._room = room
         self._outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._served: asyncio.Task[None] | None = None
@@ -91,6 +95,13 @@ class Phone:
         control = self.shown.labelled(text)
         self.event(control["_i"], "click" if control.get("on_click") else "tap")
 
+    async def followed(self) -> None:
+        """Wait until the screen has followed what was sent, also on a machine that is busy."""
+        before = -1
+        while before != self._taken or not self._outgoing.empty():
+            before = self._taken
+            await asyncio.sleep(QUIET_SECONDS)
+
     def turn(self, width: int, height: int) -> None:
         """Turn the device."""
         size = {"width": width, "height": height}
@@ -118,6 +129,7 @@ class Phone:
             self.closed = message["code"]
         if message["type"] != "websocket.send":
             return
+        self._taken += 1
         action, body = msgpack.unpackb(
             message["bytes"][1:], strict_map_key=False, ext_hook=msgpack.ExtType
         )

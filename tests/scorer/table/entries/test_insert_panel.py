@@ -89,6 +89,7 @@ async def tap_on_panel(phone: Phone, text: str) -> None:
     phone.event(on_panel(phone, text)[-1]["_i"], "click")
     # The next tap comes after the screen has followed, as a person's does.
     await asyncio.sleep(1.2 * DRAWN_SECONDS)
+    await phone.followed()
 
 
 async def open_insertion(phone: Phone, deal: int) -> None:
