@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.log import Entry, Named, Recorded, Redone, Undone
-from scorer.error_handling import guard
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.model import Panel, TableContext
-from scorer.table.panel_parts import button, sentence
+from scorer.table.panel_parts import sentence
 from scorer.table.wording import phrase
 from scorer.widgets.faces import Key
 
@@ -40,27 +39,23 @@ class ConflictPanel(Panel):
 @ft.component
 def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
     """The entries written in between; then the own entry, to be written after all or dropped."""
-    look, view, actions = table.look, table.view, table.actions
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     rows = [sentence(t("around.meanwhile"), colours.quiet)]
     new_entries = view.entries[panel.since :]
     rows += [sentence(_entry_text(table, entry), colours.ink, bold=True) for entry in new_entries]
-    leave = button(look, t("around.leave"), lambda _: actions.open(None), key="meanwhile-leave")
+    leave = answer(
+        table, t("around.leave"), lambda: table.actions.open(None), key="meanwhile-leave"
+    )
     again = panel.again
     if again is None:
-        return frame(look, actions, t("around.meanwhile_title"), rows, leave)
+        return frame(table, t("around.meanwhile_title"), rows, leave)
     rows += [
         sentence(t("around.yours"), colours.quiet),
         sentence(panel.text, colours.accent, bold=True),
     ]
-    write = button(
-        look,
-        t("around.write_too"),
-        guard(t, actions.say, lambda _: again()),
-        kind=Key.WRITE,
-        key="meanwhile-write",
-    )
-    return frame(look, actions, t("around.meanwhile_title"), rows, leave, write)
+    write = answer(table, t("around.write_too"), again, kind=Key.WRITE, key="meanwhile-write")
+    return frame(table, t("around.meanwhile_title"), rows, leave, write)
 
 
 def _entry_text(table: TableContext, entry: Entry) -> str:

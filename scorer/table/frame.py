@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -10,11 +11,12 @@ from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
-from scorer.table.model import Actions, TableContext
-from scorer.table.panel_parts import BUTTON_HEIGHT, GAP
+from scorer.table.model import TableContext
+from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, sentence
 from scorer.text_size.drawn import usual_height
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
+from scorer.widgets.faces import Key
 from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.spoken import announced, title_text
 from scorer.widgets.tap import icon_button, lettering
@@ -27,28 +29,27 @@ RESERVED_HEIGHT = 80
 
 
 def frame(
-    look: Appearance,
-    actions: Actions | None,
+    table: TableContext,
     title: str,
     body: Sequence[ft.Control],
     *buttons: ft.Control,
     tall: bool = False,
+    closes: bool = True,
 ) -> ft.Control:
     """The frame of a panel: title and close button, rows that scroll, buttons below.
 
     Args:
-        look: Colours, texts and size of the screen.
-        actions: The actions of the table; ``None`` for a panel without a close button, which
-            stays until its question is answered.
+        table: The table.
         title: The title.
         body: The rows.
         buttons: The buttons, the primary one last.
         tall: Whether the rows are expected not to fit on most screens.
+        closes: Whether it has a close button; without one it stays until its question is answered.
     """
+    look, close = table.look, table.actions.open
     colours = look.colours
     head: list[ft.Control] = [title_text(title, colours.ink, expand=1)]
-    if actions is not None:
-        close = actions.open
+    if closes:
         head.append(
             icon_button(ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: close(None))
         )
@@ -63,6 +64,37 @@ def frame(
         spacing=GAP,
         tight=True,
     )
+
+
+def gone(table: TableContext) -> ft.Control:
+    """A panel about an entry that is not there any more."""
+    t, quiet = table.look.t, table.look.colours.quiet
+    return frame(table, t("entries.title"), [sentence(t("error.stale"), quiet)])
+
+
+def answer(
+    table: TableContext,
+    text: str,
+    act: Callable[[], object] | None,
+    *,
+    kind: Key = Key.PLAIN,
+    height: float = BUTTON_HEIGHT,
+    room: float = math.inf,
+    key: str,
+) -> ft.Control:
+    """A button that ends a panel; if the act fails, the table says why.
+
+    Args:
+        table: The table.
+        text: The text, on three lines at most.
+        act: Called at a tap; ``None``: it cannot be tapped.
+        kind: What it does, which decides how it looks.
+        height: In logical pixels.
+        room: The width inside the button, in logical pixels, where that is known and small.
+        key: The key of the control.
+    """
+    handler = table.handler(act) if act else None
+    return button(table.look, text, handler, kind=kind, height=height, room=room, key=key)
 
 
 def scrolling_rows(

@@ -59,7 +59,7 @@ def HowScored(table: TableContext) -> ft.Control:
         rows.append(heading(title, colours))
         rows += [sentence(text, colours.ink, size=15) for text in rules]
     read = button(look, t("book.read"), lambda _: actions.open(RulesPanel()), key="read-rules")
-    return frame(look, actions, t("scored.title"), rows, read, tall=True)
+    return frame(table, t("scored.title"), rows, read, tall=True)
 
 
 def told_chapters(screens: GameScreens, agreed: Agreed) -> Iterator[tuple[str, tuple[str, ...]]]:

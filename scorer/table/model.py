@@ -21,6 +21,7 @@ from rules.jass.facts import WeisFact
 from scorer import phrases
 from scorer.appearance import Appearance
 from scorer.drafts.own_values import OwnValues
+from scorer.error_handling import guard
 from scorer.forms.game_form import GameForm
 from scorer.phrases import Names, names_of
 from scorer.services import Services
@@ -201,6 +202,10 @@ class TableContext:
     def names(self) -> Names:
         """The names of players and sides, and the deck, for sentences."""
         return names_of(self.view, self.look.deck)
+
+    def handler(self, act: Callable[[], object]) -> Callable[..., None]:
+        """Return the handler of a tap: it calls ``act``, and says what went wrong."""
+        return guard(self.look.t, self.actions.say, lambda _: act())
 
     def refuse(self, faults: Sequence[Violation]) -> bool:
         """Say why a tap does not count, if anything is wrong; return whether that is so."""

@@ -16,9 +16,8 @@ from rules.jass.cards import Mode
 from rules.solo.facts import DealerFound
 from scorer.forms.rule_links import refusal
 from scorer.session import View
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
-from scorer.table.panel_parts import button
 from scorer.table.wording import phrase
 from scorer.widgets.component import Live
 from scorer.widgets.faces import Key
@@ -47,15 +46,14 @@ class OutOfTurnPanel(Panel):
         objection = _out_of_turn(view, self.event)
         reason = [refusal(look, objection, table.names)] if objection else []
         return frame(
-            look,
-            actions,
+            table,
             phrase(table, self.event, state=view.state),
             reason,
-            button(look, t("app.no"), lambda _: actions.open(None), key="not-now"),
-            button(
-                look,
+            answer(table, t("app.no"), lambda: actions.open(None), key="not-now"),
+            answer(
+                table,
                 t("pad.write"),
-                lambda _: actions.record(self.event),
+                lambda: actions.record(self.event),
                 kind=Key.WRITE,
                 key="all-the-same",
             ),

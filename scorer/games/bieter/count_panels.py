@@ -17,13 +17,13 @@ from rules.pairs.faults import lost_all
 from rules.pairs.play import BOTH
 from scorer.games.counting.count_keys import start_again
 from scorer.games.counting.side_counting import side_form
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import write_changes
 from scorer.table.pad.pad import Pad
-from scorer.table.panel_parts import button, sentence
+from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key
 
 
@@ -56,8 +56,7 @@ class MatschPanel(Panel):
                 start_again(table.live)
 
         return frame(
-            look,
-            actions,
+            table,
             t("bieter.matsch_ask"),
             [
                 sentence(
@@ -66,11 +65,11 @@ class MatschPanel(Panel):
                     size=15,
                 )
             ],
-            button(look, t("bieter.no_matsch"), lambda _: write(None), key="no-matsch"),
-            button(
-                look,
+            answer(table, t("bieter.no_matsch"), lambda: write(None), key="no-matsch"),
+            answer(
+                table,
                 t("fact.tricks_matsch", side=view.side_names[side]),
-                lambda _: write(side),
+                lambda: write(side),
                 kind=Key.WRITE,
                 key="matsch-made",
             ),
@@ -89,21 +88,21 @@ class DeclinePanel(Panel):
         look, view, actions = table.look, table.view, table.actions
         t = look.t
 
-        def answer(*, stoeck: bool) -> ft.Control:
+        def decline(*, stoeck: bool) -> ft.Control:
             key = "fact.deal_declined_stoeck" if stoeck else "fact.deal_declined"
-            return button(
-                look,
+            return answer(
+                table,
                 t(key, name=view.side_names[0]),
-                lambda _: actions.record(DealDeclined(stoeck=stoeck)),
+                lambda: actions.record(DealDeclined(stoeck=stoeck)),
                 kind=Key.PLAIN if stoeck else Key.WRITE,
                 key=f"decline-{stoeck}",
             )
 
-        buttons = [answer(stoeck=False)]
+        buttons = [decline(stoeck=False)]
         if on_table(view.state_of(BIETER)).decline_stoeck:
-            buttons.insert(0, answer(stoeck=True))
+            buttons.insert(0, decline(stoeck=True))
         rule = sentence(t("rule.BIE-6"), look.colours.quiet, size=15)
-        return frame(look, actions, t("bieter.decline"), [rule], *buttons)
+        return frame(table, t("bieter.decline"), [rule], *buttons)
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:

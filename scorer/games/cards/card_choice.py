@@ -110,8 +110,7 @@ def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
         table: The table.
         reason: What the card is needed for.
     """
-    look, actions = table.look, table.actions
-    t = look.t
+    look, t = table.look, table.look.t
     exchanged, set_exchanged = ft.use_state(False)
 
     rows: list[ft.Control] = [sentence(reason, look.colours.quiet, size=15)] if reason else []
@@ -128,7 +127,7 @@ def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
     rows.append(
         recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged))
     )
-    return frame(look, actions, t("card.turned"), rows)
+    return frame(table, t("card.turned"), rows)
 
 
 def may_be_exchanged(view: View) -> bool:
@@ -156,4 +155,4 @@ class LastCardPanel(Panel):
         rows = [cards]
         if self.rule:
             rows.insert(0, sentence(look.t(f"rule.{self.rule}"), look.colours.quiet, size=15))
-        return frame(look, table.actions, look.t("card.last"), rows)
+        return frame(table, look.t("card.last"), rows)

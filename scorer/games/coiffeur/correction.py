@@ -12,16 +12,15 @@ from rules.engine.log import Change, Voided
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.facts import PointsMade
 from scorer.drafts.own_values import OwnValues
-from scorer.error_handling import guard
 from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, facts_with
 from scorer.games.coiffeur.controls import CellPad, change, questions
 from scorer.games.coiffeur.row_names import Place, cell_title, row_title
 from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.pad.keys import PadKey
-from scorer.table.panel_parts import button, choices, sentence, side_choice
+from scorer.table.panel_parts import choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
 from scorer.widgets.component import use_cell, use_part, whole_value
@@ -60,13 +59,11 @@ def _buttons(
     table: TableContext, place: Place, acts: Mapping[str, Callable[[], object]]
 ) -> ft.Control:
     """What can be done with a cell, besides correcting its points."""
-    look, actions = table.look, table.actions
-
-    def row(name: str, act: Callable[[], object]) -> ft.Control:
-        handler = guard(look.t, actions.say, lambda _: act())
-        return ft.Row([button(look, look.t(f"coiffeur.{name}"), handler, key=name)])
-
-    return frame(look, actions, cell_title(table, place), [row(*one) for one in acts.items()])
+    rows = [
+        ft.Row([answer(table, table.look.t(f"coiffeur.{name}"), act, key=name)])
+        for name, act in acts.items()
+    ]
+    return frame(table, cell_title(table, place), rows)
 
 
 @ft.component
@@ -111,9 +108,7 @@ def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.C
         return [PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")]
 
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
-    return frame(
-        look, table.actions, title, [*questions(table, now), CellPad(table, keys)], tall=True
-    )
+    return frame(table, title, [*questions(table, now), CellPad(table, keys)], tall=True)
 
 
 def _deal(table: TableContext, place: Place) -> str:
@@ -132,8 +127,7 @@ def CellChoice(table: TableContext, place: Place, move: Callable[[Place], None])
         for number, row in enumerate(view.options.rows)
     ]
     return frame(
-        look,
-        table.actions,
+        table,
         look.t("coiffeur.move"),
         [
             side_choice(look, view.side_names, side, set_side),
@@ -147,22 +141,21 @@ def _remove(
     table: TableContext, place: Place, facts: CellFacts, back: Callable[[], None]
 ) -> ft.Control:
     """Ask before the deal is removed: its facts belong together."""
-    look, view, actions = table.look, table.view, table.actions
+    look, view = table.look, table.view
     t, deal = look.t, deal_with(view, facts.counted)
     changes: list[Change] = [Voided(seq) for seq in deal.of_play] if deal else []
     return frame(
-        look,
-        actions,
+        table,
         t("coiffeur.remove_ask", n=deal.number if deal else 0),
         [
             sentence(cell_title(table, place), look.colours.ink, bold=True),
             sentence(effect(t, view, view.judge(*changes)), look.colours.accent),
         ],
-        button(look, t("entries.cancel"), lambda _: back(), key="remove-no"),
-        button(
-            look,
+        answer(table, t("entries.cancel"), back, key="remove-no"),
+        answer(
+            table,
             t("entries.remove_deal"),
-            guard(t, actions.say, lambda _: actions.correct(changes)),
+            lambda: table.actions.correct(changes),
             kind=Key.DELETE,
             key="remove-yes",
         ),

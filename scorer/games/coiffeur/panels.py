@@ -11,12 +11,11 @@ from rules.engine.game import Event
 from rules.games.coiffeur import COIFFEUR
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
-from scorer.error_handling import guard
 from scorer.games.coiffeur.row_names import Place, cell_title
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.form import Written, write_changes
-from scorer.table.panel_parts import GAP, button, sentence
+from scorer.table.panel_parts import GAP, sentence
 from scorer.widgets.choice import button_rows
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
@@ -42,17 +41,17 @@ class OtherRowPanel(Panel):
         chosen = cell_title(table, self.answers[0][0])
 
         def key(place: Place, changes: Sequence[Written]) -> ft.Control:
-            return button(
-                look,
+            return answer(
+                table,
                 cell_title(table, place),
-                guard(t, actions.say, lambda _: write_changes(actions, changes)),
+                lambda: write_changes(actions, changes),
                 kind=Key.STEP if place != self.answers[0][0] else Key.PLAIN,
                 key=f"row-{place[0]}-{place[1]}",
             )
 
         buttons = [key(place, changes) for place, changes in self.answers]
         question = sentence(t("coiffeur.chosen_before", cell=chosen), look.colours.ink)
-        return frame(look, actions, t("coiffeur.which_row"), [question], *buttons)
+        return frame(table, t("coiffeur.which_row"), [question], *buttons)
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ class MeldPanel(Panel):
         side, name = chosen.side, view.side_names[chosen.side]
 
         def fact(text: str, event: Event, label: str, key: str) -> ft.Control:
-            act = guard(t, table.actions.say, lambda _: table.actions.record(event))
+            act = table.handler(lambda: table.actions.record(event))
             return text_button(
                 text, look.colours, act, label=label, expand=1, height=60, size=20, key=key
             )

@@ -20,14 +20,12 @@ from rules.pairs.facts import (
     StoeckShown,
     TieBreakAgreed,
 )
-from scorer.appearance import Appearance
-from scorer.error_handling import guard
 from scorer.phrases import question_text, side_text, tie_break_text
 from scorer.table.corrections.fields import KEY_HEIGHT, all_tricks, empty_key, number_rows
-from scorer.table.frame import message_line
+from scorer.table.frame import answer, message_line
 from scorer.table.live_table import use_typed
-from scorer.table.model import Actions, TableContext
-from scorer.table.panel_parts import CHOICE_HEIGHT, button, sentence
+from scorer.table.model import TableContext
+from scorer.table.panel_parts import CHOICE_HEIGHT, sentence
 from scorer.table.widths import beside_digits
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
@@ -37,7 +35,7 @@ from scorer.widgets.tap import text_button
 @ft.component
 def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
     """The question and its answers; an answer is recorded as a fact."""
-    look, view, actions = table.look, table.view, table.actions
+    look, view = table.look, table.view
     code = question.code
     if code is Ask.CLAIM_TRICKS:
         return ClaimTricksPad(table, question.side or 0)
@@ -45,7 +43,7 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
     target: int = targets[question.side or 0] if targets else view.options.target
     text = sentence(question_text(look.t, table.names, question, target), look.colours.ink)
     if code is Ask.STOECK:
-        answers = _stoeck_answers(look, actions, question.side or 0)
+        answers = _stoeck_answers(table, question.side or 0)
     elif code is Ask.SPOKE_FIRST:
         answers = _first_answers(table, question.side)
     else:
@@ -53,11 +51,11 @@ def OpenQuestion(table: TableContext, question: Question) -> ft.Control:
     return ft.Column([text, answers], spacing=10, tight=True)
 
 
-def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: str) -> ft.Control:
+def _answer(table: TableContext, text: str, event: Event, key: str) -> ft.Control:
     return text_button(
         text,
-        look.colours,
-        guard(look.t, actions.say, lambda _: actions.record(event)),
+        table.look.colours,
+        table.handler(lambda: table.actions.record(event)),
         height=CHOICE_HEIGHT + 4,
         expand=1,
         size=16,
@@ -65,13 +63,13 @@ def _answer(look: Appearance, actions: Actions, text: str, event: Event, key: st
     )
 
 
-def _stoeck_answers(look: Appearance, actions: Actions, side: int) -> ft.Control:
+def _stoeck_answers(table: TableContext, side: int) -> ft.Control:
     """The answers to whether a side still shows the Stöck (END-4)."""
-    t = look.t
+    t = table.look.t
     return button_row(
         [
-            _answer(look, actions, t("ask.stoeck_no"), StoeckRuledOut(), "answer-no"),
-            _answer(look, actions, t("ask.stoeck_yes"), StoeckShown(side=side), "answer-yes"),
+            _answer(table, t("ask.stoeck_no"), StoeckRuledOut(), "answer-no"),
+            _answer(table, t("ask.stoeck_yes"), StoeckShown(side=side), "answer-yes"),
         ],
         spacing=8,
     )
@@ -79,9 +77,8 @@ def _stoeck_answers(look: Appearance, actions: Actions, side: int) -> ft.Control
 
 def _first_answers(table: TableContext, silent: int | None) -> ft.Control:
     """Who spoke first; ``silent`` is the side of which no claim is written (END-3)."""
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
-    together = _answer(look, actions, t("ask.spoke_together"), ClaimedTogether(), "answer-together")
+    t, view = table.look.t, table.view
+    together = _answer(table, t("ask.spoke_together"), ClaimedTogether(), "answer-together")
     if silent is None:
         options = [(name, SpokeFirst(side=side)) for side, name in enumerate(view.side_names)]
     else:
@@ -92,7 +89,7 @@ def _first_answers(table: TableContext, silent: int | None) -> ft.Control:
             (t("ask.spoke_before"), SpokeFirst(side=silent)),
         ]
     answers = [
-        _answer(look, actions, text, event, f"answer-{place}")
+        _answer(table, text, event, f"answer-{place}")
         for place, (text, event) in enumerate(options)
     ]
     rows = [answers, [together]] if silent is None else [answers[:2], [*answers[2:], together]]
@@ -102,13 +99,12 @@ def _first_answers(table: TableContext, silent: int | None) -> ft.Control:
 @ft.component
 def CrossedFirstAnswers(table: TableContext) -> ft.Control:
     """Which side crossed first; if nobody knows, the agreed tie-break (END-5)."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
+    view, t, colours = table.view, table.look.t, table.look.colours
     agreeing, set_agreeing = ft.use_state(False)
     rows: list[ft.Control] = [
         button_row(
             [
-                _answer(look, actions, name, CrossedFirst(side=side), f"answer-{side}")
+                _answer(table, name, CrossedFirst(side=side), f"answer-{side}")
                 for side, name in enumerate(view.side_names)
             ],
             spacing=8,
@@ -133,8 +129,7 @@ def CrossedFirstAnswers(table: TableContext) -> ft.Control:
         accounts = ruling.accounts if ruling else ()
         agreements = [
             _answer(
-                look,
-                actions,
+                table,
                 tie_break_text(t, table.names, tie_break, accounts),
                 TieBreakAgreed(how=tie_break),
                 f"answer-{tie_break}",
@@ -164,10 +159,10 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     draft, latest, change = use_typed(table.live, f"tricks of claim {side}", _ClaimTricks())
     points = draft.points
 
-    def answer(now: _ClaimTricks) -> ClaimSettled:
+    def settled(now: _ClaimTricks) -> ClaimSettled:
         return ClaimSettled(side=side, tricks=now.points or 0, matsch=now.all_taken)
 
-    violations = view.check(answer(draft)) if points is not None else ()
+    violations = view.check(settled(draft)) if points is not None else ()
     ready = points is not None and not violations
 
     def set_points(move: Callable[[int | None], int | None]) -> None:
@@ -190,12 +185,10 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
             ),
             empty_key(),
             empty_key(),
-            button(
-                look,
+            answer(
+                table,
                 t("pad.write"),
-                guard(t, actions.say, lambda _: actions.record(answer(latest())))
-                if ready
-                else None,
+                (lambda: actions.record(settled(latest()))) if ready else None,
                 kind=Key.WRITE,
                 height=KEY_HEIGHT,
                 room=beside_digits(look, table.screens.table.room),

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.engine.ruling import Ruling
-from scorer.appearance import Appearance
 from scorer.games.ends.open_question import OpenQuestion
 from scorer.table.entries.panel import EntriesPanel
 from scorer.table.frame import frame
-from scorer.table.model import Actions, Panel, TableContext
+from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import button, sentence
 from scorer.table.rulebook.panel import read_at
 from scorer.table.ruling.card import RulingCard
@@ -32,19 +31,20 @@ class RulingPanel(Panel):
         t, ruling, question = look.t, outcome.ruling, outcome.question
         if ruling is None:
             nothing = sentence(t("step.count_deal"), look.colours.quiet)
-            return frame(look, actions, t("ruling.title"), [nothing])
+            return frame(table, t("ruling.title"), [nothing])
         asks = OpenQuestion(table, question) if question and look.writing else None
         card = RulingCard(look, table.names, ruling, asks, read_at(table))
         # An open ruling can only be closed by sessions that cannot answer it.
-        close_actions = actions if outcome.finished or not look.writing else None
-        buttons = _buttons(look, actions, ruling)
+        closes = outcome.finished or not look.writing
+        buttons = _buttons(table, ruling)
         share = ShareButtons(
             look, table.services.device, shared_ruling(t, table.names, ruling), actions.say
         )
-        return frame(look, close_actions, t("ruling.title"), [card, share], *buttons, tall=True)
+        return frame(table, t("ruling.title"), [card, share], *buttons, tall=True, closes=closes)
 
 
-def _buttons(look: Appearance, actions: Actions, ruling: Ruling) -> list[ft.Control]:
+def _buttons(table: TableContext, ruling: Ruling) -> list[ft.Control]:
+    look, actions = table.look, table.actions
     t = look.t
     if not look.writing:
         return []

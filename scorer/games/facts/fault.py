@@ -11,10 +11,9 @@ import flet as ft
 from rules.engine.game import Event, refusals
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import DealForfeited, Revoked
-from scorer.error_handling import guard
 from scorer.table.corrections.edit import fact_rows
 from scorer.table.corrections.fields import KEY_HEIGHT
-from scorer.table.frame import frame, message_line
+from scorer.table.frame import answer, frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
@@ -64,10 +63,10 @@ def FaultForm(
 
     def key(text: str, fact: Callable[[], Event], name: str, *, kind: Key) -> ft.Control:
         wrong = refusals(game.verify(state, fact()))
-        return button(
-            look,
+        return answer(
+            table,
             text,
-            None if wrong else guard(t, actions.say, lambda _: actions.record(*before(), fact())),
+            None if wrong else lambda: actions.record(*before(), fact()),
             kind=kind,
             height=WORDY if forfeit else KEY_HEIGHT,
             key=name,
@@ -106,4 +105,4 @@ def FaultForm(
         fields = fact_rows(table, draft, change, (cancel, write))
         fields.insert(-1, message_line(table, refusals(game.verify(state, draft))))
         rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]
-    return frame(look, actions, t("fault.title"), rows, tall=bool(head))
+    return frame(table, t("fault.title"), rows, tall=bool(head))

@@ -93,8 +93,7 @@ def TricklessQuestion(
         )
 
     return frame(
-        look,
-        actions,
+        table,
         t("step.trick_won", name=view.players[seat]),
         [
             sentence(t("rule.IND-4"), look.colours.quiet, size=15),

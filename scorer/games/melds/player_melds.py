@@ -11,7 +11,6 @@ from rules.engine.game import Event
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
-from scorer.error_handling import guard
 from scorer.games.cards.card_choice import CardForm
 from scorer.games.melds.second_weis import record_weis
 from scorer.games.melds.weis_by_cards import WeisCards
@@ -63,7 +62,7 @@ def PlayerWeis(
         worths: The points that it can have.
         make_fact: Makes the fact of a ``seat`` and its ``points``.
     """
-    look, view, actions = table.look, table.view, table.actions
+    look, view = table.look, table.view
     t, names = look.t, view.players
     start = _Draft(seat=seats[0] if len(seats) == 1 else None)
     draft, latest, change = use_typed(table.live, "weis", start)
@@ -85,7 +84,7 @@ def PlayerWeis(
         return text_button(
             str(points),
             look.colours,
-            guard(t, actions.say, lambda _: choose(points=points)),
+            table.handler(lambda: choose(points=points)),
             label=t("table.bar_label", side=name, points=points) if name else str(points),
             selected=True if points == draft.points else None,
             expand=1,

@@ -48,7 +48,7 @@ class SecondWeisPanel(Panel):
         look, view, actions = table.look, table.view, table.actions
         t, first = look.t, _written(view)
         if first is None:
-            return frame(look, actions, t("weis.title"), [])
+            return frame(table, t("weis.title"), [])
 
         def replace_first() -> None:
             # The second tap of a double tap on a Weis is no answer.
@@ -92,7 +92,7 @@ class SecondWeisPanel(Panel):
                 t("weis.by_cards"), look.colours, lambda _: actions.open(by_cards), expand=1
             )
             rows.append(ft.Row([compare]))
-        return frame(look, actions, title, rows)
+        return frame(table, title, rows)
 
 
 def record_weis(table: TableContext, event: Event) -> None:

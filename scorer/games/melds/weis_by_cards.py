@@ -12,7 +12,6 @@ from rules.jass.cards import Rank, Suit
 from rules.jass.facts import WeisCompared
 from rules.jass.melds import Kind
 from scorer.appearance import Appearance
-from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.games.melds.weis_draft import MeldDraft, StatedWeis, WeisDraft
 from scorer.games.melds.weis_text import contest_text, meld_text
@@ -70,7 +69,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     def change_meld(move: Callable[[MeldDraft], MeldDraft]) -> None:
         change(lambda now: replace(now, current=move(now.current)))
 
-    def write(_event: object) -> None:
+    def write() -> None:
         event = WeisCompared(melds=latest().all)
         changes = in_place_of_written(actions.now(), event)
         if changes:
@@ -123,7 +122,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
                 text_button(
                     t("weis.add_meld"),
                     colours,
-                    guard(t, actions.say, lambda _: change(WeisDraft.with_meld_added))
+                    table.handler(lambda: change(WeisDraft.with_meld_added))
                     if len(pending) > len(melds) and not violations
                     else None,
                     expand=1,
@@ -131,7 +130,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
                 text_button(
                     t("weis.compare"),
                     colours,
-                    guard(t, actions.say, write) if pending and not violations else None,
+                    table.handler(write) if pending and not violations else None,
                     kind=Key.WRITE,
                     expand=1,
                 ),

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.pairs.facts import WeisShown
-from scorer.error_handling import guard
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.weis_draft import StatedWeis
 from scorer.games.melds.written_weis import in_place_of_written, stated_weis, written_points
@@ -49,7 +48,7 @@ class WhichWeisPanel(Panel):
             return tap(
                 text,
                 lettering(text, look.colours.ink, size=15.5, bold=True, lines=3),
-                guard(t, actions.say, lambda _: act()),
+                table.handler(act),
                 colour=look.colours.raised,
                 height=ANSWER_HEIGHT,
                 expand=1,

@@ -11,12 +11,11 @@ import flet as ft
 from rules.engine.game import Violation, refusals
 from rules.engine.log import Amended, Change, Conflict, Inserted, Recorded
 from rules.jass.facts import TimelyFact
-from scorer.error_handling import guard
 from scorer.forms.rule_links import refusal
 from scorer.phrases import violation_text
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame
 from scorer.table.model import Panel, TableContext
-from scorer.table.panel_parts import GAP, button, sentence
+from scorer.table.panel_parts import GAP, sentence
 from scorer.table.wording import effect, phrase
 from scorer.widgets.faces import Key
 
@@ -66,24 +65,18 @@ def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Cont
     t, colours = look.t, look.colours
     judgement = view.judge(*panel.changes)
     return frame(
-        look,
-        actions,
+        table,
         t("entries.correct"),
         [
             sentence(t("entries.conflicts"), colours.ink),
             *(_conflict(table, conflict) for conflict in panel.conflicts),
             sentence(effect(t, view, judgement), colours.accent),
         ],
-        button(
-            look,
-            t("entries.cancel"),
-            lambda _: actions.open(None),
-            key="mend-cancel",
-        ),
-        button(
-            look,
+        answer(table, t("entries.cancel"), lambda: actions.open(None), key="mend-cancel"),
+        answer(
+            table,
             t("entries.mend"),
-            guard(t, actions.say, lambda _: actions.confirm(panel.changes)),
+            lambda: actions.confirm(panel.changes),
             kind=Key.DELETE,
             key="mend-write",
         ),
@@ -145,31 +138,25 @@ def Late(table: TableContext, panel: LatePanel) -> ft.Control:
     t, colours = look.t, look.colours
     others = _inserted_with(panel.changes)
 
-    def without_late(_event: object) -> None:
+    def without_late() -> None:
         if others:
             actions.correct(others)
         else:
             actions.open(None)
 
     return frame(
-        look,
-        actions,
+        table,
         t("entries.correct"),
         [
             *(sentence(text, colours.ink, bold=True) for text in fact_texts(table, panel.changes)),
             sentence(violation_text(t, panel.question, table.names), colours.ink),
             sentence(t(f"rule.{panel.question.rule}"), colours.quiet, size=15),
         ],
-        button(
-            look,
-            t("entries.late_weis_no"),
-            guard(t, actions.say, without_late),
-            key="late-no",
-        ),
-        button(
-            look,
+        answer(table, t("entries.late_weis_no"), without_late, key="late-no"),
+        answer(
+            table,
             t("entries.late_weis_yes"),
-            guard(t, actions.say, lambda _: actions.correct(vouched(panel.changes))),
+            lambda: actions.correct(vouched(panel.changes)),
             kind=Key.WRITE,
             key="late-yes",
         ),

@@ -8,14 +8,13 @@ import flet as ft
 
 from rules.engine.game import Event, refusals
 from rules.engine.log import Amended, Change, Voided
-from scorer.error_handling import guard
 from scorer.session import View
 from scorer.table.corrections.fields import KEY_HEIGHT, ChangeDraft, Fields
 from scorer.table.entries.deals import deal_with
-from scorer.table.frame import frame, message_line
+from scorer.table.frame import answer, frame, gone, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
-from scorer.table.panel_parts import button, sentence
+from scorer.table.panel_parts import sentence
 from scorer.table.widths import beside_digits
 from scorer.table.wording import deal_title, effect, phrase
 from scorer.widgets.faces import Key
@@ -45,11 +44,8 @@ class EditPanel(Panel):
 @ft.component
 def Edit(table: TableContext, seq: int) -> ft.Control:
     """The fields of the fact of one entry, if it is still there."""
-    look, event = table.look, table.view.fact(seq)
-    if event is not None:
-        return EditFact(table, seq, event)
-    gone = sentence(look.t("error.stale"), look.colours.quiet)
-    return frame(look, table.actions, look.t("entries.title"), [gone])
+    event = table.view.fact(seq)
+    return gone(table) if event is None else EditFact(table, seq, event)
 
 
 @ft.component
@@ -64,21 +60,19 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
     ready = counted and draft != event and not violations
     removal = _removal(table, seq)
     room = beside_digits(look, table.screens.table.room)
-    remove = button(
-        look,
+    remove = answer(
+        table,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
-        guard(t, actions.say, lambda _: actions.correct(removal)),
+        lambda: actions.correct(removal),
         kind=Key.DELETE,
         height=KEY_HEIGHT,
         room=room,
         key="edit-remove",
     )
-    write = button(
-        look,
+    write = answer(
+        table,
         t("pad.correct"),
-        guard(t, actions.say, lambda _: actions.correct([Amended(seq, latest())]))
-        if ready
-        else None,
+        (lambda: actions.correct([Amended(seq, latest())])) if ready else None,
         kind=Key.WRITE,
         height=KEY_HEIGHT,
         room=room,
@@ -89,8 +83,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
     rows: list[ft.Control] = [sentence(text, colours.quiet, size=15)]
     if not counted:
         return frame(
-            look,
-            actions,
+            table,
             t("entries.correct"),
             [*rows, sentence(t(_uncounted(view, seq)), colours.quiet)],
             remove,
@@ -98,7 +91,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
     fields = fact_rows(table, draft, change, (remove, write))
     outlook = _effect(table, Amended(seq, draft)) if ready else ""
     fields.insert(-1, message_line(table, violations, outlook))
-    return frame(look, actions, t("entries.correct"), [*rows, *fields])
+    return frame(table, t("entries.correct"), [*rows, *fields])
 
 
 def fact_rows(

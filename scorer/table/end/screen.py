@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.error_handling import guard
 from scorer.session import View
 from scorer.table.end.card import barest, card_content, fullest, result_card
 from scorer.table.end.chart import course_chart, has_course
@@ -180,7 +179,7 @@ def end_buttons(table: TableContext, width: float) -> EndButtons:
         return text_button(
             t(text),
             look.colours,
-            guard(t, actions.say, lambda _: act()),
+            table.handler(act),
             kind=Key.STEP if key == "end-rematch" else Key.PLAIN,
             height=height,
             size=letters,

@@ -52,4 +52,4 @@ class StandingPanel(Panel):
         )
         chart = min(GREATEST_CHART, max(LEAST_CHART, CHART_SHARE * look.height))
         parts = [ranks, course_chart(table, height=chart)]
-        return frame(look, table.actions, result_text(table), parts)
+        return frame(table, result_text(table), parts)

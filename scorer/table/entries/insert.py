@@ -11,7 +11,6 @@ import flet as ft
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Change, Recorded, Voided
 from scorer.drafts.own_values import OwnValues
-from scorer.error_handling import guard
 from scorer.session import View
 from scorer.table.corrections.confirm import vouched
 from scorer.table.corrections.edit import fact_rows
@@ -29,7 +28,7 @@ from scorer.table.entries.insertion import (
     start_of,
 )
 from scorer.table.entries.past import table_at, view_at, with_facts
-from scorer.table.frame import frame, message_line
+from scorer.table.frame import answer, frame, gone, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, Panel, TableContext
 from scorer.table.panel_parts import button, sentence
@@ -101,25 +100,24 @@ def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
     t, quiet = look.t, look.colours.quiet
     deal = deal_with(view, panel.at)
     if deal is None:
-        return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), quiet)])
+        return gone(table)
     offered = offers(view, table.screens, deal)
     step = _whole_step(table, panel, deal) if panel.kind is None else None
     for offer in offered:
         if offer.kind is panel.kind:
             step = _single_step(table, panel, deal, offer)
     if step is None:
-        return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), quiet)])
+        return gone(table)
     back = InsertPanel(panel.at, events=panel.events[:-1]) if panel.events else None
     about = (panel.at, step.offer.kind.kind, step.offer.place.before, panel.events)
     past = _past_table(table, panel, step, table.live.own.panel(f"insert {about!r}"))
     inner = panel.inner
     if inner is not None:
         drawn = inner.draw(past)
-        return frame(look, past.actions, t(inner.title), [drawn]) if inner.title else drawn
+        return frame(past, t(inner.title), [drawn]) if inner.title else drawn
     place = "entries.before_deal" if panel.kind is None else "entries.in_deal"
     return frame(
-        look,
-        actions,
+        table,
         t("entries.insert_what"),
         [
             _kinds(table, panel, offered),
@@ -373,10 +371,10 @@ def StepForm(
         height=KEY_HEIGHT,
         key="insert-cancel",
     )
-    write = button(
-        look,
+    write = answer(
+        table,
         t("pad.write" if last else "app.next"),
-        None if refused or waits else guard(t, actions.say, lambda _: actions.record(latest())),
+        None if refused or waits else lambda: actions.record(latest()),
         kind=Key.WRITE,
         height=KEY_HEIGHT,
         key="insert-write",
@@ -436,14 +434,13 @@ def _place_row(
 
 def _remove_deal(table: TableContext, deal: PlayedDeal) -> ft.Control:
     """A button that removes the whole deal."""
-    look, actions = table.look, table.actions
     changes = [Voided(seq) for seq in deal.of_play]
     return ft.Row(
         [
-            button(
-                look,
-                look.t("entries.remove_deal"),
-                guard(look.t, actions.say, lambda _: actions.correct(changes)) if changes else None,
+            answer(
+                table,
+                table.look.t("entries.remove_deal"),
+                (lambda: table.actions.correct(changes)) if changes else None,
                 kind=Key.DELETE,
                 height=KEY_HEIGHT,
                 key="remove-deal",

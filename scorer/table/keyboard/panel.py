@@ -45,7 +45,7 @@ class KeyboardPanel(Panel):
         """Draw a row for each key."""
         look = table.look
         rows = [_row(look, key, text) for key, text in _keys(table)]
-        return frame(look, table.actions, look.t("keyboard.title"), rows, tall=True)
+        return frame(table, look.t("keyboard.title"), rows, tall=True)
 
 
 def _keys(table: TableContext) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,6 @@ import flet as ft
 
 from rules.engine.names import clean_name
 from scorer.effects import use_effect
-from scorer.error_handling import guard
 from scorer.forms.naming import NamingHandlers, naming_panel
 from scorer.forms.seats import Seating, seats
 from scorer.table.frame import frame
@@ -103,16 +102,13 @@ def Names(table: TableContext) -> Any:
     opened = use_open_seat(live, None if look.short else _free_seat(names))
     naming, typed, current, show = opened.drawn, opened.typed, opened.now, opened.show
 
-    def act(handler: Callable[[], None]) -> Callable[..., Any]:
-        return guard(t, actions.say, lambda _: handler())
-
     def on_seat(seat: int) -> Callable[..., Any]:
         def open_it() -> None:
             before = current()
             take_typed()
             show(None if before == seat else seat)
 
-        return act(open_it)
+        return table.handler(open_it)
 
     def give(name: str) -> None:
         """Name the open seat, and go on to the next one without a name."""
@@ -141,17 +137,17 @@ def Names(table: TableContext) -> Any:
         rows.append(sentence(t("names.hint"), look.colours.quiet))
     else:
         handlers = NamingHandlers(
-            name=lambda name: act(lambda: give(name)),
-            clear=act(clear),
-            swap=lambda other: act(lambda: swap(other)),
-            take_typed=act(take_typed),
-            close=act(lambda: show(None)),
+            name=lambda name: table.handler(lambda: give(name)),
+            clear=table.handler(clear),
+            swap=lambda other: table.handler(lambda: swap(other)),
+            take_typed=table.handler(take_typed),
+            close=table.handler(lambda: show(None)),
         )
         known = table.services.preferences.players
         naming_it = naming_panel(look, names, naming, known, typed, handlers)
         # A phone in landscape has room for only one of both.
         rows = [naming_it] if look.short else [*rows, naming_it]
-    return frame(look, actions, t("names.title"), rows, tall=True)
+    return frame(table, t("names.title"), rows, tall=True)
 
 
 def _free_seat(names: tuple[str, ...]) -> int | None:

@@ -7,12 +7,11 @@ from dataclasses import replace
 import flet as ft
 
 from rules.engine.log import Voided
-from scorer.error_handling import guard
-from scorer.table.frame import frame
+from scorer.table.frame import answer, frame, gone
 from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.pad import Pad
-from scorer.table.panel_parts import button, sentence
+from scorer.table.panel_parts import sentence
 from scorer.table.wording import deal_title, phrase
 from scorer.widgets.faces import Key
 
@@ -25,25 +24,23 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
         seq: The entry of the count.
         form: How the deal was counted.
     """
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
+    look, view, t = table.look, table.view, table.look.t
     counted = view.fact(seq)
     if counted is None:
-        return frame(look, actions, t("entries.title"), [sentence(t("error.stale"), colours.quiet)])
+        return gone(table)
     before = view.state_before(seq)
     deal = deal_title(look, view, counted, before)
     text = f"{deal} · {phrase(table, counted, state=before)}"
     corrected = replace(form, seq=seq)
     pad = Pad(table.without_keyboard(), lambda _table, _view: corrected, stays=False)
     return frame(
-        look,
-        actions,
+        table,
         t("entries.correct"),
-        [sentence(text, colours.quiet, size=15), ft.Container(pad, key=f"correct-{seq}")],
-        button(
-            look,
+        [sentence(text, look.colours.quiet, size=15), ft.Container(pad, key=f"correct-{seq}")],
+        answer(
+            table,
             t("entries.remove"),
-            guard(t, actions.say, lambda _: actions.correct([Voided(seq)])),
+            lambda: table.actions.correct([Voided(seq)]),
             kind=Key.DELETE,
             key="edit-remove",
         ),

@@ -40,7 +40,7 @@ def Rules(table: TableContext, rule: str) -> ft.Control:
     first = Opened(topic_of(rule).key, rule, query.value.text) if rule else Opened()
     opened, open_topic = ft.use_state(first)
     book = RuleBook(look, query, opened, open_topic, table.view.game.key)
-    framed = frame(look, table.actions, look.t("rules.title"), [book], tall=True)
+    framed = frame(table, look.t("rules.title"), [book], tall=True)
     # The key makes a new page for another topic, which is scrolled to its top.
     return ft.Container(framed, key=f"rules-{opened.topic}")
 

@@ -31,7 +31,7 @@ class FindingsPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """The sentences with their rules."""
         rows = [_row(table, finding) for finding in reversed(findings_of(table.view))]
-        return frame(table.look, table.actions, table.look.t("ruling.title"), rows, tall=True)
+        return frame(table, table.look.t("ruling.title"), rows, tall=True)
 
 
 def _row(table: TableContext, finding: Finding) -> ft.Control:
