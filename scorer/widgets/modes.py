@@ -12,7 +12,7 @@ from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.texts import Texts
 from scorer.theme import Palette
 from scorer.widgets.faces import face
-from scorer.widgets.suits import Deck, mode_colour, mode_icon
+from scorer.widgets.suits import Deck, mode_picture
 from scorer.widgets.tap import lettering, tap
 
 PICTURE, PICTURE_ALONE, FACTOR = 0.5, 0.58, 0.27
@@ -58,11 +58,11 @@ def mode_row(
             name if factor is None else t("a11y.mode", mode=name, factor=factor),
             ft.Column(
                 [
-                    mode_icon(
+                    mode_picture(
                         mode,
                         deck,
-                        size=round(height * (PICTURE if factor else PICTURE_ALONE), 1),
-                        colour=mode_colour(mode, deck, colours),
+                        colours,
+                        round(height * (PICTURE if factor else PICTURE_ALONE), 1),
                     ),
                     *([] if factor is None else [_times(colours, factor, height)]),
                 ],

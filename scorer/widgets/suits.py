@@ -71,6 +71,11 @@ def mode_icon(mode: str, deck: Deck, *, size: float, colour: str) -> ft.Image:
     )
 
 
+def mode_picture(mode: str, deck: Deck, colours: Palette, size: float) -> ft.Image:
+    """Return the picture of a mode in its own colour, in a square of this size."""
+    return mode_icon(mode, deck, size=size, colour=mode_colour(mode, deck, colours))
+
+
 @cache
 def _picture(name: str) -> str:
     # Sent with the control: without a request of its own, a picture never appears late.

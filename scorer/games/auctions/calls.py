@@ -19,7 +19,7 @@ from scorer.session import View
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.wording import phrase
-from scorer.widgets.component import Live
+from scorer.widgets.component import Live, use_part, whole_value
 from scorer.widgets.faces import Key
 
 AuctionOf = Callable[[View], Auction[Any] | None]
@@ -127,6 +127,11 @@ def calling(view: View, of: AuctionOf, draft: CallDraft) -> Calling | None:
     if auction is None or auction.turn is None:
         return None
     return Calling(auction, draft.at(view.state.position), auction.turn)
+
+
+def use_calling(table: TableContext, of: AuctionOf) -> Calling | None:
+    """Hook: who calls next at a table; ``None`` while nobody does."""
+    return calling(table.view, of, use_part(table.live.kept(CallDraft), whole_value))
 
 
 @dataclass(frozen=True, eq=False)

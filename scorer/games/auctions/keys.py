@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,9 +16,11 @@ from scorer.games.auctions.calls import Calling, Calls
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
-from scorer.table.model import LiveTable
+from scorer.table.model import LiveTable, PlayKeys, TableContext
+from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.text_size.room import fills_room
+from scorer.theme import TARGET
 from scorer.widgets.choice import stepper
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
@@ -166,6 +168,38 @@ class CallKeys:
             dim=shown is not None and seat not in shown.auction.open,
             key=f"seat-{seat}",
         )
+
+
+def call_height(look: Appearance, height: float, rows: int, gap: float, largest: float) -> float:
+    """The height of a key in rows below the line that says what comes next, in logical pixels."""
+    return min(max(TARGET, (height - notice_height(look)) / rows - gap), largest)
+
+
+def call_rows(
+    table: TableContext, line: NextLine, rows: Sequence[ft.Control], gap: float
+) -> ft.Control:
+    """The keys of an auction, below the line that says what comes next."""
+    above = next_line(table.look, line, table.live.notice.value, table.actions)
+    return ft.Column([above, *rows], spacing=gap, tight=True)
+
+
+def before_play(
+    play: PlayKeys,
+    settled: Callable[[View], bool],
+    auction: Callable[[TableContext, float], ft.Control],
+) -> PlayKeys:
+    """The keys of an auction and, once it is settled, those of the play at the same place.
+
+    Args:
+        play: The keys of the play.
+        settled: Returns whether the auction is over.
+        auction: Draws the keys of the auction, for a height in logical pixels.
+    """
+
+    def draw(table: TableContext, width: float, height: float) -> ft.Control:
+        return play.draw(table, width, height) if settled(table.view) else auction(table, height)
+
+    return replace(play, draw=draw, step=lambda view: "play" if settled(view) else "auction")
 
 
 def bid_points(now: Calling, least: int) -> int:

@@ -11,8 +11,8 @@ from rules.games.bieter.deal import stepped
 from rules.games.bieter.facts import BidMade
 from rules.games.bieter.standing import bidding
 from rules.jass.auction import Auction
-from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
-from scorer.games.auctions.keys import CallKeys, bid_points, step_keys
+from scorer.games.auctions.calls import Calling, Calls, use_calling
+from scorer.games.auctions.keys import CallKeys, bid_points, call_height, call_rows, step_keys
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     PlayerRow,
@@ -23,10 +23,9 @@ from scorer.games.boards.player_sheet import (
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import TableContext
-from scorer.table.notice import NextLine, next_line, notice_height
+from scorer.table.notice import NextLine
 from scorer.text_size.room import fills_room
-from scorer.theme import DARK, SLATE, TARGET
-from scorer.widgets.component import use_part, whole_value
+from scorer.theme import DARK, SLATE
 from scorer.widgets.faces import Key
 
 GAP = 8
@@ -60,10 +59,10 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     """
     look, view = table.look, table.view
     calls = Calls(table, auction_of)
-    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole_value))
+    shown = use_calling(table, auction_of)
     if shown is None:
         return ft.Container()
-    row = min(max(TARGET, (height - notice_height(look)) / ROWS - GAP), LARGEST)
+    row = call_height(look, height, ROWS, GAP, LARGEST)
     keys = CallKeys(calls=calls, shown=shown, bid_text=str, height=row, letters=1.05)
     least = view.state_of(BIETER).least
     points = bid_points(shown, least)
@@ -84,14 +83,8 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
         [keys.pass_key(), keys.wait_key()],
         [keys.stands_key(hinted=True), keys.key(text, "bid", bid, kind=Key.WRITE)],
     ]
-    return ft.Column(
-        [
-            next_line(look, _line(table, shown), table.live.notice.value, table.actions),
-            *(ft.Row(one, spacing=GAP) for one in rows),
-        ],
-        spacing=GAP,
-        tight=True,
-    )
+    lines = [ft.Row(one, spacing=GAP) for one in rows]
+    return call_rows(table, _line(table, shown), lines, GAP)
 
 
 def _line(table: TableContext, shown: Calling) -> NextLine:

@@ -8,16 +8,16 @@ from typing import Final
 
 import flet as ft
 
-from rules.engine.game import Event, Status, refusals
+from rules.engine.game import Status, refusals
 from rules.engine.log import Amended
 from rules.games.bieter import BIETER
 from rules.games.bieter.facts import DealDeclined, ModeNamed, TrumpTurned
 from rules.games.bieter.standing import on_table
 from rules.jass.auction import Auction
-from rules.jass.cards import DEAL_TOTAL, Card, Mode
+from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
-from scorer.games.auctions.keys import mode_keys
+from scorer.games.auctions.keys import before_play, mode_keys
 from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
 from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
@@ -115,11 +115,7 @@ def choose_mode(live: LiveTable, mode: Mode) -> None:
         actions.correct([Amended(entry.seq, ModeNamed(mode=mode))])
 
 
-def _trump_turned(card: Card) -> Event:
-    return TrumpTurned(card=card)
-
-
-LAST_CARD_PANEL = LastCardPanel(_trump_turned, "BIE-4")
+LAST_CARD_PANEL = LastCardPanel(TrumpTurned, "BIE-4")
 """Records the dealer's last card (BIE-4)."""
 
 
@@ -165,7 +161,7 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
 def _choose_settled(table: TableContext, mode: Mode) -> None:
     """Name the mode by a letter, once the auction has ended."""
-    if table.actions.now().state_of(BIETER).settled:
+    if _settled(table.actions.now()):
         choose_mode(table.live, mode)
     else:
         table.say_what_comes()
@@ -184,26 +180,19 @@ _PLAY = play_keys(
 )
 
 
-def _draw(table: TableContext, width: float, height: float) -> ft.Control:
-    """The auction, or the keys of the play, at the same place."""
-    if table.view.state_of(BIETER).settled:
-        return _PLAY.draw(table, width, height)
-    return AuctionKeys(table, height)
-
-
-def _step(view: View) -> str:
-    """Which keys are shown."""
-    return "play" if view.state_of(BIETER).settled else "auction"
+def _settled(view: View) -> bool:
+    """Whether it is known who plays alone."""
+    return view.state_of(BIETER).settled
 
 
 def _claims(table: TableContext) -> ft.Control:
     """The claims, once it is known who plays alone."""
-    return ClaimButtons(table.look, table.live) if table.view.state_of(BIETER).settled else ft.Row()
+    return ClaimButtons(table.look, table.live) if _settled(table.view) else ft.Row()
 
 
 def _settled_owners(table: TableContext) -> Sequence[Owner]:
     """The bidder and the two others, once it is known who plays alone."""
-    return _PILE.owners(table) if table.view.state_of(BIETER).settled else ()
+    return _PILE.owners(table) if _settled(table.view) else ()
 
 
 _PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))
@@ -219,14 +208,14 @@ def _required_panel(view: View) -> Panel | None:
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction; once it is known who plays alone, the slate of both sides."""
     view = table.view
-    if view.state_of(BIETER).settled:
+    if _settled(view):
         return slate_board(table, width, height)
     return auction_board(table, auction_of(view) or NOBODY, (width, height))
 
 
 TABLE = TableDesign(
     board=_board,
-    keys=replace(_PLAY, draw=_draw, claims=_claims, step=_step),
+    keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=_claims),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
     second_weis=ask_which_weis,

@@ -18,6 +18,7 @@ from scorer.games.boards.player_sheet import (
     total_cell,
 )
 from scorer.phrases import with_colon
+from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import TableContext
 from scorer.theme import DARK, SLATE
@@ -39,11 +40,16 @@ def last_deal_cell(
     """
     if points is None:
         return EMPTY_CELL
-    seq = next(
-        step.seq for step in reversed(table.view.replay.taken) if isinstance(step.event, counted)
-    )
+    taken = table.view.replay.taken
+    seq = next(step.seq for step in reversed(taken) if isinstance(step.event, counted))
     cell = SheetCell(text=str(points), below=below)
     return correctable(table, seat, EditPanel(seq, seat), cell, title="chart.deal", key="last")
+
+
+def count_entry(view: View, counted: type[Event], number: int) -> int | None:
+    """The entry that counted a deal of this number; ``None`` before the count."""
+    counts = (step for step in view.replay.taken if isinstance(step.event, counted))
+    return next((step.seq for step in counts if len(step.state.finished) == number), None)
 
 
 def correctable(

@@ -20,7 +20,7 @@ from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import choices, sentence
 from scorer.theme import TARGET
 from scorer.widgets.faces import face
-from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import lettering, tap
 
 RANKS_IN_ROW = 5
@@ -45,10 +45,9 @@ def CardChoice(
 
     def suit_button(one: Suit) -> ft.Control:
         is_chosen = one is suit
-        colour = mode_colour(one, look.deck, colours)
         return tap(
             t(f"suit.{look.deck}.{one}"),
-            mode_icon(one, look.deck, size=26, colour=colour),
+            mode_picture(one, look.deck, colours, 26),
             lambda _: set_suit(one),
             looks=face(colours, chosen=is_chosen),
             height=56,
@@ -141,17 +140,17 @@ class LastCardPanel(Panel):
     """Records the dealer's last card.
 
     Attributes:
-        make_fact: Makes the fact of a card.
+        kind: The type of the fact, which has nothing but a card.
         rule: The id of a rule whose text stands above the cards.
     """
 
-    make_fact: Callable[[Card], Event]
+    kind: Callable[..., Event]
     rule: str = ""
 
     def draw(self, table: TableContext) -> ft.Control:
         """The cards to choose from."""
         look = table.look
-        cards = recording_card_choice(table, self.make_fact)
+        cards = recording_card_choice(table, lambda card: self.kind(card=card))
         rows = [cards]
         if self.rule:
             rows.insert(0, sentence(look.t(f"rule.{self.rule}"), look.colours.quiet, size=15))

@@ -39,7 +39,7 @@ from scorer.games.coiffeur.saved_sheets import (
 from scorer.phrases import with_colon
 from scorer.widgets.choice import chip, field, stepper, wrapped
 from scorer.widgets.component import use_cell, use_live_part
-from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import lettering, prose, tap, text_button
 
 
@@ -190,7 +190,7 @@ def _row_line(
         f"{at + 1}. {name} ×{row.factor}",
         ft.Row(
             [
-                _picture(look, row.kind, 22),
+                mode_picture(row.kind, look.deck, colours, 22),
                 prose(name, colours.ink, expand=True, lines=1),
                 lettering(f"×{row.factor}", colours.ink, bold=True),
                 ft.Icon(arrow, color=colours.quiet, size=20),
@@ -224,7 +224,7 @@ def _row_fields(
             lambda: change(with_kind(rows, at, kind)),
             label=with_colon(t, at + 1, name),
             chosen=chosen,
-            picture=_picture(look, kind, 20),
+            picture=mode_picture(kind, look.deck, colours, 20),
         )
 
     def to_factor(factor: int) -> Callable[[], None] | None:
@@ -245,8 +245,3 @@ def _row_fields(
     return ft.Container(
         ft.Column(fields, spacing=8, tight=True), padding=ft.Padding.only(left=8, top=4, bottom=8)
     )
-
-
-def _picture(look: Appearance, kind: RowKind, size: float) -> ft.Control:
-    colour = mode_colour(kind, look.deck, look.colours)
-    return mode_icon(kind, look.deck, size=size, colour=colour)

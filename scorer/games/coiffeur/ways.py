@@ -13,7 +13,7 @@ from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
 from scorer.widgets.faces import face
-from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import lettering, tap
 
 GAP = 3
@@ -66,11 +66,10 @@ def _key(
     """A mode with its picture: beside its name that of a first direction, else above it."""
     colours, name = look.colours, look.t(f"mode.{look.deck}.{mode}")
     label = look.t("coiffeur.first", mode=name) if first else name
-    drawn = mode_colour(mode, look.deck, colours)
     named = lettering(label, colours.ink, size=14, lines=2 if first else 1)
     if first:
         named.expand, named.expand_loose = True, True
-    parts: list[ft.Control] = [mode_icon(mode, look.deck, size=20, colour=drawn), named]
+    parts: list[ft.Control] = [mode_picture(mode, look.deck, colours, 20), named]
     middle = ft.MainAxisAlignment.CENTER
     content = (
         ft.Row(parts, spacing=6, alignment=middle)

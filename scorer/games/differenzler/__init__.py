@@ -20,7 +20,6 @@ from scorer.table.corrections.fields import Fields, seat_rows
 from scorer.table.model import FactContext, Facts, GameScreens, TableContext, chapter, fact
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.panel_parts import choices
 from scorer.table.rulebook.agreed import if_agreed, with_options
 
 
@@ -64,10 +63,8 @@ def _correct_declaration(table: TableContext, seq: int, _seat: int | None = None
 def _zero_rows(draft: ZeroSettled, fields: Fields) -> list[ft.Control]:
     """Whether the player won a trick, and the two buttons."""
     t = fields.look.t
-    answers = (("differenzler.trick_yes", True), ("differenzler.trick_no", False))
-    options = [(t(key), draft.won_trick is won) for key, won in answers]
-    chosen = choices(fields.look, options, lambda place: fields.set(won_trick=answers[place][1]))
-    return [chosen, fields.row()]
+    answers = [(t("differenzler.trick_yes"), True), (t("differenzler.trick_no"), False)]
+    return [fields.choice("won_trick", answers, draft.won_trick), fields.row()]
 
 
 FACTS: Facts = dict(

@@ -13,7 +13,7 @@ from rules.games.differenzler.deal import Deal, State, committed, declaring_orde
 from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpTurned
 from rules.games.differenzler.standing import PlayerStanding, judgements
 from rules.games.differenzler.standing import board as standing
-from rules.jass.cards import DECK, Card, Mode
+from rules.jass.cards import DECK, Mode
 from rules.jass.last_card import mode_of
 from scorer.appearance import Appearance
 from scorer.games.boards.player_sheet import (
@@ -24,7 +24,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
-from scorer.games.boards.sheet_parts import correctable
+from scorer.games.boards.sheet_parts import correctable, count_entry
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.differenzler.declaring import SPOKEN, declaring, rest_text
@@ -125,16 +125,12 @@ def _correctable_cell(
 def _entry_of(view: View, seat: int, kind: type[Event]) -> int | None:
     """The entry that a number on the board comes from."""
     number = shown_deal(view.state_of(DIFFERENZLER))
+    if kind is PointsCounted:
+        return count_entry(view, kind, number)
     for step in view.replay.taken:
-        after: State = step.state
         match step.event:
-            case PointsDeclared(seat=at) if kind is PointsDeclared and at == seat:
-                if after.number == number:
-                    return step.seq
-            case PointsCounted() if kind is PointsCounted and len(after.finished) == number:
+            case PointsDeclared(seat=at) if at == seat and step.state.number == number:
                 return step.seq
-            case _:
-                continue
     return None
 
 
@@ -161,11 +157,7 @@ def _trump(look: Appearance, state: State, deal: Deal | None) -> ft.Control:
     return mode_icon(mode, look.deck, size=22, colour=SLATE.chalk)
 
 
-def _trump_turned(card: Card) -> TrumpTurned:
-    return TrumpTurned(card=card)
-
-
-LAST_CARD_PANEL = LastCardPanel(_trump_turned)
+LAST_CARD_PANEL = LastCardPanel(TrumpTurned)
 """Records the dealer's last card (DIF-2)."""
 
 

@@ -41,7 +41,6 @@ from scorer.table.corrections.fields import (
     toggle,
 )
 from scorer.table.model import FactContext, fact, facts
-from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
 
 
@@ -96,15 +95,8 @@ def _mode_chosen_rows(draft: ModeChosen, fields: Fields) -> list[ft.Control]:
 
 
 def _tie_break_agreed_rows(draft: TieBreakAgreed, fields: Fields) -> list[ft.Control]:
-    tie_breaks = tuple(TieBreak)
-    names = [
-        (tie_break_text(fields.look.t, fields.names, tie_break), tie_break is draft.how)
-        for tie_break in tie_breaks
-    ]
-    return [
-        choices(fields.look, names, lambda place: fields.set(how=tie_breaks[place])),
-        fields.row(),
-    ]
+    names = [(tie_break_text(fields.look.t, fields.names, one), one) for one in TieBreak]
+    return [fields.choice("how", names, draft.how), fields.row()]
 
 
 def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:

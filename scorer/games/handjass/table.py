@@ -20,7 +20,13 @@ from rules.jass.cards import DEAL_TOTAL
 from rules.jass.points import ENOUGH
 from rules.solo.leaving import round_from
 from scorer.games.boards.player_sheet import EMPTY_CELL, SheetCell, player_sheet
-from scorer.games.boards.sheet_parts import correctable, leaving_columns, leaving_row, safe_text
+from scorer.games.boards.sheet_parts import (
+    correctable,
+    count_entry,
+    leaving_columns,
+    leaving_row,
+    safe_text,
+)
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
 from scorer.phrases import joined
@@ -52,7 +58,7 @@ def board(table: TableContext, width: float, height: float) -> ft.Control:
     look, view = table.look, table.view
     state = view.state_of(HANDJASS)
     number = shown_deal(state)
-    count_seq = _count_entry(view, number)
+    count_seq = count_entry(view, HandsCounted, number)
     return player_sheet(
         look,
         leaving_columns(look, look.t("sheet.made"), state.options.target),
@@ -79,15 +85,6 @@ def _points_cell(table: TableContext, player: PlayerStanding, count_seq: int | N
         return cell
     panel = EditPanel(count_seq)
     return correctable(table, player.seat, panel, cell, title="sheet.made", key="made")
-
-
-def _count_entry(view: View, number: int) -> int | None:
-    """The entry that counted a deal; ``None`` before the count."""
-    for step in view.replay.taken:
-        after: State = step.state
-        if isinstance(step.event, HandsCounted) and len(after.finished) == number:
-            return step.seq
-    return None
 
 
 def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:

@@ -16,7 +16,7 @@ from scorer.games.individual.table import COUNT, TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.phrases import joined, say_points
 from scorer.table.model import FactContext, GameScreens, chapter, facts
-from scorer.table.rulebook.agreed import Agreed, better_weis, with_options
+from scorer.table.rulebook.agreed import Agreed, better_weis, only_where, with_options
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
@@ -32,16 +32,14 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     return f"{made} ({context.t('individual.without_trick', names=names)})"
 
 
+def _best_only(agreed: Agreed) -> bool:
+    """Whether of several Weis only the best one is written."""
+    return not all_write(agreed.options, agreed.players)
+
+
 def _who_writes(agreed: Agreed) -> Iterator[str]:
     """Whose Weis are written (IND-2)."""
-    everyone = all_write(agreed.options, agreed.players)
-    yield agreed.t("told.IND-2" if everyone else "rule.IND-2")
-
-
-def _better_weis(agreed: Agreed) -> Iterator[str]:
-    """Which Weis is the best, where not all of them are written (WIIS-4)."""
-    if not all_write(agreed.options, agreed.players):
-        yield from better_weis(agreed)
+    yield agreed.t("rule.IND-2" if _best_only(agreed) else "told.IND-2")
 
 
 def _left_over(agreed: Agreed) -> Iterator[str]:
@@ -70,6 +68,6 @@ INDIVIDUAL_SCREENS = GameScreens(
         "IND-1": with_options("IND-1"),
         "IND-2": _who_writes,
         "IND-6": _left_over,
-        "WIIS-4": _better_weis,
+        "WIIS-4": only_where(_best_only, better_weis),
     },
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import flet as ft
 
@@ -125,14 +126,15 @@ class PlayerWeisPanel(Panel):
 
     title = "weis.title"
     covers = Covers.BOARD
+    kind: ClassVar[type[Event]] = WeisShown
 
     seats: tuple[int, ...]
-    by_cards: Panel | None
+    by_cards: Panel | None = None
     worths: Sequence[int] = SINGLE_WORTHS
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players, the possible points, and a button to compare by cards."""
-        worths = PlayerWeis(table, self.seats, self.worths)
+        worths = PlayerWeis(table, self.seats, self.worths, self.kind)
         by_cards = self.by_cards
         if by_cards is None:
             return worths

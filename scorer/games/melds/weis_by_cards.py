@@ -22,7 +22,7 @@ from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key, face
-from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import lettering, tap, text_button
 
 
@@ -236,12 +236,7 @@ def _suit_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Con
         [
             tap(
                 look.t(f"suit.{look.deck}.{suit}"),
-                mode_icon(
-                    suit,
-                    look.deck,
-                    size=26,
-                    colour=mode_colour(suit, look.deck, look.colours),
-                ),
+                mode_picture(suit, look.deck, look.colours, 26),
                 lambda _, suit=suit: change(lambda now: replace(now, suit=suit)),
                 looks=face(look.colours, chosen=suit is meld.suit),
                 selected=suit is meld.suit,

@@ -29,18 +29,8 @@ def worth_rows(
         points: What it is worth now.
         worths: The points that it can have.
     """
-    options = [(str(worth), worth == points) for worth in worths]
-    return [
-        owner_row,
-        choices(
-            fields.look,
-            options,
-            lambda place: fields.set(points=worths[place]),
-            columns=4,
-            height=52,
-        ),
-        fields.row(),
-    ]
+    options = [(str(worth), worth) for worth in worths]
+    return [owner_row, fields.choice("points", options, points, columns=4, height=52), fields.row()]
 
 
 def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:

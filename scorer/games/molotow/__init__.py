@@ -20,7 +20,7 @@ from scorer.games.melds.weis_rows import worth_rows
 from scorer.games.molotow.table import COUNT, TABLE, TABLE_WORTHS
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import Chapter, FactContext, GameScreens, chapter, fact, facts
-from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, Tell, with_options
+from scorer.table.rulebook.agreed import FOURS, SEQUENCES, Agreed, only_where, with_options
 
 
 def _say_weis_shown(event: WeisShown, context: FactContext) -> str:
@@ -50,18 +50,13 @@ def _melds(agreed: Agreed) -> Iterator[str]:
         yield t("told.stoeck_off", points=STOECK)
     if options.table_weis:
         yield t("told.table_weis")
-    if options.hand_weis or options.table_weis:
+    if _any_weis(agreed):
         yield t("told.all_count")
 
 
-def _if_any_weis(tell: Tell) -> Tell:
-    """Tell what a Weis is worth where one counts, in the hand or in a trick."""
-
-    def told(agreed: Agreed) -> Iterator[str]:
-        if agreed.options.hand_weis or agreed.options.table_weis:
-            yield from tell(agreed)
-
-    return told
+def _any_weis(agreed: Agreed) -> bool:
+    """Whether a Weis counts, in the hand or in a trick."""
+    return bool(agreed.options.hand_weis or agreed.options.table_weis)
 
 
 MOLOTOW_SCREENS = GameScreens(
@@ -82,7 +77,7 @@ MOLOTOW_SCREENS = GameScreens(
     told={
         "MOL-4": _melds,
         "MOL-5": with_options("MOL-5"),
-        "WIIS-1": _if_any_weis(SEQUENCES),
-        "WIIS-2": _if_any_weis(FOURS),
+        "WIIS-1": only_where(_any_weis, SEQUENCES),
+        "WIIS-2": only_where(_any_weis, FOURS),
     },
 )

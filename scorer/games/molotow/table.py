@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import flet as ft
 
@@ -26,10 +26,10 @@ from scorer.games.boards.player_sheet import (
 )
 from scorer.games.boards.sheet_parts import last_deal_cell
 from scorer.games.counting.player_count import PlayerCount
-from scorer.games.melds.player_melds import PlayerStoeckPanel, PlayerWeis, annul_row
+from scorer.games.melds.player_melds import PlayerStoeckPanel, PlayerWeisPanel, annul_row
 from scorer.phrases import signed
 from scorer.session import View
-from scorer.table.model import Covers, GameEnd, Menu, Panel, TableContext
+from scorer.table.model import GameEnd, Menu, Panel, TableContext
 from scorer.table.pad.keys import KeyRow, PadKey, fact_key
 
 TRICKS_WIDTH, CHANGE_WIDTH, TOTAL_WIDTH = 56, 60, 66
@@ -39,30 +39,17 @@ TABLE_WORTHS = tuple(worth for worth in SINGLE_WORTHS if worth <= 200)
 """The points offered for a Weis in a trick, which has six cards at most (MOL-4)."""
 
 
-@dataclass(frozen=True)
-class HandWeisPanel(Panel):
+class HandWeisPanel(PlayerWeisPanel):
     """Records a Weis that a player holds (MOL-4)."""
 
     title = "molotow.hand_weis_title"
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players and the possible points."""
-        return PlayerWeis(table, tuple(table.view.state_of(MOLOTOW).seats))
 
 
-@dataclass(frozen=True)
-class TableWeisPanel(Panel):
-    """Records a Weis that lay in a trick (MOL-4)."""
+class TableWeisPanel(PlayerWeisPanel):
+    """Records a Weis that lay in a trick, for a player who can have taken it (MOL-4)."""
 
     title = "molotow.table_weis_title"
-    covers = Covers.BOARD
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players who can have taken the trick, and the possible points."""
-        return PlayerWeis(
-            table, tuple(table.view.state_of(MOLOTOW).seats), TABLE_WORTHS, TableWeisTaken
-        )
+    kind = TableWeisTaken
 
 
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -123,9 +110,12 @@ class MolotowCount(PlayerCount):
         text, any_stoeck = table.look.t("table.stoeck"), StoeckShown(seat=seats[0])
         stoeck = fact_key(table, text, any_stoeck, PlayerStoeckPanel(seats), key="table.stoeck")
         keys = (
-            (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel())),
+            (options.hand_weis, _meld_key(table, "molotow.hand_weis", HandWeisPanel(seats))),
             (options.stoeck, stoeck),
-            (options.table_weis, _meld_key(table, "molotow.table_weis", TableWeisPanel())),
+            (
+                options.table_weis,
+                _meld_key(table, "molotow.table_weis", TableWeisPanel(seats, worths=TABLE_WORTHS)),
+            ),
         )
         return [(key if counts else None,) for counts, key in keys]
 

@@ -24,7 +24,6 @@ from scorer.games.pandur.table import TABLE
 from scorer.phrases import bid_text
 from scorer.table.corrections.fields import Fields, empty_key, number_rows, seat_rows
 from scorer.table.model import FactContext, GameScreens, chapter, fact, facts
-from scorer.table.panel_parts import choices
 from scorer.table.rulebook.agreed import never, weis_values, with_options
 from scorer.widgets.component import use_cell
 
@@ -70,10 +69,8 @@ def _bid_made_rows(draft: BidMade, fields: Fields) -> list[ft.Control]:
 
 
 def _trump_named_rows(draft: TrumpNamed, fields: Fields) -> list[ft.Control]:
-    t, suits = fields.look.t, tuple(Suit)
-    names = [(t(f"suit.{fields.look.deck}.{suit}"), suit is draft.suit) for suit in suits]
-    picked = choices(fields.look, names, lambda place: fields.set(suit=suits[place]))
-    return [picked, fields.row()]
+    names = [(fields.look.t(f"suit.{fields.look.deck}.{suit}"), suit) for suit in Suit]
+    return [fields.choice("suit", names, draft.suit), fields.row()]
 
 
 def _solo_counted_rows(draft: SoloCounted, fields: Fields) -> list[ft.Control]:
@@ -105,9 +102,8 @@ def CountField(points: int, fields: Fields) -> ft.Control:
 
 def _solo_settled_rows(draft: SoloSettled, fields: Fields) -> list[ft.Control]:
     t = fields.look.t
-    answers = [(t("reason.solo_made"), draft.made), (t("reason.solo_failed"), not draft.made)]
-    picked = choices(fields.look, answers, lambda place: fields.set(made=place == 0))
-    return [picked, fields.row()]
+    answers = [(t("reason.solo_made"), True), (t("reason.solo_failed"), False)]
+    return [fields.choice("made", answers, draft.made), fields.row()]
 
 
 FACTS = facts(

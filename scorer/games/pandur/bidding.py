@@ -13,7 +13,7 @@ from rules.games.pandur.deal import Deal
 from rules.games.pandur.facts import BidMade
 from rules.jass.auction import Auction
 from scorer.appearance import Appearance
-from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
+from scorer.games.auctions.calls import Calling, Calls
 from scorer.games.auctions.keys import CallKeys
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text
@@ -21,7 +21,6 @@ from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.text_size.drawn import LEAST_LETTERS, room_on_page, usual_size
 from scorer.text_size.room import enlarge
-from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key, face
 from scorer.widgets.tap import lettering, tap
 
@@ -90,11 +89,6 @@ def auction_of(view: View) -> Auction[Bid] | None:
     """The bidding; ``None`` while nobody bids."""
     deal: Deal | None = view.state_of(PANDUR).deal
     return None if deal is None or deal.dealer is None or deal.played else deal.auction
-
-
-def use_speaker(table: TableContext) -> Calling | None:
-    """Hook: who speaks next; ``None`` while nobody bids."""
-    return calling(table.view, auction_of, use_part(table.live.kept(CallDraft), whole_value))
 
 
 def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) -> ft.Control:

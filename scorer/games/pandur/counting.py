@@ -27,7 +27,7 @@ from scorer.table.model import TableContext
 from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import PADDING, number_pad, word_room
 from scorer.widgets.spoken import announced
-from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import lettering, tap, text_button
 
 
@@ -103,10 +103,9 @@ def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:
 
     def key(suit: Suit) -> ft.Control:
         here = suit is named and look.show_trump
-        colour = mode_colour(suit, look.deck, look.colours)
         return tap(
             look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{suit}")),
-            mode_icon(suit, look.deck, size=round(26 * sizes.letters), colour=colour),
+            mode_picture(suit, look.deck, look.colours, round(26 * sizes.letters)),
             name_trump(suit),
             looks=face(look.colours, chosen=here),
             height=sizes.row,

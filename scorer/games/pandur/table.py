@@ -10,7 +10,7 @@ from rules.games.pandur.deal import Deal, State
 from rules.games.pandur.standing import PlayerStanding, soloist_needs
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
-from scorer.games.auctions.calls import Calling
+from scorer.games.auctions.calls import Calling, use_calling
 from scorer.games.boards.player_sheet import (
     EMPTY_CELL,
     SHEET_ROOM,
@@ -22,7 +22,7 @@ from scorer.games.boards.player_sheet import (
 from scorer.games.boards.sheet_parts import leaving_columns, leaving_row, safe_text, trump_icon
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
-from scorer.games.pandur.bidding import bidding_keys, use_speaker
+from scorer.games.pandur.bidding import auction_of, bidding_keys
 from scorer.games.pandur.counting import count_keys, type_digit, write
 from scorer.games.pandur.draft import PILE, SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, fitted, portrait_height
@@ -205,7 +205,7 @@ def PandurKeys(table: TableContext, height: float) -> ft.Control:
         return count_key(key)
 
     table.live.keyboard.handler = on_key
-    shown = use_speaker(table)
+    shown = use_calling(table, auction_of)
     counting = table.view.next_step.code in _COUNTING
     keys = (
         count_keys(table, touches, draft, sizes) if counting else bidding_keys(table, shown, sizes)

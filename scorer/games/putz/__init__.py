@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.games.putz.deal import State
@@ -17,7 +16,7 @@ from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.games.putz.table import COUNT, TABLE
 from scorer.phrases import joined
 from scorer.table.model import FactContext, GameScreens, chapter, facts
-from scorer.table.rulebook.agreed import Agreed, Tell, if_agreed, with_options
+from scorer.table.rulebook.agreed import Tell, if_agreed, only_where, with_options
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
@@ -35,12 +34,7 @@ def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
 
 def _for(players: int, tell: Tell) -> Tell:
     """Tell a rule to this number of players only."""
-
-    def told(agreed: Agreed) -> Iterator[str]:
-        if agreed.players == players:
-            yield from tell(agreed)
-
-    return told
+    return only_where(lambda agreed: agreed.players == players, tell)
 
 
 PUTZ_SCREENS = GameScreens(

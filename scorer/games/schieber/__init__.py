@@ -37,7 +37,7 @@ from scorer.phrases import mode_text, with_colon
 from scorer.table.model import DealHead, Facts, GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
 from scorer.widgets.choice import chip, stepper, wrapped
-from scorer.widgets.suits import mode_colour, mode_icon
+from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import prose
 
 
@@ -97,10 +97,9 @@ def _factor(terms: Terms, mode: Mode) -> ft.Control:
             return None
         return terms.agree(factors=replace(factors, **{mode.value: factor}))
 
-    colour = mode_colour(mode, look.deck, look.colours)
     return ft.Row(
         [
-            mode_icon(mode, look.deck, size=24, colour=colour),
+            mode_picture(mode, look.deck, look.colours, 24),
             prose(name, look.colours.ink, expand=True),
             stepper(name, value, look.colours, to(value - 1), to(value + 1)),
         ],

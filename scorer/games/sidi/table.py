@@ -17,8 +17,16 @@ from rules.jass.auction import Auction
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
-from scorer.games.auctions.calls import CallDraft, Calling, Calls, calling
-from scorer.games.auctions.keys import CallKeys, bid_points, mode_keys, step_keys
+from scorer.games.auctions.calls import Calling, Calls, use_calling
+from scorer.games.auctions.keys import (
+    CallKeys,
+    before_play,
+    bid_points,
+    call_height,
+    call_rows,
+    mode_keys,
+    step_keys,
+)
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.play import SidePlay, play_keys, side_pile
@@ -30,11 +38,9 @@ from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
-from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
+from scorer.table.notice import NextLine, deal_text, refused_line
 from scorer.table.pad.correction import count_correction
 from scorer.text_size.room import fills_room
-from scorer.theme import TARGET
-from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
 
@@ -85,10 +91,10 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     look, view = table.look, table.view
     t = look.t
     calls = Calls(table, auction_of)
-    shown = calling(view, auction_of, use_part(table.live.kept(CallDraft), whole_value))
+    shown = use_calling(table, auction_of)
     if shown is None:
         return ft.Container()
-    row = min(max(TARGET, (height - notice_height(look)) / ROWS - GAP), LARGEST)
+    row = call_height(look, height, ROWS, GAP, LARGEST)
     keys = CallKeys(calls=calls, shown=shown, bid_text=lambda bid: bid_text(look, bid), height=row)
     points = bid_points(shown, _least(view))
 
@@ -159,12 +165,7 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
         ),
     ]
     text = t("step.bid", name=view.players[shown.seat])
-    line = NextLine(text, deal_text(look, view))
-    return ft.Column(
-        [next_line(look, line, table.live.notice.value, table.actions), *rows],
-        spacing=GAP,
-        tight=True,
-    )
+    return call_rows(table, NextLine(text, deal_text(look, view)), rows, GAP)
 
 
 def _least(view: View) -> int:
@@ -232,15 +233,9 @@ _PLAY = play_keys(
 )
 
 
-def _draw(table: TableContext, width: float, height: float) -> ft.Control:
-    """The auction, or the keys of the play, at the same place."""
-    settled = table.view.state_of(SIDI).deal.settled
-    return _PLAY.draw(table, width, height) if settled else AuctionKeys(table, height)
-
-
-def _step(view: View) -> str:
-    """Which keys are shown."""
-    return "play" if view.state_of(SIDI).deal.settled else "auction"
+def _settled(view: View) -> bool:
+    """Whether the auction is over."""
+    return view.state_of(SIDI).deal.settled
 
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
@@ -258,7 +253,7 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
 
 TABLE = TableDesign(
     board=slate_board,
-    keys=replace(_PLAY, draw=_draw, claims=None, step=_step),
+    keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=None),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=ask_dealer_of_auction,
     second_weis=ask_which_weis,

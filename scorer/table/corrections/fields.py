@@ -83,8 +83,32 @@ class Fields:
 
     def seat(self, seat: int) -> ft.Control:
         """A choice of the player."""
-        names = [(name, at == seat) for at, name in enumerate(self.view.players)]
-        return choices(self.look, names, lambda chosen: self.set(seat=chosen))
+        return self.choice("seat", [(name, at) for at, name in enumerate(self.view.players)], seat)
+
+    def choice(
+        self,
+        field: str,
+        options: Sequence[tuple[str, Any]],
+        now: Any,
+        *,
+        columns: int = 2,
+        height: float = CHOICE_HEIGHT,
+    ) -> ft.Control:
+        """A choice of the value of a field.
+
+        Args:
+            field: The name of the field.
+            options: For each button its text and the value.
+            now: The value that is chosen.
+            columns: How many buttons are side by side.
+            height: The height of a button, in logical pixels.
+        """
+
+        def choose(place: int) -> None:
+            self.set(**{field: options[place][1]})
+
+        shown = [(text, value == now) for text, value in options]
+        return choices(self.look, shown, choose, columns=columns, height=height)
 
     def mode(self, mode: Mode, factors: Factors | None = None) -> ft.Control:
         """A choice of the mode, with the factors that it has in the game."""

@@ -83,6 +83,11 @@ def never(_agreed: Agreed) -> Iterator[str]:
     return iter(())
 
 
+def only_where(matters: Callable[[Agreed], bool], tell: Tell) -> Tell:
+    """Tell a rule only at tables where it matters."""
+    return lambda agreed: tell(agreed) if matters(agreed) else never(agreed)
+
+
 def if_agreed(key: str, option: str, *, value: bool = True) -> Tell:
     """Tell a rule by another text where an option has this value, else by its usual one.
 
