@@ -373,11 +373,9 @@ def next_choice(t: Texts, view: View) -> str:
 def ask_way(table: TableContext, chosen: Cell) -> None:
     """Ask on the sheet how a row is played or begins, and say what is missing."""
     view = table.actions.now()
-    facts, choice = cell_facts(view, chosen.origin), chosen.choice(view.options)
     table.live.kept(Cell).set(replace(chosen, asking=True))
-    before = view.state_of(COIFFEUR, before=facts.chosen or None)
-    wrong = refusals(view.game.verify(before, choice)) if choice else ()
-    table.refuse(wrong)
+    form = CellForm(table=table, cell=chosen, facts=cell_facts(view, chosen.origin))
+    table.refuse(form.check(view, form.initial_draft(view)).wrong)
 
 
 def _product(t: Texts, lines: Sequence[ScoreLine], sides: int) -> str:

@@ -13,7 +13,6 @@ from rules.engine.log import Amended, Recorded
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import cell
 from rules.games.coiffeur.facts import Passed, RowChosen
-from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import Mode
 from scorer.games.coiffeur.cell import (
     INCOMPLETE,
@@ -32,9 +31,9 @@ from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import write_changes
-from scorer.table.pad.keys import KeyRow, PadKey
+from scorer.table.pad.keys import PadKey
 from scorer.table.pad.pad import Pad
-from scorer.table.pad.touches import PadState
+from scorer.table.pad.touches import PadState, PadTouches
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
@@ -83,18 +82,16 @@ def touch(table: TableContext, place: Place) -> None:
 
 def questions(table: TableContext, now: Cell) -> list[ft.Control]:
     """The keys that say how a Joker is played, and which direction comes first."""
-    options = table.view.options
-    choice = now.choice(options)
-
-    def play_as(way: Way) -> None:
-        change(table, lambda now: now.with_way(way))
-
-    def begin_with(mode: Mode) -> None:
-        change(table, lambda now: now.with_opening(mode))
-
+    choice = now.choice(table.view.options)
     if choice is None:
         return []
-    return open_keys(table.look, options, choice, play_as=play_as, begin_with=begin_with)
+    return open_keys(
+        table.look,
+        table.view.options,
+        choice,
+        play_as=lambda way: change(table, lambda now: now.with_way(way)),
+        begin_with=lambda mode: change(table, lambda now: now.with_opening(mode)),
+    )
 
 
 def choose(table: TableContext) -> bool:
@@ -136,10 +133,8 @@ def draft_now(table: TableContext) -> Draft:
 
 def change_draft(table: TableContext, move: Callable[[Draft], Draft]) -> None:
     """Change the points that are typed."""
-    view, typed = table.actions.now(), table.live.kept(PadState)
-    table.actions.touched()
-    bound = typed.value.bound(asked_now(table, view), view)
-    typed.set(replace(bound, draft=move(bound.draft), complaint=None))
+    typed = table.live.kept(PadState)
+    PadTouches(table=table, typed=typed, asked_now=asked_now).change(move)
 
 
 def swap(table: TableContext) -> None:
@@ -178,65 +173,59 @@ def toggle_matsch(table: TableContext) -> None:
 @fills_room
 def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     """The pad for the points of a cell; with keys of its own where no count is inserted."""
-    look, options = table.look, table.view.options
     use_part(table.live.kept(Cell), whole_value)
-    use_part(table.live.kept(PadState), lambda _: is_matsch(table))
+    on = use_part(table.live.kept(PadState), lambda _: is_matsch(table))
+    t, options = table.look.t, table.view.options
     own = tuple(keys(table, cell_now(table))) if keys else ()
-    rows: list[KeyRow] = [own] if own else []
-    t = look.t
-    second = [
-        PadKey(
-            text=t("coiffeur.swap"),
-            act=lambda: swap(table),
-            kind=Key.PLAIN,
-            picture=ft.Icons.SWAP_HORIZ,
-            key="swap",
-        )
-    ]
-    if keys is play_keys and options.melds_count:
-        offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
-        text = " ".join(t(name) for on, name in offered if on)
-        dim = cell_now(table).place is None
-        second.append(
-            PadKey(
-                text=text,
-                act=lambda: show_melds(table),
-                dim=dim,
-                picture=ft.Icons.STYLE_OUTLINED,
-                key="melds",
-            )
-        )
-    rows.append(tuple(second))
-    if options.matsch_bonus:
-        on = is_matsch(table)
-        matsch = PadKey(
-            text=t("pad.matsch"),
-            act=lambda: toggle_matsch(table),
-            on=on,
-            picture=ft.Icons.STAR_OUTLINE,
-            key="matsch",
-        )
-        rows[-1:] = [*rows[-1:], (matsch,)] if len(second) > 1 else [(*second, matsch)]
-    return Pad(table, asked_now, rows)
+    melds = [_melds_key(table)] if keys is play_keys and options.melds_count else []
+    swap_key = PadKey(
+        text=t("coiffeur.swap"),
+        act=partial(swap, table),
+        kind=Key.PLAIN,
+        picture=ft.Icons.SWAP_HORIZ,
+        key="swap",
+    )
+    matsch = PadKey(
+        text=t("pad.matsch"),
+        act=partial(toggle_matsch, table),
+        on=on,
+        picture=ft.Icons.STAR_OUTLINE,
+        key="matsch",
+    )
+    last = [matsch] if options.matsch_bonus else []
+    # The Matsch has a row of its own where Weis and Stöck are beside the key that swaps.
+    rows = [own, (swap_key, *melds), last] if melds else [own, (swap_key, *last)]
+    return Pad(table, asked_now, [tuple(row) for row in rows if row])
+
+
+def _melds_key(table: TableContext) -> PadKey:
+    """The key for Weis and Stöck, as far as they are played."""
+    options = table.view.options
+    offered = ((options.weis, "table.weis"), (options.stoeck, "table.stoeck"))
+    return PadKey(
+        text=" ".join(table.look.t(name) for on, name in offered if on),
+        act=partial(show_melds, table),
+        dim=cell_now(table).place is None,
+        picture=ft.Icons.STYLE_OUTLINED,
+        key="melds",
+    )
 
 
 def play_keys(table: TableContext, now: Cell) -> list[PadKey]:
     """The keys that push the choice on, and that write only the row."""
     look, view = table.look, table.view
     chosen = now.place is not None and now.place == cell_facts(view, None).place
-    push, name = partial(table.actions.record, Passed()), "change" if chosen else "choose"
-    dim, act = bool(refusals(view.check(Passed()))), partial(choose, table)
     return [
         PadKey(
             text=look.t("table.pushed"),
-            act=push,
-            dim=dim,
+            act=partial(table.actions.record, Passed()),
+            dim=bool(refusals(view.check(Passed()))),
             picture=ft.Icons.FORWARD,
             key="push",
         ),
         PadKey(
-            text=look.t(f"coiffeur.{name}"),
-            act=act,
+            text=look.t("coiffeur.change" if chosen else "coiffeur.choose"),
+            act=partial(choose, table),
             kind=Key.PLAIN,
             dim=now.place is None,
             picture=ft.Icons.PUSH_PIN_OUTLINED,

@@ -25,7 +25,8 @@ from scorer.games.facts.fault import FaultForm
 from scorer.games.facts.of_sides import PAIR_FACTS
 from scorer.session import View
 from scorer.table.corrections.edit import fact_rows
-from scorer.table.corrections.fields import Fields, use_draft
+from scorer.table.corrections.fields import Fields
+from scorer.table.live_table import use_typed
 from scorer.table.model import FactContext, Panel, TableContext, fact, facts
 from scorer.table.panel_parts import choices, sentence, side_choice
 from scorer.theme import TARGET
@@ -174,7 +175,7 @@ class CoiffeurFaultPanel(Panel):
 def CoiffeurFault(table: TableContext, chosen: RowChosen) -> ft.Control:
     """The form: the row, the kind of fault, the side, and the consequence by the rules."""
     look, view = table.look, table.view
-    draft, latest, change = use_draft(view.seq, chosen)
+    draft, latest, change = use_typed(table.live, "fault row", chosen)
     written = view.state_of(COIFFEUR).deal.choice is not None
 
     def before() -> tuple[RowChosen, ...]:

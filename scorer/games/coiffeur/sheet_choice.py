@@ -23,7 +23,7 @@ from rules.games.coiffeur.rows import (
 from rules.games.coiffeur.sheet import CLUB_ROWS, RowKind, SheetRow
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.typed import use_draft
+from scorer.drafts.text_field import use_kept_field
 from scorer.error_handling import guard
 from scorer.exchange.club import COIFFEUR_SHEETS
 from scorer.forms.kinds import Rule, Terms
@@ -37,7 +37,7 @@ from scorer.games.coiffeur.saved_sheets import (
     without_sheet,
 )
 from scorer.phrases import with_colon
-from scorer.widgets.choice import chip, field, stepper, wrapped
+from scorer.widgets.choice import chip, stepper, wrapped
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import lettering, prose, tap, text_button
@@ -115,13 +115,6 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     return rule.titled_card(look, *parts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Typed:
-    """What stands in the field for the name of a sheet."""
-
-    name: str = ""
-
-
 @ft.component
 def SheetNameForm(
     look: Appearance, name: str, drafts: KeptDrafts, save: Callable[[str], None]
@@ -134,24 +127,17 @@ def SheetNameForm(
         drafts: They keep what is typed until it is saved.
         save: Saves the sheet under a name.
     """
-    first = _Typed(name)
-    kept = use_draft(drafts, "new/coiffeur/sheet", name, first)
-    typed = use_live_part(kept, lambda now: now.name)
+    kept = use_kept_field(drafts, "new/coiffeur/sheet", name, name)
+    typed = use_live_part(kept.words, lambda now: now.text)
 
     def submit(_event: object) -> None:
         # What is wrong with a longer name stands below the field.
-        if not too_long(kept.value.name):
-            save(kept.value.name)
-            kept.set(first)
+        if not too_long(kept.text):
+            save(kept.text)
+            kept.forget()
 
-    entry = field(
-        look.colours,
-        hint=look.t("new.sheet_name"),
-        value=kept.value.name,
-        on_change=lambda event: kept.set(_Typed(event.control.value or "")),
-        on_submit=submit,
-        key=f"sheet-{name}",
-    )
+    entry = kept.drawn(look.colours, look.t("new.sheet_name"), f"sheet-{name}")
+    entry.on_submit = submit
     keep = text_button(look.t("new.sheet_keep"), look.colours, submit, height=56)
     top = ft.CrossAxisAlignment.START
     row = ft.Row([entry, ft.Container(keep, width=112)], spacing=8, vertical_alignment=top)

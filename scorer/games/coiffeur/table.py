@@ -17,15 +17,13 @@ from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.sheet_plan import plan_sheet
 from scorer.games.coiffeur.totals import column_heads, summary
 from scorer.games.coiffeur.ways import GAP
-from scorer.games.seats.player_buttons import VorhandPanel, who_dealt_row
+from scorer.games.seats.player_buttons import ask_vorhand, who_dealt_row
 from scorer.phrases import side_text
-from scorer.session import View
 from scorer.table.model import (
     BoardRoom,
     GameEnd,
     Menu,
     MenuRow,
-    Panel,
     PlayKeys,
     TableContext,
     TableDesign,
@@ -174,10 +172,6 @@ def _story(table: TableContext) -> Iterator[str]:
         yield t("coiffeur.led", n=told.led_since)
 
 
-def _required_panel(view: View) -> Panel | None:
-    return VorhandPanel() if view.state_of(COIFFEUR).deal.vorhand is None else None
-
-
 def _menu(table: TableContext) -> Menu:
     def open_fault() -> None:
         options = table.actions.now().options
@@ -191,7 +185,7 @@ TABLE = TableDesign(
     board=CoiffeurBoard,
     keys=PlayKeys(height=pad_height, draw=lambda table, _width, _height: CellPad(table, play_keys)),
     board_at_end=True,
-    required_panel=_required_panel,
+    required_panel=ask_vorhand,
     menu=_menu,
     end=GameEnd(reasons=lambda table: tuple(_story(table))),
     pile=PILE,

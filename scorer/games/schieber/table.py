@@ -28,7 +28,7 @@ from scorer.games.ends.ruling import RulingPanel
 from scorer.games.facts.fault import FaultPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.schieber.correction import CountCorrection
-from scorer.games.seats.player_buttons import VorhandPanel, who_dealt_row
+from scorer.games.seats.player_buttons import ask_vorhand, who_dealt_row
 from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, MenuRow, Panel, Shortcut, TableContext, TableDesign
@@ -208,7 +208,7 @@ def _required_panel(view: View) -> Panel | None:
     """The panel that opens by itself: first Vorhand, open ruling."""
     if view.outcome.status is Status.OPEN:
         return RulingPanel()
-    return VorhandPanel() if view.state_of(SCHIEBER).deal.vorhand is None else None
+    return ask_vorhand(view)
 
 
 def _menu(table: TableContext) -> Menu:

@@ -159,6 +159,11 @@ class VorhandPanel(Panel):
         )
 
 
+def ask_vorhand(view: View) -> Panel | None:
+    """The question, until it is answered."""
+    return VorhandPanel() if view.state.deal.vorhand is None else None
+
+
 @dataclass(frozen=True)
 class WhoDealtPanel(Panel):
     """Asks who drew the highest card and dealt the first deal."""

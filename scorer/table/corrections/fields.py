@@ -16,7 +16,7 @@ from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
 from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence, side_choice
 from scorer.widgets.choice import button_row
-from scorer.widgets.component import use_cell, use_latest
+from scorer.widgets.component import use_cell
 from scorer.widgets.faces import Key, face
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
@@ -24,30 +24,6 @@ from scorer.widgets.tap import lettering, tap
 
 ChangeDraft = Callable[[Callable[[Any], Any]], None]
 """Changes the draft, by a function from the old draft to the new one."""
-
-
-def use_draft(seq: int, event: Any) -> tuple[Any, Callable[[], Any], ChangeDraft]:
-    """Hook: the draft of a corrected fact; another fact starts a new draft.
-
-    Args:
-        seq: The entry of the fact.
-        event: The fact as it is now.
-
-    Returns:
-        The draft to draw; a function that returns the newest draft, which is the one to write,
-        because the screen may not be redrawn yet after a quick tap; a function that changes the
-        draft.
-    """
-    start = (seq, event)
-    held, latest, move = use_latest((start, event))
-
-    def draft_of(now: tuple[Any, Any]) -> Any:
-        return now[1] if now[0] == start else event
-
-    def change(how: Callable[[Any], Any]) -> None:
-        move(lambda now: (start, how(draft_of(now))))
-
-    return draft_of(held), lambda: draft_of(latest[0]), change
 
 
 @dataclass(frozen=True, slots=True)

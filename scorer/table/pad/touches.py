@@ -101,15 +101,15 @@ class PadTouches:
 
     def erase(self) -> None:
         """Remove the last digit."""
-        self._change(lambda draft: draft.erased())
+        self.change(lambda draft: draft.erased())
 
     def clear(self) -> None:
         """Remove the number."""
-        self._change(lambda draft: draft.cleared())
+        self.change(lambda draft: draft.cleared())
 
     def go_on(self) -> None:
         """Take the number; the next player is next."""
-        self._change(lambda draft: draft.gone_on())
+        self.change(lambda draft: draft.gone_on())
 
     def choose(self, seat: int) -> None:
         """Go to the number of a player."""
@@ -165,7 +165,8 @@ class PadTouches:
             bound = self.typed.value.bound(form, now)
             self.typed.set(replace(bound, uncovered=True, complaint=None))
 
-    def _change(self, change: Callable[[Draft], Draft]) -> None:
+    def change(self, change: Callable[[Draft], Draft]) -> None:
+        """Change the numbers."""
         self._touch(lambda _view, _spec, typing: replace(typing, draft=change(typing.draft)))
 
     def _touch(self, move: Move) -> None:
