@@ -12,14 +12,14 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.table.model import TableContext
-from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, sentence
+from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, close_button, sentence
 from scorer.text_size.drawn import usual_height
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
 from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.spoken import announced, title_text
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import lettering
 
 TWO_LINES, THREE_LINES = 80, 120
 """Number of characters that always fit into so many lines of the narrowest phone."""
@@ -50,9 +50,7 @@ def frame(
     colours = look.colours
     head: list[ft.Control] = [title_text(title, colours.ink, expand=1)]
     if closes:
-        head.append(
-            icon_button(ft.Icons.CLOSE, look.t("app.close"), colours, lambda _: close(None))
-        )
+        head.append(close_button(look, lambda: close(None)))
     below: list[ft.Control] = [button_row(buttons, spacing=GAP)] if buttons else []
     taken = TARGET + GAP + (BUTTON_HEIGHT + GAP if buttons else 0)
     return ft.Column(

@@ -142,6 +142,12 @@ def deal_text(look: Appearance, view: View) -> str:
     return " · ".join(parts)
 
 
+def sum_text(t: Texts, points: tuple[int, int]) -> str:
+    """The points of two sides, and that they fit."""
+    first, second = points
+    return t("pad.sum_ok", first=first, second=second, sum=first + second)
+
+
 def next_line(
     look: Appearance,
     line: NextLine,

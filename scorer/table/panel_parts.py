@@ -11,7 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.widgets.choice import button_rows
 from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import lettering, tap, text_button, worded
+from scorer.widgets.tap import icon_button, lettering, tap, text_button, worded
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
@@ -62,6 +62,11 @@ def button(
         padding=2,
         key=key,
     )
+
+
+def close_button(look: Appearance, close: Callable[[], object]) -> ft.Control:
+    """The button in the corner of a panel that closes it."""
+    return icon_button(ft.Icons.CLOSE, look.t("app.close"), look.colours, lambda _: close())
 
 
 def choices(

@@ -37,7 +37,7 @@ from scorer.phrases import names_of, step_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.model import LiveTable, Menu, Owner, Panel, TableContext, TableDesign
-from scorer.table.notice import NextLine, refused_line
+from scorer.table.notice import NextLine, refused_line, sum_text
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
@@ -97,8 +97,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     violations = refusals(view.check(event)) if live.panel.value is None else ()
     if violations:
         return refused_line(t, names, violations[0])
-    first, second = event.tricks
-    return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
+    return NextLine(sum_text(t, event.tricks), deal)
 
 
 def choose_mode(live: LiveTable, mode: Mode) -> None:

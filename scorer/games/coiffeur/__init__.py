@@ -17,7 +17,7 @@ from scorer.games.coiffeur.sheet_choice import SheetRule
 from scorer.games.coiffeur.table import TABLE
 from scorer.games.melds.weis_chapter import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
-from scorer.table.rulebook.agreed import DOT, Agreed
+from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
 
 
 def _rows(agreed: Agreed) -> Iterator[str]:
@@ -32,12 +32,7 @@ def _deals(agreed: Agreed) -> Iterator[str]:
     yield agreed.t(key, deals=sides * len(agreed.options.rows))
 
 
-def _alternating(agreed: Agreed) -> Iterator[str]:
-    """How Slalom and Gushti are counted (COI-6)."""
-    if agreed.options.values_per_trick:
-        yield agreed.t("told.COI-6", sums=", ".join(map(str, ALTERNATING_SUMS)))
-    else:
-        yield agreed.t("rule.COI-6")
+_SUMS = ", ".join(map(str, ALTERNATING_SUMS))
 
 
 def _totals(agreed: Agreed) -> Iterator[str]:
@@ -85,7 +80,7 @@ COIFFEUR_SCREENS = GameScreens(
     told={
         "COI-1": _rows,
         "COI-2": _deals,
-        "COI-6": _alternating,
+        "COI-6": if_agreed("COI-6", "values_per_trick", sums=_SUMS),
         "COI-7": _melds_and_matsch,
         "CARD-4": _totals,
     },

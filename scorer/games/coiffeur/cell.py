@@ -10,7 +10,6 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Amended, Recorded
 from rules.engine.score import ScoreLine, totals
-from rules.engine.steps import Step
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
@@ -22,6 +21,7 @@ from rules.jass.digits import LONGEST
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.games.coiffeur.row_names import Place, row_title
+from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.notice import deal_text
@@ -332,7 +332,7 @@ class CellForm(Form):
         look, place = self.table.look, self.cell.place
         t, state = look.t, view.state_of(COIFFEUR)
         if place is None:
-            return next_choice(t, view), deal_text(look, view)
+            return step_text(t, self.table.names, view.next_step), deal_text(look, view)
         side = view.side_names[place[0]]
         playing = not self.corrects and place == self.facts.place
         if playing and not look.show_trump:
@@ -359,15 +359,6 @@ def asked_now(table: TableContext, view: View) -> CellForm:
 def all_points(options: Options) -> int:
     """What is typed for all tricks in a row of 157: that and the bonus (COI-7)."""
     return DEAL_TOTAL + options.matsch_bonus
-
-
-def next_choice(t: Texts, view: View) -> str:
-    """Who chooses the next row; who must, where the choice cannot be passed on any more."""
-    step = view.next_step
-    if step.code is Step.SAY_VORHAND:
-        return t("table.who_is_vorhand")
-    name = view.players[step.seat] if step.seat is not None else ""
-    return t("step.must_choose" if step.code is Step.MUST_CHOOSE else "step.choose_row", name=name)
 
 
 def ask_way(table: TableContext, chosen: Cell) -> None:

@@ -29,12 +29,12 @@ from scorer.table.model import (
     TableDesign,
 )
 from scorer.table.pad.pad import pad_height
+from scorer.table.panel_parts import close_button
 from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import RADIUS, SLATE, TARGET
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import unread
 from scorer.widgets.stone import Stone
-from scorer.widgets.tap import icon_button
 
 HIGHER = 1.6
 """How many times as high as usual names and totals are at most, where their texts are larger."""
@@ -124,12 +124,7 @@ def _question(context: CellContext, height: float) -> list[ft.Control]:
     high = question_height(ways + len(rows) - bool(ways))
     if len(rows) > 1 and not plan.has_room(chosen.place[1], high, height):
         rows, high = rows[1:], question_height(1)
-    close = icon_button(
-        ft.Icons.CLOSE,
-        look.t("app.close"),
-        look.colours,
-        lambda _: change(table, lambda now: replace(now, asking=False)),
-    )
+    close = close_button(look, lambda: change(table, lambda now: replace(now, asking=False)))
     # Marked as a panel: screen readers find its parts apart from what it covers.
     card = ft.Semantics(
         identifier="panel question",

@@ -21,13 +21,14 @@ from scorer.session import View
 from scorer.table.header import header_height
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, LiveTable, TableContext
+from scorer.table.panel_parts import close_button
 from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.spoken import announced
-from scorer.widgets.tap import icon_button, lettering, tap, text_button, worded
+from scorer.widgets.tap import lettering, tap, text_button, worded
 
 AROUND = 12
 """What is beside the word of a claim, with half of the space between two, in logical pixels."""
@@ -169,9 +170,7 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
                         lines=2,
                         expand=1,
                     ),
-                    icon_button(
-                        ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)
-                    ),
+                    close_button(look, lambda: actions.open(None)),
                 ],
             ),
             _sum_line(table, summed, violations, together=draft.together),

@@ -61,16 +61,17 @@ def board(table: TableContext, width: float, height: float) -> ft.Control:
 
 def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
+    state = view.state_of(INDIVIDUAL)
+    plays = _in_play(state, player)
+    to_go = SheetCell(text=str(player.to_go), colour=SLATE.quiet)
     return PlayerRow(
         name=view.players[player.seat],
-        detail=_detail(look, view.state_of(INDIVIDUAL), player),
-        colour=SLATE.chalk if _in_play(view.state_of(INDIVIDUAL), player) else SLATE.quiet,
+        detail=_detail(look, state, player),
+        colour=SLATE.chalk if plays else SLATE.quiet,
         cells=(
             _last_deal_cell(table, player),
             total_cell(look, player.total),
-            SheetCell(text=str(player.to_go), colour=SLATE.quiet)
-            if _in_play(view.state_of(INDIVIDUAL), player)
-            else EMPTY_CELL,
+            to_go if plays else EMPTY_CELL,
         ),
     )
 

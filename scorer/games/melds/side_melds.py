@@ -10,13 +10,14 @@ from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
+from scorer.table.panel_parts import close_button
 from scorer.table.widths import panel_width
 from scorer.text_size.drawn import even_size
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import face
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.tap import lettering, tap, text_button
 
 STACKED_SPACING = 0
 """Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
@@ -111,7 +112,7 @@ def _title_row(table: TableContext) -> ft.Control:
                 expand=1,
                 size=15,
             ),
-            icon_button(ft.Icons.CLOSE, t("app.close"), colours, lambda _: actions.open(None)),
+            close_button(look, lambda: actions.open(None)),
         ],
         spacing=TITLE_GAP,
     )

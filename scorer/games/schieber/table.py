@@ -32,7 +32,7 @@ from scorer.games.seats.player_buttons import ask_vorhand, who_dealt_row
 from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, MenuRow, Panel, Shortcut, TableContext, TableDesign
-from scorer.table.notice import NextLine, deal_text, refused_line
+from scorer.table.notice import NextLine, deal_text, refused_line, sum_text
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
@@ -87,8 +87,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     )
     if violations:
         return refused_line(t, names_of(view, look.deck), violations[0])
-    first, second = event.tricks
-    return NextLine(t("pad.sum_ok", first=first, second=second, sum=first + second), deal)
+    return NextLine(sum_text(t, event.tricks), deal)
 
 
 def choose_mode(look: Appearance, live: LiveTable, mode: Mode) -> None:

@@ -38,7 +38,7 @@ from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
-from scorer.table.notice import NextLine, deal_text, refused_line
+from scorer.table.notice import NextLine, deal_text, refused_line, sum_text
 from scorer.table.pad.correction import count_correction
 from scorer.text_size.room import fills_room
 from scorer.widgets.faces import Key
@@ -198,9 +198,8 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     if violations:
         return refused_line(t, names, violations[0])
     bid = view.game.preview(view.state, event)[-1]
-    first, second = event.tricks
     return NextLine(
-        t("pad.sum_ok", first=first, second=second, sum=first + second),
+        sum_text(t, event.tricks),
         f"{t(f'reason.{bid.reason}')} · {side_text(t, names, bid.side)} +{bid.score}",
     )
 

@@ -14,6 +14,7 @@ from rules.jass.melds import CLUB, MeldRules, TrumpTie, four_worth, sequence_wor
 from rules.jass.options import WeisOptions
 from scorer.phrases import joined, mode_text, with_colon
 from scorer.texts import Texts
+from scorer.texts.catalogue import Arg
 
 DOT = " · "
 """Between the values of a list."""
@@ -88,18 +89,19 @@ def only_where(matters: Callable[[Agreed], bool], tell: Tell) -> Tell:
     return lambda agreed: tell(agreed) if matters(agreed) else never(agreed)
 
 
-def if_agreed(key: str, option: str, *, value: bool = True) -> Tell:
+def if_agreed(key: str, option: str, *, value: bool = True, **told: Arg) -> Tell:
     """Tell a rule by another text where an option has this value, else by its usual one.
 
     Args:
         key: The id of the rule; the other text is ``told.<id>``.
         option: The field of the option.
         value: The value for which the other text holds.
+        told: What that text says besides.
     """
 
     def tell(agreed: Agreed) -> Iterator[str]:
         other = getattr(agreed.options, option) == value
-        yield agreed.t(f"told.{key}") if other else agreed.t(f"rule.{key}")
+        yield agreed.t(f"told.{key}", **told) if other else agreed.t(f"rule.{key}")
 
     return tell
 
