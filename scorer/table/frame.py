@@ -19,7 +19,7 @@ from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
 from scorer.widgets.scroll_area import ScrollArea
 from scorer.widgets.spoken import announced, title_text
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left
 
 TWO_LINES, THREE_LINES = 80, 120
 """Number of characters that always fit into so many lines of the narrowest phone."""
@@ -131,7 +131,7 @@ def message_line(
         text = violation_text(look.t, violations[0], table.names)
         colour = colours.error
     line = ft.Container(
-        announced(text, lettering(text, colour, size=15, align=ft.TextAlign.LEFT, lines=4)),
+        announced(text, at_left(text, colour, size=15, lines=4)),
         height=usual_height(
             42 if len(text) <= TWO_LINES else 62 if len(text) <= THREE_LINES else 84
         ),

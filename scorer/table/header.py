@@ -17,7 +17,7 @@ from scorer.text_size.room import fills_room, grown_height
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import at_left, icon_button
 
 HEADER_HEIGHT = 56
 """Usual height of the header, in logical pixels."""
@@ -154,11 +154,10 @@ def _heading(look: Appearance, title: Title, room: float) -> ft.Control:
     lines = [title_text(title.deal, look.colours.ink, size=size, level=1, lines=1)]
     if people:
         lines.append(
-            lettering(
+            at_left(
                 people,
                 look.colours.quiet,
                 size=LEAST_LETTERS,
-                align=ft.TextAlign.LEFT,
                 lines=2 if narrow else 1,
                 line=TIGHT if narrow else None,
             )

@@ -18,7 +18,7 @@ from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import at_left, icon_button
 
 NOTICE_HEIGHT = TARGET
 """Usual height of the line, in logical pixels."""
@@ -47,11 +47,10 @@ def with_notice(
 def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written, with a button that undoes it, or redoes what was undone; or why not."""
     colours = look.colours
-    shown = lettering(
+    shown = at_left(
         notice.text,
         colours.accent if notice.written else colours.error,
         size=15,
-        align=ft.TextAlign.LEFT,
         lines=3,
         expand=1,
     )
@@ -183,23 +182,21 @@ def next_line(
     more = bool(detail) and not long and width_of(detail, LEAST_LETTERS) > _room(look)
     tight = bool(detail) and (long or more)
     rows: list[ft.Control] = [
-        lettering(
+        at_left(
             text,
             ink,
             size=LEAST_LETTERS if tight else round(max(LEAST_LETTERS, size), 1),
             bold=bool(detail),
-            align=ft.TextAlign.LEFT,
             lines=3 if not detail else 2 if long else 1,
             line=TIGHT if tight or not detail else None,
         )
     ]
     if detail:
         rows.append(
-            lettering(
+            at_left(
                 detail,
                 detail_ink,
                 size=LEAST_LETTERS if tight else round(least, 1),
-                align=ft.TextAlign.LEFT,
                 lines=2 if more else 1,
                 line=TIGHT if tight else None,
             )

@@ -11,7 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.widgets.choice import button_rows
 from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import icon_button, lettering, tap, text_button, worded
+from scorer.widgets.tap import at_left, icon_button, tap, text_button, worded
 
 GAP = 10
 """Between two rows of a panel, in logical pixels."""
@@ -27,7 +27,7 @@ def sentence(
     text: str, colour: str, *, size: float = 16, bold: bool = False, room: float | None = None
 ) -> ft.Control:
     """A sentence on as many lines as it needs, in a room of this width, in logical pixels."""
-    return lettering(text, colour, size=size, bold=bold, align=ft.TextAlign.LEFT, room=room)
+    return at_left(text, colour, size=size, bold=bold, room=room)
 
 
 def button(

@@ -17,7 +17,7 @@ from scorer.theme import RADIUS
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo, use_part, whole_value
 from scorer.widgets.spoken import announced
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import at_left, lettering, text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -81,10 +81,8 @@ def _last(table: TableContext) -> ft.Control:
             with_colon(t, t("around.last"), text),
             ft.Column(
                 [
-                    lettering(t("around.last"), colours.quiet, size=14, align=ft.TextAlign.LEFT),
-                    lettering(
-                        text, colours.accent, size=18, bold=True, align=ft.TextAlign.LEFT, lines=2
-                    ),
+                    at_left(t("around.last"), colours.quiet, size=14),
+                    at_left(text, colours.accent, size=18, bold=True, lines=2),
                 ],
                 spacing=2,
                 tight=True,

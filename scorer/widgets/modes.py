@@ -13,7 +13,7 @@ from scorer.texts import Texts
 from scorer.theme import Palette
 from scorer.widgets.faces import face
 from scorer.widgets.suits import Deck, mode_picture
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import centred, lettering, tap
 
 PICTURE, PICTURE_ALONE, FACTOR = 0.5, 0.58, 0.27
 """Sizes of the picture above a factor and without one, and of the factor, as shares of the height
@@ -56,7 +56,7 @@ def mode_row(
         factor = factors.of(mode) if factors else None
         return tap(
             name if factor is None else t("a11y.mode", mode=name, factor=factor),
-            ft.Column(
+            centred(
                 [
                     mode_picture(
                         mode,
@@ -67,9 +67,6 @@ def mode_row(
                     *([] if factor is None else [_times(colours, factor, height)]),
                 ],
                 spacing=1,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             on_mode(mode),
             looks=face(colours, chosen=here),

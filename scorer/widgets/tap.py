@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -240,6 +240,21 @@ prose = partial(lettering, align=ft.TextAlign.START)
 """A text as :func:`lettering` makes it that begins where lines begin, as sentences do."""
 
 
+at_left = partial(lettering, align=ft.TextAlign.LEFT)
+"""A text as :func:`lettering` makes it, at the left in every script."""
+
+
+def centred(parts: Sequence[ft.Control], *, spacing: float = 0) -> ft.Column:
+    """Texts and pictures below one another, in the middle of a key."""
+    return ft.Column(
+        list(parts),
+        spacing=spacing,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
 def worded(
     text: str,
     looks: Face,
@@ -327,13 +342,7 @@ def text_button(
         rows.append(lettering(hint, quiet, size=HINT, lines=1, line=line))
     return tap(
         label or (f"{text}, {hint}" if hint else text),
-        ft.Column(
-            rows,
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        centred(rows),
         on_click,
         looks=looks,
         height=height,

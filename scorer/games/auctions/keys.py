@@ -25,7 +25,7 @@ from scorer.widgets.choice import stepper
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.modes import mode_row
-from scorer.widgets.tap import HINT, TIGHT, lettering, tap, text_button
+from scorer.widgets.tap import HINT, TIGHT, centred, lettering, tap, text_button
 
 MANY_LETTERS = 22
 """Number of letters from which a text is smaller, so that it fits into two lines."""
@@ -149,13 +149,7 @@ class CallKeys:
         ]
         if hint:
             rows.append(lettering(hint, colours.quiet, size=HINT, lines=1, line=TIGHT))
-        content = ft.Column(
-            rows,
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        content = centred(rows)
         return tap(
             name,
             content if hint else rows[0],

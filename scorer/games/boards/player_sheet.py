@@ -15,7 +15,7 @@ from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
 from scorer.widgets.stone import frame_width, stone_board
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import at_left, lettering, tap
 
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 """Heights of the row of titles and of the footer, in logical pixels."""
@@ -241,7 +241,7 @@ def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: f
     return ft.Container(
         ft.Row(
             [
-                lettering(title, SLATE.quiet, size=own, align=ft.TextAlign.LEFT, expand=1),
+                at_left(title, SLATE.quiet, size=own, expand=1),
                 *(
                     _right_aligned(
                         lettering(column.title, SLATE.quiet, size=size, align=_END, lines=1),
@@ -285,11 +285,10 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
     fitting = min(NAME * sizes.text, size_within(row.name, sizes.names - NOTE_GAP))
     letters = max(LEAST_LETTERS, fitting)
-    name = lettering(
+    name = at_left(
         row.name,
         row.colour,
         size=letters,
-        align=ft.TextAlign.LEFT,
         lines=1,
         expand=1,
     )
@@ -314,11 +313,10 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
         size = 14 * sizes.letters
         parts.append(
-            lettering(
+            at_left(
                 row.detail,
                 SLATE.quiet,
                 size=size,
-                align=ft.TextAlign.LEFT,
                 lines=lines,
                 line=DETAIL_LINE,
             )

@@ -18,7 +18,7 @@ from scorer.table.model import TableContext
 from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.theme import DARK, SLATE
 from scorer.widgets.suits import mode_icon
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import at_left, lettering, tap
 
 COLUMNS = (*SLATE.sides, DARK.good)
 """Colours of the sides on the stone."""
@@ -80,7 +80,7 @@ def label(context: CellContext, number: int) -> ft.Control:
     if not narrow and fitting[number] >= LEAST_LETTERS:
         size = min(one for one in fitting if one >= LEAST_LETTERS)
         name = row_name(look.t, row, look.deck)
-        lines.append(lettering(name, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=1))
+        lines.append(at_left(name, SLATE.chalk, size=size, lines=1))
     return ft.Container(
         ft.Column(lines, spacing=0, tight=True),
         width=plan.label,

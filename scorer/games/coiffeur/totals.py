@@ -17,7 +17,7 @@ from scorer.seat_names import NEAR_PAIR
 from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 PART_EDGE, PART_GAP = 3, 4
 """Space at the edges of a side's part of the summary, and between its texts and between parts, in
@@ -200,4 +200,4 @@ def summary(context: CellContext) -> ft.Control:
 
 
 def _line(text: str, colour: str, size: float) -> ft.Control:
-    return lettering(text, colour, size=size, align=ft.TextAlign.LEFT, lines=1, line=_TIGHT)
+    return at_left(text, colour, size=size, lines=1, line=_TIGHT)

@@ -18,7 +18,7 @@ from scorer.table.model import LiveTable
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import at_left, lettering, tap
 
 LINE = 1.2
 """Height of a line as a multiple of the size of its letters, for a low card."""
@@ -54,12 +54,11 @@ def SideCard(
         with_colon(look.t, name, shown.points),
         ft.Column(
             [
-                lettering(
+                at_left(
                     name,
                     colours.sides[side],
                     size=round(14 * factor, 1),
                     bold=shown.active,
-                    align=ft.TextAlign.LEFT,
                     lines=1,
                     line=LINE,
                 ),

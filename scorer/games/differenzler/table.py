@@ -39,7 +39,7 @@ from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 from scorer.text_size.drawn import width_of
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.suits import mode_icon
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 COLUMNS = {"declared": TARGET, "made": TARGET, "difference": 44, "total": 58}
 """The least widths of the columns, in logical pixels; the text ``sheet.<name>`` is a title.
@@ -145,7 +145,7 @@ def _footer(look: Appearance, state: State, number: int) -> list[ft.Control]:
     difference = rest_text(t, declared.sum)
     return [
         trump,
-        lettering(total, SLATE.chalk, size=16, align=ft.TextAlign.LEFT, expand=1),
+        at_left(total, SLATE.chalk, size=16, expand=1),
         lettering(difference, DARK.accent, size=17, bold=True, align=ft.TextAlign.RIGHT),
     ]
 

@@ -13,7 +13,7 @@ from rules.games.differenzler.game import answer
 from scorer.table.model import TableContext
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import at_left, text_button
 
 ZERO_HEIGHT = 120
 """Height of the question with its answers, in logical pixels."""
@@ -56,12 +56,11 @@ def zero_question(table: TableContext) -> ft.Control | None:
         card(
             ft.Column(
                 [
-                    lettering(
+                    at_left(
                         heading + t("step.trick_won", name=view.players[seat]),
                         colours.ink,
                         size=16,
                         bold=True,
-                        align=ft.TextAlign.LEFT,
                         lines=2,
                     ),
                     ft.Row(

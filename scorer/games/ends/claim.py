@@ -28,7 +28,7 @@ from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.spoken import announced
-from scorer.widgets.tap import lettering, tap, text_button, worded
+from scorer.widgets.tap import at_left, lettering, tap, text_button, worded
 
 AROUND = 12
 """What is beside the word of a claim, with half of the space between two, in logical pixels."""
@@ -152,21 +152,18 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
     if not draft.together:
         people = table.names.people(side)
         title = t("claim.said", side=side_text(t, table.names, side), people=people)
-    warning = [
-        lettering(t("claim.warning"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
-    ]
+    warning = [at_left(t("claim.warning"), colours.quiet, size=14, lines=2)]
     if look.height < LEAST_HEIGHT_FOR_WARNING and not look.short:
         warning = []
     return ft.Column(
         [
             ft.Row(
                 [
-                    lettering(
+                    at_left(
                         title,
                         colours.sides[side],
                         size=17,
                         bold=True,
-                        align=ft.TextAlign.LEFT,
                         lines=2,
                         expand=1,
                     ),
@@ -233,9 +230,7 @@ def _sum_line(
         text = sum_text(t, summed)
         short = summed.tricks is not None and summed.missing
         colour = colours.error if short else colours.accent
-    line = announced(
-        text, lettering(text, colour, size=18, bold=True, align=ft.TextAlign.LEFT, lines=3)
-    )
+    line = announced(text, at_left(text, colour, size=18, bold=True, lines=3))
     return RuleHint(table.look, line, violations[0].rule) if violations else line
 
 

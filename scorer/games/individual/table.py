@@ -39,7 +39,7 @@ from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import write_changes
 from scorer.table.pad.keys import KeyRow
 from scorer.theme import DARK, SLATE
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 
 def board(table: TableContext, width: float, height: float) -> ft.Control:
@@ -104,7 +104,7 @@ def _footer(table: TableContext) -> list[ft.Control]:
     look, view = table.look, table.view
     t = look.t
     state = view.state_of(INDIVIDUAL)
-    text = lettering(_remark(table), SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2)
+    text = at_left(_remark(table), SLATE.quiet, size=14, lines=2)
     limit = lettering(t("individual.goal", n=state.limit), DARK.accent, size=17, bold=True)
     return [
         *trump_icon(look, state.deal.mode if state.deal else None),

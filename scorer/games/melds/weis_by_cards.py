@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
@@ -23,7 +24,7 @@ from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_picture
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import at_left, lettering, tap, text_button
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,11 @@ class WeisByCardsPanel(Panel):
         return WeisCards(table, (stated_weis(table.view, self.side, self.points),))
 
 
-ChangeMeld = Callable[[Callable[[MeldDraft], MeldDraft]], None]
-"""Changes the Weis whose cards are being chosen."""
+Say = Callable[..., Callable[..., None]]
+"""Returns the handler of a tap that changes fields of the Weis whose cards are being chosen."""
+
+EDGE = 6
+"""Space between the edge of a chip that has room for it and its content, in logical pixels."""
 
 
 @ft.component
@@ -66,8 +70,8 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     current, melds, pending = draft.current, draft.melds, draft.all
     violations = _violations(view, WeisCompared(melds=pending)) if pending else ()
 
-    def change_meld(move: Callable[[MeldDraft], MeldDraft]) -> None:
-        change(lambda now: replace(now, current=move(now.current)))
+    def say(**fields: Any) -> Callable[..., None]:
+        return lambda _: change(lambda now: replace(now, current=replace(now.current, **fields)))
 
     def write() -> None:
         event = WeisCompared(melds=latest().all)
@@ -80,18 +84,18 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     # Rows appear and disappear; with keys, each chip stays the same control between two taps.
     rows: list[ft.Control] = [
         *_stated_line(table, draft),
-        _seat_chips(table, current, change_meld),
-        _kind_chips(look, current, change_meld),
+        _seat_chips(table, current, say),
+        _kind_chips(look, current, say),
     ]
     if current.kind is Kind.SEQUENCE:
-        rows.append(_suit_chips(look, current, change_meld))
-    rows.append(_rank_chips(look, current, change_meld))
+        rows.append(_suit_chips(look, current, say))
+    rows.append(_rank_chips(look, current, say))
     for place, meld in enumerate(melds):
         rows.append(
             ft.Row(
                 key=f"meld-{place}",
                 controls=[
-                    lettering(
+                    at_left(
                         with_colon(
                             look.t,
                             view.players[meld.seat],
@@ -99,7 +103,6 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
                         ),
                         colours.ink,
                         size=15,
-                        align=ft.TextAlign.LEFT,
                         expand=1,
                     ),
                     tap(
@@ -172,6 +175,7 @@ def _chip(
     on_click: Callable[..., None] | None,
     *,
     chosen: bool,
+    padding: float = 2,
 ) -> ft.Control:
     return tap(
         label,
@@ -180,94 +184,70 @@ def _chip(
         looks=face(look.colours, chosen=chosen),
         selected=chosen,
         expand=1,
-        padding=2,
+        padding=padding,
     )
 
 
-def _seat_chips(table: TableContext, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
-    look, view = table.look, table.view
-    return ft.Row(
-        [
-            tap(
-                name,
-                lettering(name, look.colours.ink, size=15, lines=1),
-                lambda _, seat=seat: change(lambda now: replace(now, seat=seat)),
-                looks=face(look.colours, chosen=seat == meld.seat),
-                selected=seat == meld.seat,
-                expand=1,
-            )
-            for seat, name in enumerate(view.players)
-        ],
-        spacing=6,
-        key="seats",
-    )
+def _seat_chips(table: TableContext, meld: MeldDraft, say: Say) -> ft.Control:
+    look = table.look
+    chips: list[ft.Control] = [
+        _chip(
+            look,
+            name,
+            lettering(name, look.colours.ink, size=15, lines=1),
+            say(seat=seat),
+            chosen=seat == meld.seat,
+            padding=EDGE,
+        )
+        for seat, name in enumerate(table.view.players)
+    ]
+    return ft.Row(chips, spacing=6, key="seats")
 
 
-def _kind_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
-    t = look.t
+def _kind_chips(look: Appearance, meld: MeldDraft, say: Say) -> ft.Control:
+    t, ink, four = look.t, look.colours.ink, meld.kind is Kind.FOUR
     chips = [
         _chip(
             look,
             t("weis.sequence_of", n=length),
-            lettering(str(length), look.colours.ink, size=18),
-            lambda _, length=length: change(
-                lambda now: replace(now, kind=Kind.SEQUENCE, length=length, top=None)
-            ),
-            chosen=chosen,
+            lettering(str(length), ink, size=18),
+            say(kind=Kind.SEQUENCE, length=length, top=None),
+            chosen=not four and meld.length == length,
         )
         for length in range(3, 10)
-        for chosen in [meld.kind is Kind.SEQUENCE and meld.length == length]
     ]
-    four = meld.kind is Kind.FOUR
-    chips.append(
-        _chip(
-            look,
-            t("weis.four"),
-            lettering(t("weis.four"), look.colours.ink, size=14, lines=2),
-            lambda _: change(lambda now: replace(now, kind=Kind.FOUR, top=None)),
-            chosen=four,
-        )
-    )
+    named = lettering(t("weis.four"), ink, size=14, lines=2)
+    fours = say(kind=Kind.FOUR, top=None)
+    chips.append(_chip(look, t("weis.four"), named, fours, chosen=four))
     return _chip_rows(chips, 4, "kinds")
 
 
-def _suit_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
-    return ft.Row(
-        [
-            tap(
-                look.t(f"suit.{look.deck}.{suit}"),
-                mode_picture(suit, look.deck, look.colours, 26),
-                lambda _, suit=suit: change(lambda now: replace(now, suit=suit)),
-                looks=face(look.colours, chosen=suit is meld.suit),
-                selected=suit is meld.suit,
-                expand=1,
-            )
-            for suit in Suit
-        ],
-        spacing=6,
-        key="suits",
-    )
+def _suit_chips(look: Appearance, meld: MeldDraft, say: Say) -> ft.Control:
+    chips: list[ft.Control] = [
+        _chip(
+            look,
+            look.t(f"suit.{look.deck}.{suit}"),
+            mode_picture(suit, look.deck, look.colours, 26),
+            say(suit=suit),
+            chosen=suit is meld.suit,
+            padding=EDGE,
+        )
+        for suit in Suit
+    ]
+    return ft.Row(chips, spacing=6, key="suits")
 
 
-def _rank_chips(look: Appearance, meld: MeldDraft, change: ChangeMeld) -> ft.Control:
+def _rank_chips(look: Appearance, meld: MeldDraft, say: Say) -> ft.Control:
     lowest = Rank.SIX if meld.kind is Kind.FOUR else Rank(Rank.SIX + meld.length - 1)
-    return _chip_rows(
-        [
-            _chip(
-                look,
-                look.t("weis.from_card", card=look.t(f"rank.{look.deck}.{rank.code}")),
-                lettering(
-                    look.t(f"rank_short.{look.deck}.{rank.code}"),
-                    look.colours.ink,
-                    size=17,
-                ),
-                (lambda _, rank=rank: change(lambda now: replace(now, top=rank)))
-                if rank >= lowest
-                else None,
-                chosen=rank is meld.top,
-            )
-            for rank in reversed(Rank)
-        ],
-        5,
-        "ranks",
-    )
+
+    def chip(rank: Rank) -> ft.Control:
+        short = look.t(f"rank_short.{look.deck}.{rank.code}")
+        return _chip(
+            look,
+            look.t("weis.from_card", card=look.t(f"rank.{look.deck}.{rank.code}")),
+            lettering(short, look.colours.ink, size=17),
+            say(top=rank) if rank >= lowest else None,
+            chosen=rank is meld.top,
+        )
+
+    return _chip_rows(list(map(chip, reversed(Rank))), 5, "ranks")

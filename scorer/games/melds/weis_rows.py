@@ -15,7 +15,7 @@ from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
-from scorer.widgets.tap import icon_button, lettering
+from scorer.widgets.tap import at_left, icon_button
 
 
 def worth_rows(
@@ -41,10 +41,9 @@ def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
         rows.append(
             ft.Row(
                 [
-                    lettering(
+                    at_left(
                         meld_text(look, meld.cards, rules_of=view),
                         look.colours.ink,
-                        align=ft.TextAlign.LEFT,
                         expand=1,
                     ),
                     icon_button(

@@ -28,7 +28,7 @@ from scorer.widgets.faces import Key, face
 from scorer.widgets.numpad import PADDING, number_pad, word_room
 from scorer.widgets.spoken import announced
 from scorer.widgets.suits import mode_picture
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import at_left, centred, lettering, tap, text_button
 
 
 def count_keys(
@@ -132,11 +132,10 @@ def _number(
     typed = "–" if draft.points is None else str(draft.points)
     result = announced(
         with_colon(look.t, view.players[solo.soloist], f"{typed}. {text}"),
-        lettering(
+        at_left(
             text,
             colour,
             size=round(14.5 * sizes.letters, 1),
-            align=ft.TextAlign.LEFT,
             lines=8 if sizes.beside else 4,
         ),
     )
@@ -207,7 +206,7 @@ def _answers(
         here = draft.made is made
         return tap(
             f"{label}, {gains_text}",
-            ft.Column(
+            centred(
                 [
                     lettering(
                         t("reason.solo_made" if made else "reason.solo_failed"),
@@ -224,9 +223,6 @@ def _answers(
                     ),
                 ],
                 spacing=2,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             lambda _: touches.change(lambda now: now.settled(made=made)),
             looks=face(colours, chosen=here),

@@ -36,7 +36,7 @@ from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.stone import stone_board
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, centred, lettering
 
 BID_WIDTH = 96
 """Width of the column of bids, in logical pixels."""
@@ -108,7 +108,7 @@ def _footer(table: TableContext, deal: Deal | None) -> list[ft.Control]:
     why = spared_text(table, deal)
     text = ". ".join(filter(None, (_bid_text(table, deal), why)))
     size = SPARED_SIZE if why else FOOTER_SIZE
-    sentence = lettering(text, SLATE.chalk, size=size, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    sentence = at_left(text, SLATE.chalk, size=size, lines=2, expand=1)
     return [*trump_icon(table.look, deal.trump), sentence]
 
 
@@ -154,18 +154,14 @@ def _column(table: TableContext, player: PlayerStanding) -> ft.Control:
         bid = bid_text(t, player.bid)
     named = player.bid is not None and player.bid.points is None
     score = f"{signed(player.score)} / {view.options.target}"
-    return ft.Column(
+    return centred(
         [
             lettering(view.players[player.seat], colour, size=14, lines=1),
             lettering(
                 bid, colour if player.soloist else SLATE.quiet, size=14 if named else 17, lines=2
             ),
             lettering(score, SLATE.chalk, size=14, bold=True, lines=1),
-        ],
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ]
     )
 
 

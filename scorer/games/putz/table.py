@@ -40,7 +40,7 @@ from scorer.table.pad.keys import KeyRow, PadKey, fact_key, on_three_rows
 from scorer.theme import DARK, SLATE
 from scorer.widgets.charts.course import Level
 from scorer.widgets.stone import frame_width
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 LAST_DEAL_WIDTH, SCORE_WIDTH = 56, 52
 """Widths of the columns, in logical pixels."""
@@ -121,7 +121,7 @@ def _footer(table: TableContext) -> list[ft.Control]:
     targets = t("putz.ends", target=state.options.target, lowest=signed(state.options.lowest))
     return [
         *trump_icon(look, state.deal.mode if state.deal else None),
-        lettering(text, SLATE.quiet, size=14, align=ft.TextAlign.LEFT, lines=2, expand=1),
+        at_left(text, SLATE.quiet, size=14, lines=2, expand=1),
         lettering(targets, DARK.accent, size=15, bold=True),
     ]
 

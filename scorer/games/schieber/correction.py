@@ -20,7 +20,7 @@ from scorer.table.panel_parts import sentence
 from scorer.table.wording import deal_title, effect
 from scorer.widgets.component import use_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import at_left, text_button
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,11 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
         result = sentence(effect(t, view, view.judge(*change)), colours.accent)
     return ft.Column(
         [
-            lettering(
+            at_left(
                 with_colon(t, deal_title(look, view, written, before), points),
                 colours.ink,
                 size=15,
                 bold=True,
-                align=ft.TextAlign.LEFT,
                 lines=2,
             ),
             *([result] if result else []),

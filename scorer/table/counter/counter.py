@@ -22,7 +22,7 @@ from scorer.widgets.component import Live, memo, use_part, use_stable, whole_val
 from scorer.widgets.faces import Key, face
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import icon_button, lettering, tap
+from scorer.widgets.tap import at_left, centred, icon_button, lettering, tap
 
 NAMED = 3
 """Missing cards up to this number are named."""
@@ -170,9 +170,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
             ft.Row(
                 [
                     mode_icon(mode, look.deck, size=28, colour=colour),
-                    lettering(
-                        name, colours.ink, size=16, align=ft.TextAlign.LEFT, lines=2, expand=1
-                    ),
+                    at_left(name, colours.ink, size=16, lines=2, expand=1),
                 ],
                 spacing=10,
             ),
@@ -195,7 +193,7 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
         keys += map(way_key, ALTERNATING)
     question = t("counter.begins" if begins else "counter.what")
     return [
-        lettering(question, colours.ink, size=16, align=ft.TextAlign.LEFT),
+        at_left(question, colours.ink, size=16),
         *button_rows(keys, columns=2),
     ]
 
@@ -219,10 +217,8 @@ def Sum(
         expand=1,
         content=ft.Column(
             [
-                lettering(
-                    points, colours.accent, size=20, bold=True, align=ft.TextAlign.LEFT, lines=1
-                ),
-                lettering(detail, colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=2),
+                at_left(points, colours.accent, size=20, bold=True, lines=1),
+                at_left(detail, colours.quiet, size=14, lines=2),
             ],
             spacing=0,
             tight=True,
@@ -294,15 +290,11 @@ def Owners(
     def key(number: int, name: str) -> ft.Control:
         return tap(
             look.t("counter.enter", name=name, points=points),
-            ft.Column(
+            centred(
                 [
                     lettering(name, colours.on_step, size=14, lines=1),
                     lettering(str(points), colours.on_step, size=16, bold=True),
-                ],
-                spacing=0,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ]
             ),
             lambda _: enter(number, draft.value.piles.points),
             looks=face(colours, Key.STEP),

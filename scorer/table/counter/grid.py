@@ -13,7 +13,7 @@ from scorer.theme import TARGET
 from scorer.widgets.component import Live, memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import TIGHT, lettering, tap
+from scorer.widgets.tap import TIGHT, centred, lettering, tap
 
 GAP = 4
 """Between two keys, in logical pixels."""
@@ -113,12 +113,8 @@ def CardKey(look: Appearance, draft: Live[CounterDraft], touch: Change, card: Ca
     label = t("counter.in_others", card=name) if place is Pile.OTHERS else f"{name}, {value}"
     return tap(
         label,
-        ft.Column(
+        centred(
             [shown, below],
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         lambda _: touch(lambda now: now.with_card(card)),
         looks=face(colours, Key.FACT if place is Pile.OTHERS else Key.PLAIN, chosen=counted),

@@ -14,7 +14,7 @@ from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_surface import PADDING
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left
 
 SHORT_SHARE, WIDE_SHARE = 0.5, 0.25
 """Shares of the width that a panel has at least, in landscape and on a wide screen."""
@@ -79,7 +79,7 @@ def TableCounter(table: TableContext) -> ft.Control:
     # No points can be typed now: the table says what comes first.
     waits = step_text(look.t, table.names, step)
     return ft.Column(
-        [counter, lettering(waits, look.colours.accent, size=14, align=ft.TextAlign.LEFT)],
+        [counter, at_left(waits, look.colours.accent, size=14)],
         spacing=6,
         tight=True,
     )

@@ -15,7 +15,7 @@ from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import SLATE
 from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 ROW_HEIGHT, DETAILED_HEIGHT = 30.0, 50.0
 """Height of a row of the ranking, and of one with details, in logical pixels."""
@@ -147,7 +147,7 @@ def ranking_row(
         return max(LEAST_LETTERS, min(usual * scale, size_within(text, room, bold=bold)))
 
     def left(text: str, ink: str, size: float, *, bold: bool = False) -> ft.Text:
-        return lettering(text, ink, size=size, bold=bold, align=ft.TextAlign.LEFT, lines=1)
+        return at_left(text, ink, size=size, bold=bold, lines=1)
 
     name = left(row.name, ink, fitted(row.name, NAME, room - beside, bold=row.won), bold=row.won)
     name.expand = 1

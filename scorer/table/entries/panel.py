@@ -322,7 +322,7 @@ def _scores(
             )
         )
     if deal.told:
-        lines.append(lettering(deal.end_text, colours.ink, size=14, align=ft.TextAlign.LEFT))
+        lines.append(sentence(deal.end_text, colours.ink, size=14))
     content = ft.Container(
         ft.Column(lines, spacing=0, tight=True), padding=ft.Padding.symmetric(vertical=6)
     )

@@ -11,7 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.table.frame import frame
 from scorer.table.model import Panel, TableContext
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 CAP_WIDTH: Final = 116
 """Width of the column of keys, in logical pixels."""
@@ -67,5 +67,5 @@ def _row(look: Appearance, key: str, text: str) -> ft.Control:
         width=CAP_WIDTH,
         alignment=ft.Alignment.CENTER,
     )
-    label = lettering(text, colours.ink, size=15, align=ft.TextAlign.LEFT, lines=2, expand=1)
+    label = at_left(text, colours.ink, size=15, lines=2, expand=1)
     return ft.Row([cap, label], spacing=12)

@@ -31,7 +31,7 @@ from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest, use_part, whole_value
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import announced, title_text
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.tap import at_left, icon_button, tap, text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -175,7 +175,7 @@ def PastHeader(look: Appearance, when: str, leave: Callable[..., object]) -> ft.
     t, colours = look.t, look.colours
     lines = [
         title_text(when, colours.ink, size=20, level=1, lines=1),
-        lettering(t("past.title"), colours.quiet, size=14, align=ft.TextAlign.LEFT, lines=1),
+        at_left(t("past.title"), colours.quiet, size=14, lines=1),
     ]
     return ft.Container(
         ft.Row(
@@ -227,7 +227,7 @@ def _told(table: TableContext, player: Player, problem: str) -> ft.Control:
         return ft.Container(
             announced(
                 f"{_when(table, player)}. {text}",
-                lettering(fitting, colour, size=LETTERS, align=ft.TextAlign.LEFT, lines=lines),
+                at_left(fitting, colour, size=LETTERS, lines=lines),
             ),
             height=height,
             alignment=ft.Alignment.CENTER_LEFT,

@@ -17,7 +17,7 @@ from scorer.widgets.choice import button_rows, field, field_row
 from scorer.widgets.component import Live, memo, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import text_button
 
 MOST_FOUND = 30
 """Paragraphs that a search shows at most."""
@@ -187,7 +187,7 @@ def paragraph(look: Appearance, rule: str) -> ft.Control:
     return ft.Column(
         [
             sentence(look.t(f"rule.{rule}"), colours.ink, size=15.5),
-            lettering(rule, colours.quiet, size=14, align=ft.TextAlign.LEFT),
+            sentence(rule, colours.quiet, size=14),
         ],
         spacing=0,
         tight=True,

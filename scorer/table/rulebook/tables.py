@@ -18,7 +18,7 @@ from scorer.appearance import Appearance
 from scorer.phrases import mode_text, names_at, seat_names, signed
 from scorer.text_size.drawn import width_of
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import at_left, lettering
 
 LONGEST = 9
 """Cards of the longest sequence: a whole suit (WIIS-1)."""
@@ -55,17 +55,15 @@ def example_of(look: Appearance, game: str, options: Any = None) -> ft.Control:
     for side in range(len(sides)):
         lines = [line for line in rules.lines(state) if line.side == side]
         if lines:
-            name = lettering(
+            name = at_left(
                 names.side(side),
                 colours.players[side % len(colours.players)],
                 size=14,
-                align=ft.TextAlign.LEFT,
             )
-            made = lettering(
+            made = at_left(
                 " + ".join(_line_text(look, line) for line in lines),
                 colours.ink,
                 size=14,
-                align=ft.TextAlign.LEFT,
                 expand=1,
             )
             total = lettering(
@@ -133,11 +131,10 @@ def _factors(look: Appearance) -> ft.Control:
                     size=22,
                     colour=mode_colour(mode, look.deck, look.colours),
                 ),
-                lettering(
+                at_left(
                     mode_text(look.t, mode, look.deck),
                     look.colours.ink,
                     size=15,
-                    align=ft.TextAlign.LEFT,
                     expand=1,
                 ),
                 lettering(f"×{CLUB.of(mode)}", look.colours.accent, size=16, bold=True),
@@ -168,7 +165,7 @@ def _table(
             )
             for text, width in zip(cells, widths, strict=True)
         ]
-        title = lettering(name, colours.ink, size=15, align=ft.TextAlign.LEFT, expand=1)
+        title = at_left(name, colours.ink, size=15, expand=1)
         return ft.Row([title, *numbers], spacing=4)
 
     shown = [line(name, cells, ink=colours.accent, size=15.5) for name, cells in rows]
