@@ -34,7 +34,7 @@ def mode_row(
     deck: Deck,
     factors: Factors | None,
     chosen: Mode | None,
-    on_mode: Callable[[Mode], Callable[..., None]],
+    choose: Callable[[Mode], object],
     *,
     height: float = 62,
 ) -> ft.Control:
@@ -46,7 +46,7 @@ def mode_row(
         deck: The suits to show.
         factors: The factors of the modes; ``None`` shows none.
         chosen: The chosen mode, if any.
-        on_mode: Returns the handler of a tap on a mode.
+        choose: Called with a mode that is tapped.
         height: In logical pixels.
     """
 
@@ -68,7 +68,7 @@ def mode_row(
                 ],
                 spacing=1,
             ),
-            on_mode(mode),
+            lambda _: choose(mode),
             looks=face(colours, chosen=here),
             height=height,
             expand=1,

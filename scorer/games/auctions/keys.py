@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -264,11 +265,7 @@ def mode_keys(
     @fills_room
     def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         """The six modes; a tap on another one corrects the deal."""
-        chosen = use_part(live.view, mode_of)
-
-        def choose(mode: Mode) -> Callable[..., None]:
-            return lambda _: choose_mode(live, mode)
-
+        chosen, choose = use_part(live.view, mode_of), partial(choose_mode, live)
         shown = chosen if look.show_trump else None
         return mode_row(look.t, look.colours, look.deck, None, shown, choose, height=sizes.modes)
 

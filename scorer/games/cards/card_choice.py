@@ -77,13 +77,14 @@ def CardChoice(
     return ft.Column(rows, spacing=8, tight=True)
 
 
+def card_field(fields: Fields, chosen: Card) -> ft.Control:
+    """A choice of the card of a fact."""
+    return CardChoice(fields.look, lambda card: lambda _: fields.set(card=card), chosen)
+
+
 def card_rows(draft: Any, fields: Fields) -> list[ft.Control]:
     """The fields of a fact that has nothing but a card."""
-
-    def handler_for(card: Card) -> Callable[[object], None]:
-        return lambda _: fields.set(card=card)
-
-    return [CardChoice(fields.look, handler_for, draft.card), fields.row()]
+    return [card_field(fields, draft.card), fields.row()]
 
 
 def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event]) -> ft.Control:

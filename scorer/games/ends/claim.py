@@ -244,12 +244,9 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
     # once more before they are removed.
     sides = use_part(live.view, lambda view: tuple(_may_claim(view, side) for side in range(2)))
 
-    def ask(side: int) -> Callable[[object], None]:
-        def handler(_event: object) -> None:
-            panel = ClaimPanel(side, live.kept(Typing).value.deal)
-            open_or_say(look, live, panel, ClaimedOut(side=side))
-
-        return handler
+    def ask(side: int) -> None:
+        panel = ClaimPanel(side, live.kept(Typing).value.deal)
+        open_or_say(look, live, panel, ClaimedOut(side=side))
 
     # Beside four other keys of the header; on a wide screen below the board.
     room = (0.3 * look.width if look.wide else (look.width - 4 * TARGET) / 2) - AROUND
@@ -267,7 +264,7 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            ask(side),
+            lambda _: ask(side),
             looks=looks,
             height=TARGET if look.wide else header_height(look) - 8,
             expand=1,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
-from rules.jass.cards import Card
 from rules.jass.facts import DealAnnulled, WeisCompared
 from rules.solo.facts import CardTurned, DealerFound, StoeckShown, WeisShown
-from scorer.games.cards.card_choice import CardChoice, may_be_exchanged
+from scorer.games.cards.card_choice import card_field, may_be_exchanged
 from scorer.games.melds.weis_by_cards import WeisCards
 from scorer.games.melds.weis_rows import compared_drafts, compared_rows, worth_rows
 from scorer.phrases import card_text
@@ -39,13 +36,10 @@ def _weis_shown_rows(draft: WeisShown, fields: Fields) -> list[ft.Control]:
 
 
 def _card_turned_rows(draft: CardTurned, fields: Fields) -> list[ft.Control]:
-    def handler_for(card: Card) -> Callable[[object], None]:
-        return lambda _: fields.set(card=card)
-
     text = fields.look.t("card.exchanged")
     switch = fields.switch(text, "exchanged", on=draft.exchanged, height=TARGET)
     offered = [switch] if draft.exchanged or may_be_exchanged(fields.view) else []
-    return [CardChoice(fields.look, handler_for, draft.card), *offered, fields.row()]
+    return [card_field(fields, draft.card), *offered, fields.row()]
 
 
 SOLO_FACTS: Facts = dict(

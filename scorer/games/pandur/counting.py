@@ -87,26 +87,21 @@ def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:
     deal: Deal | None = view.state_of(PANDUR).deal
     named = deal.trump if deal else None
 
-    def name_trump(suit: Suit) -> Callable[..., None]:
-        def tapped(_event: object) -> None:
-            now, event = actions.now(), TrumpNamed(suit=suit)
-            current = now.state_of(PANDUR).deal
-            if current is None or current.trump is None:
-                actions.record(event)
-            elif current.trump is not suit:
-                entry = next(
-                    fact for fact in reversed(now.facts) if isinstance(fact.event, TrumpNamed)
-                )
-                actions.correct([Amended(entry.seq, event)])
-
-        return tapped
+    def name_trump(suit: Suit) -> None:
+        now, event = actions.now(), TrumpNamed(suit=suit)
+        current = now.state_of(PANDUR).deal
+        if current is None or current.trump is None:
+            actions.record(event)
+        elif current.trump is not suit:
+            entry = next(fact for fact in reversed(now.facts) if isinstance(fact.event, TrumpNamed))
+            actions.correct([Amended(entry.seq, event)])
 
     def key(suit: Suit) -> ft.Control:
         here = suit is named and look.show_trump
         return tap(
             look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{suit}")),
             mode_picture(suit, look.deck, look.colours, round(26 * sizes.letters)),
-            name_trump(suit),
+            lambda _: name_trump(suit),
             looks=face(look.colours, chosen=here),
             height=sizes.row,
             expand=1,

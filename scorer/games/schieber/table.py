@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -131,11 +130,9 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     revealed, set_revealed = ft.use_state(False)
     use_effect(lambda: set_revealed(False), [chosen_mode is None])
 
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: choose_mode(look, live, mode)
-
     if chosen_mode is None or look.show_trump or revealed:
         factors = live.view.value.options.factors
+        choose = partial(choose_mode, look, live)
         return mode_row(
             look.t, look.colours, look.deck, factors, chosen_mode, choose, height=sizes.modes
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -102,8 +101,8 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
         least = _least(table.actions.now())
         return stepped(bid_points(now, least), by, least)
 
-    def choose(mode: Mode) -> Callable[..., None]:
-        return lambda _: calls.change(lambda now: replace(now.draft, mode=mode))
+    def choose(mode: Mode) -> None:
+        calls.change(lambda now: replace(now.draft, mode=mode))
 
     def bid() -> None:
         now = calls.now()
@@ -128,41 +127,26 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     mode = shown.draft.mode
     offered = bid_text(look, Contract(points, mode)) if mode else str(points)
     double = BidDoubled(seat=shown.seat)
+    double_key = keys.key(
+        t("fact.bid_doubled", name=keys.name),
+        "double",
+        lambda: calls.record(lambda now: BidDoubled(seat=now.seat)),
+        dim=bool(refusals(view.check(double))),
+    )
+    bid_key = keys.key(
+        t("fact.bid_made", name=keys.name, bid=offered),
+        "bid",
+        bid,
+        kind=Key.WRITE,
+        dim=mode is None or not view.state_of(SIDI).possible,
+    )
+    steps = step_keys(keys, BID_STEPS, step, lowest=points == _least(view))
     rows: list[ft.Control] = [
         ft.Row(keys.players(hint), spacing=GAP),
         mode_row(t, look.colours, look.deck, None, mode, choose, height=row),
-        ft.Row(
-            [
-                *step_keys(keys, BID_STEPS, step, lowest=points == _least(view)),
-                keys.key(str(DEAL_TOTAL), "all", bid_all, size=16),
-            ],
-            spacing=GAP,
-        ),
-        ft.Row(
-            [
-                keys.pass_key(),
-                keys.key(
-                    t("fact.bid_doubled", name=keys.name),
-                    "double",
-                    lambda: calls.record(lambda now: BidDoubled(seat=now.seat)),
-                    dim=bool(refusals(view.check(double))),
-                ),
-            ],
-            spacing=GAP,
-        ),
-        ft.Row(
-            [
-                keys.stands_key(hinted=True),
-                keys.key(
-                    t("fact.bid_made", name=keys.name, bid=offered),
-                    "bid",
-                    bid,
-                    kind=Key.WRITE,
-                    dim=mode is None or not view.state_of(SIDI).possible,
-                ),
-            ],
-            spacing=GAP,
-        ),
+        ft.Row([*steps, keys.key(str(DEAL_TOTAL), "all", bid_all, size=16)], spacing=GAP),
+        ft.Row([keys.pass_key(), double_key], spacing=GAP),
+        ft.Row([keys.stands_key(hinted=True), bid_key], spacing=GAP),
     ]
     text = t("step.bid", name=view.players[shown.seat])
     return call_rows(table, NextLine(text, deal_text(look, view)), rows, GAP)

@@ -126,7 +126,7 @@ def ModeAnswer(look: Appearance, factors: Factors | None, reply: Reply) -> ft.Co
             look.deck,
             shown,
             None,
-            lambda mode: lambda _: reply(Played(mode=mode, factor=counted.of(mode))),
+            lambda mode: reply(Played(mode=mode, factor=counted.of(mode))),
             height=84,
         )
     ]

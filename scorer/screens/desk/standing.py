@@ -74,18 +74,15 @@ def StandingAnswer(
     def multiply(_event: object) -> None:
         live.set(replace(live.value, simple=not live.value.simple))
 
-    def choose(mode: Mode) -> Callable[..., None]:
-        def chosen(_event: object) -> None:
-            numbers = live.value.numbers.complete
-            if numbers is None:
-                # The number that is still empty is typed first.
-                change(lambda now: now.at(now.missing[0]))
-                return
-            first, second, target = numbers
-            played = Played(mode=mode, factor=counted.of(mode))
-            reply(Standing(target=target, before=(first, second), played=played))
-
-        return chosen
+    def choose(mode: Mode) -> None:
+        numbers = live.value.numbers.complete
+        if numbers is None:
+            # The number that is still empty is typed first.
+            change(lambda now: now.at(now.missing[0]))
+            return
+        first, second, target = numbers
+        played = Played(mode=mode, factor=counted.of(mode))
+        reply(Standing(target=target, before=(first, second), played=played))
 
     left = [
         heading(t("new.target"), colours),

@@ -89,11 +89,9 @@ class Fields:
     def mode(self, mode: Mode, factors: Factors | None = None) -> ft.Control:
         """A choice of the mode, with the factors that it has in the game."""
         look = self.look
-
-        def choose(chosen: Mode) -> Callable[..., None]:
-            return lambda _: self.set(mode=chosen)
-
-        return mode_row(look.t, look.colours, look.deck, factors, mode, choose)
+        return mode_row(
+            look.t, look.colours, look.deck, factors, mode, lambda chosen: self.set(mode=chosen)
+        )
 
     def switch(
         self, text: str, field: str, *, on: bool, height: float = CHOICE_HEIGHT
