@@ -108,6 +108,10 @@ class NightActions:
         self.say(Message())
         self.place(lambda now: now.on(tab))
 
+    def leave(self, tab: Tab) -> None:
+        """Show a tab after something was written, which the message still says."""
+        self.place(lambda _: NightPlace(tab=tab))
+
     def record(self, *facts: Event) -> NightView:
         """Write facts, which are judged as the night is now, whatever the screen shows.
 

@@ -274,7 +274,7 @@ def _tab(
     match tab:
         case Tab.PLAYERS:
             papers = papers_of(context, do.night, (Paper.PLAYERS, Paper.TOKENS))
-            return "players", [PlayerList(look, view, do, context.services.drafts), papers]
+            return "players", [PlayerList(context, view, do), papers]
         case Tab.STANDINGS:
             papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
             return "standings", [StandingsList(look, view.state, do), papers]
@@ -290,13 +290,12 @@ def _tab(
 def _opened(
     context: ScreenContext, view: NightView, do: NightActions, opened: Opened
 ) -> ft.Control:
-    look = context.look
     match opened:
         case PlayerOpened(number):
-            card = PlayerCard(look, view, do, number, context.services.drafts)
+            card = PlayerCard(context, view, do, number)
             return scrolling([card], f"player-{number}")
         case ListOpened(names):
-            entry = NamesEntry(look, view, do, names, context.services.drafts)
+            entry = NamesEntry(context, view, do, names)
             return scrolling([entry], "list")
         case TableOpened():
             # The same key for all tables: a tap while the next table is being drawn is not lost.
@@ -304,19 +303,19 @@ def _opened(
                 [ft.Container(TableSheet(context, view, do, opened), key="table")], "table"
             )
         case AgreedOpened():
-            return scrolling([AgreedForm(look, view, do, context.services.drafts)], "agreed")
+            return scrolling([AgreedForm(context, view, do)], "agreed")
         case PrizesOpened():
-            return scrolling([PrizesForm(look, view, do, context.services.drafts)], "prizes")
+            return scrolling([PrizesForm(context, view, do)], "prizes")
         case NumberOpened():
-            return scrolling([NumberForm(look, view, do, context.services.drafts)], "number")
+            return scrolling([NumberForm(context, view, do)], "number")
         case CardsOpened():
-            return scrolling([CardsForm(look, view, do, opened, context.services.drafts)], "cards")
+            return scrolling([CardsForm(context, view, do, opened)], "cards")
         case EntryOpened(seq):
             key = f"entry-{seq}"
             entry = EntryCorrection(context, view, do, seq)
             return scrolling([ft.Container(entry, key=key)], key)
         case DrawAsked() | CloseAsked():
-            return scrolling([Question(look, view, do, opened)], "question")
+            return scrolling([Question(context.look, view, do, opened)], "question")
         case SeatsOpened():
             return scrolling([SeatsByHand(context, view, do)], "seats")
         case MembersOpened():
@@ -324,9 +323,9 @@ def _opened(
         case FinalOpened():
             return scrolling([FinalForm(context, view, do)], "final")
         case TillOpened():
-            return scrolling([TillScreen(look, view, do, context.services.drafts)], "till")
+            return scrolling([TillScreen(context, view, do)], "till")
         case SwapOpened(number):
-            return scrolling([SwapSeats(look, view, do, number, context.services.drafts)], "swap")
+            return scrolling([SwapSeats(context, view, do, number)], "swap")
 
 
 def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:

@@ -16,18 +16,20 @@ from rules.tournament.facts import CardsDrawn, NumberDrawn, Prize, PrizeFor, Pri
 from rules.tournament.outcome.number import totals_between
 from rules.tournament.standings import Unit, standings
 from rules.tournament.state import State
-from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.text_field import use_kept_field
-from scorer.drafts.typed import use_draft
 from scorer.nights import NightView, draw_number
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.place import CardsOpened, NightPlace, Tab
+from scorer.screens.tournament.panel import (
+    panel_head,
+    toggled,
+    use_night_draft,
+    use_night_field,
+    write_button,
+)
+from scorer.screens.tournament.place import CardsOpened, Tab
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_part
-from scorer.widgets.faces import Key
-from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import once, prose, text_button
 from scorer.widgets.typed_text import TypedText, use_typed_text
 
@@ -93,21 +95,12 @@ def typed_of(state: State) -> _Typed:
 
 
 @ft.component
-def PrizesForm(
-    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
-    """Fields with a prize on each line, and switches for the other ones.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        view: The night.
-        do: What taps do.
-        drafts: They keep what is typed until it is written.
-    """
-    t, colours, state = look.t, look.colours, view.state
+def PrizesForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+    """Fields with a prize on each line, and switches for the other ones."""
+    look, state = context.look, view.state
+    t, colours = look.t, look.colours
     first = typed_of(state)
-    place = f"tournament/night/{view.id}/prizes"
-    kept = use_draft(drafts, place, to_json(first.fact()), first)
+    kept = use_night_draft(context, view, "prizes", to_json(first.fact()), first)
     typed, near = use_typed_text(kept.value.places), use_typed_text(kept.value.nearest)
     others = use_part(kept, lambda now: now.others)
     one_each = use_part(kept, lambda now: now.one_each)
@@ -115,13 +108,10 @@ def PrizesForm(
     def write() -> None:
         do.record(replace(kept.value, places=typed.text, nearest=near.text).fact())
         kept.set(typed_of(do.night.view.state))
-        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+        do.leave(Tab.STANDINGS)
 
     def switch(prize: Prize) -> None:
-        now = kept.value
-        without = tuple(one for one in now.others if one != prize)
-        with_it = without if prize in now.others else (*without, prize)
-        kept.set(replace(now, others=with_it))
+        kept.set(replace(kept.value, others=toggled(kept.value.others, prize)))
 
     def keep() -> None:
         kept.set(replace(kept.value, places=typed.text, nearest=near.text))
@@ -157,20 +147,13 @@ def PrizesForm(
     )
     return stretched(
         [
-            title_text(t("tournament.prizes.title"), colours.ink, size=20),
-            prose(t("tournament.prizes.places_help"), colours.quiet, size=15),
+            *panel_head(look, "prizes", "places_help"),
             box(typed, "places", LINES),
             card(stretched(switches, spacing=0), colours, padding=12),
             prose(t("tournament.prizes.nearest_help"), colours.quiet, size=15),
             box(near, "nearest", FEW_LINES),
             card(both, colours, padding=12),
-            text_button(
-                t("tournament.prizes.write"),
-                colours,
-                do.seen(write),
-                kind=Key.STEP,
-                key="write-prizes",
-            ),
+            write_button(look, do, "prizes", write, key="write-prizes"),
         ]
     )
 
@@ -190,19 +173,11 @@ def _possible(state: State, chosen: tuple[Prize, ...]) -> list[Prize]:
 
 
 @ft.component
-def NumberForm(
-    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
-    """A field with the number that was drawn, and a button that draws it (TOUR-15, TOUR-18).
-
-    Args:
-        look: Colours, texts and size of the screen.
-        view: The night.
-        do: What taps do.
-        drafts: They keep what is typed until it is written.
-    """
+def NumberForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+    """A field with the number that was drawn, and a button that draws it (TOUR-15, TOUR-18)."""
+    look = context.look
     t, colours = look.t, look.colours
-    typed = use_kept_field(drafts, f"tournament/night/{view.id}/number", view.seq)
+    typed = use_night_field(context, view, "number", view.seq)
 
     def write() -> None:
         if not typed.text.isdecimal():
@@ -210,13 +185,13 @@ def NumberForm(
             return
         do.record(NumberDrawn(number=int(typed.text)))
         typed.forget()
-        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+        do.leave(Tab.STANDINGS)
 
     def draw() -> None:
         drawn = draw_number(do.night.view.state)
         if drawn is not None:
             do.record(drawn)
-            do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+            do.leave(Tab.STANDINGS)
 
     # Nobody draws until the number suits.
     between = totals_between(standings(view.state)) if view.state.number is None else None
@@ -231,16 +206,9 @@ def NumberForm(
     box = typed.drawn(colours, t("tournament.number.title"), "number", digits=True)
     return stretched(
         [
-            title_text(t("tournament.number.title"), colours.ink, size=20),
-            prose(t("tournament.number.help"), colours.quiet, size=15),
+            *panel_head(look, "number"),
             field_row(box),
-            text_button(
-                t("tournament.number.write"),
-                colours,
-                do.seen(write),
-                kind=Key.STEP,
-                key="write-number",
-            ),
+            write_button(look, do, "number", write, key="write-number"),
             *by_lot,
         ]
     )
@@ -248,38 +216,34 @@ def NumberForm(
 
 @ft.component
 def CardsForm(
-    look: Appearance, view: NightView, do: NightActions, opened: CardsOpened, drafts: KeptDrafts
+    context: ScreenContext, view: NightView, do: NightActions, opened: CardsOpened
 ) -> ft.Control:
     """Those who are equal; they are tapped in the order of their cards, the highest first.
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         opened: Who is equal.
-        drafts: They keep the order until it is written.
     """
-    t, colours, state = look.t, look.colours, view.state
-    place = f"tournament/night/{view.id}/cards"
-    kept = use_draft(drafts, place, [view.seq, to_json(opened.units)], _Order())
+    look, state = context.look, view.state
+    kept = use_night_draft(context, view, "cards", [view.seq, to_json(opened.units)], _Order())
     order = use_part(kept, lambda now: now.units)
 
     def name(unit: tuple[int, ...]) -> str:
         return " / ".join(state.player(number).name for number in unit)
 
     def tap(unit: tuple[int, ...]) -> None:
-        now = kept.value.units
-        others = tuple(one for one in now if one != unit)
-        kept.set(_Order(others if unit in now else (*now, unit)))
+        kept.set(_Order(toggled(kept.value.units, unit)))
 
     def write() -> None:
         do.record(CardsDrawn(numbers=tuple(unit[0] for unit in kept.value.units)))
-        do.place(lambda _: NightPlace(tab=Tab.STANDINGS))
+        do.leave(Tab.STANDINGS)
 
     chips = [
         chip(
             f"{order.index(unit) + 1}. {name(unit)}" if unit in order else name(unit),
-            colours,
+            look.colours,
             once(do.handler(partial(tap, unit))),
             chosen=unit in order,
         )
@@ -287,16 +251,10 @@ def CardsForm(
     ]
     return stretched(
         [
-            title_text(t("tournament.cards.title"), colours.ink, size=20),
-            prose(t("tournament.cards.help"), colours.quiet, size=15),
+            *panel_head(look, "cards"),
             wrapped(list(chips)),
-            text_button(
-                t("tournament.cards.write"),
-                colours,
-                do.seen(write),
-                kind=Key.STEP,
-                dim=len(order) < len(opened.units),
-                key="write-cards",
+            write_button(
+                look, do, "cards", write, key="write-cards", dim=len(order) < len(opened.units)
             ),
         ]
     )

@@ -16,19 +16,18 @@ from rules.tournament.options import Options
 from rules.tournament.state import State
 from rules.tournament.terms import agreement, changes_of, played
 from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.phrases import violation_text
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.options import options_form
+from scorer.screens.tournament.panel import panel_head, use_night_draft, write_button
 from scorer.screens.tournament.place import AgreedOpened
 from scorer.screens.tournament.wording import changed_text, fact_text, options_text
 from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import toggle
 from scorer.widgets.component import memo, use_part, whole_value
-from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, text_button
 
@@ -94,20 +93,12 @@ def AgreedCard(look: Appearance, options: Options, do: NightActions) -> ft.Contr
 
 
 @ft.component
-def AgreedForm(
-    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
-    """All options as they are, what a change leads to, and the button that agrees on it.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        view: The night.
-        do: What taps do.
-        drafts: They keep what is chosen until it is agreed.
-    """
-    t, colours, state = look.t, look.colours, view.state
+def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+    """All options as they are, what a change leads to, and the button that agrees on it."""
+    look, state = context.look, view.state
+    t, colours = look.t, look.colours
     first = Plan(state.options)
-    kept = use_draft(drafts, f"tournament/night/{view.id}/agreed", to_json(first.options), first)
+    kept = use_night_draft(context, view, "agreed", to_json(first.options), first)
     plan = use_part(kept, whole_value)
     facts = facts_of(state, plan)
     after, refused = outlook(state, facts)
@@ -122,8 +113,7 @@ def AgreedForm(
         do.place(lambda now: now.on(now.tab))
 
     parts: list[ft.Control] = [
-        title_text(t("tournament.agreed.title"), colours.ink, size=20),
-        lettering(t("tournament.agreed.help"), colours.quiet, size=15, align=START),
+        *panel_head(look, "agreed"),
         *options_form(
             look,
             plan.options,
@@ -146,16 +136,8 @@ def AgreedForm(
             )
         )
     parts += _effect(look, t, state, after, facts, refused)
-    parts.append(
-        text_button(
-            t("tournament.agreed.write"),
-            colours,
-            do.seen(write),
-            kind=Key.STEP,
-            dim=not facts or refused is not None,
-            key="agree",
-        )
-    )
+    dim = not facts or refused is not None
+    parts.append(write_button(look, do, "agreed", write, key="agree", dim=dim))
     return stretched(parts)
 
 

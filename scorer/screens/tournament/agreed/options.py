@@ -24,6 +24,7 @@ from rules.tournament.options import (
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
 from scorer.screens.tournament.agreed.trumps import TrumpsCard
+from scorer.screens.tournament.panel import toggled
 from scorer.screens.tournament.wording import matsch_text
 from scorer.text_size.drawn import stacked
 from scorer.widgets.card import card, stretched
@@ -289,8 +290,7 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
     ]
     for tie in ties_of(options.kind):
         chosen = tie in ties
-        others = tuple(one for one in ties if one != tie)
-        to = replace(options, ties=others if chosen else (*ties, tie))
+        to = replace(options, ties=toggled(ties, tie))
         word = t(f"tournament.ties.{tie}")
         text = f"{ties.index(tie) + 1}. {word}" if chosen else word
         chips.append(

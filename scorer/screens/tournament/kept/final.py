@@ -16,7 +16,6 @@ from rules.tournament.outcome.final import (
 )
 from rules.tournament.standings import Standing, Unit, standings
 from scorer.appearance import Appearance
-from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.nights import NightView
 from scorer.phrases import joined, violation_text
@@ -24,6 +23,7 @@ from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.new_night import LONGEST_TITLE
 from scorer.screens.tournament.nights import title_of
+from scorer.screens.tournament.panel import panel_head, toggled, use_night_draft
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, field, field_row, toggle, wrapped
 from scorer.widgets.component import use_cell, use_part
@@ -53,17 +53,11 @@ class _Typed:
 
 @ft.component
 def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
-    """Who qualifies, by rank or as a share, and who else; said before the final is begun.
-
-    Args:
-        context: What the screen is drawn with.
-        view: The night that is over.
-        do: What taps do.
-    """
+    """Who qualifies, by rank or as a share, and who else; said before the final is begun."""
     services, look = context.services, context.look
     t, colours = look.t, look.colours
     lines = standings(view.state)
-    kept = use_draft(services.drafts, f"tournament/night/{view.id}/final", view.seq, _Typed())
+    kept = use_night_draft(context, view, "final", view.seq, _Typed())
     typed = use_part(kept, lambda now: now)
     amount = use_typed_text(kept.value.amount)
     busy = use_cell(lambda: False)
@@ -82,9 +76,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
             raise
 
     def switch(unit: Unit) -> None:
-        now = kept.value.holders
-        others = tuple(one for one in now if one != unit)
-        kept.set(replace(kept.value, holders=others if unit in now else (*now, unit)))
+        kept.set(replace(kept.value, holders=toggled(kept.value.holders, unit)))
 
     def limit_chip(limit: Limit) -> ft.Control:
         choose = do.handler(lambda: kept.set(replace(kept.value, limit=limit)))
@@ -124,8 +116,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
     said = violation_text(t, bad) if bad else _who_text(look, lines, typed.wanted)
     return stretched(
         [
-            title_text(t("tournament.final.title"), colours.ink, size=20),
-            prose(t("tournament.final.help"), colours.quiet, size=15),
+            *panel_head(look, "final"),
             wrapped([limit_chip(limit) for limit in Limit]),
             field_row(box),
             card(carries, colours, padding=12),

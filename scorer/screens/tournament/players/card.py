@@ -22,13 +22,13 @@ from rules.tournament.facts import (
 )
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.text_field import KeptField, use_kept_field
-from scorer.error_handling import guard
+from scorer.drafts.text_field import KeptField
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.place import NightPlace, Tab
+from scorer.screens.tournament.panel import toggled, use_night_field
+from scorer.screens.tournament.place import Tab
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, field_row, wrapped
 from scorer.widgets.component import use_live_part
@@ -39,10 +39,11 @@ from scorer.widgets.tap import lettering, once, prose, text_button
 
 @ft.component
 def PlayerCard(
-    look: Appearance, view: NightView, do: NightActions, number: int, drafts: KeptDrafts
+    context: ScreenContext, view: NightView, do: NightActions, number: int
 ) -> ft.Control:
     """A player, and what can be done."""
-    t, colours, state = look.t, look.colours, view.state
+    look, state = context.look, view.state
+    t, colours = look.t, look.colours
     if not 1 <= number <= len(state.players):
         return lettering("", colours.ink)
     player = state.player(number)
@@ -50,7 +51,7 @@ def PlayerCard(
 
     def write(fact: Event) -> None:
         do.record(fact)
-        do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
+        do.leave(Tab.PLAYERS)
 
     parts: list[ft.Control] = [head]
     if not look.writing:
@@ -60,7 +61,7 @@ def PlayerCard(
         text = t("tournament.player.returns")
         return stretched([*parts, text_button(text, colours, back, kind=Key.STEP, key="returns")])
     leave = do.handler(lambda: write(PlayerLeft(number=number)))
-    parts.append(NewName(look, view, do, player, drafts))
+    parts.append(NewName(context, view, do, player))
     parts.append(text_button(t("tournament.player.leaves"), colours, leave, key="leaves"))
     parts.append(prose(t("tournament.player.leaves_help"), colours.quiet, size=14))
     if state.has_pairs and state.partner(number) is None:
@@ -75,9 +76,9 @@ def PlayerCard(
         ]
         parts.append(wrapped(chips))
     if state.partner(number) is not None:
-        parts += [PairName(look, view, do, number, drafts)]
-    parts.append(Categories(look, view, do, player, drafts))
-    parts.append(Team(look, view, do, player, drafts))
+        parts.append(PairName(context, view, do, number))
+    parts.append(Categories(context, view, do, player))
+    parts.append(Team(context, view, do, player))
     return stretched(parts)
 
 
@@ -88,25 +89,23 @@ def _free(state: State, number: int) -> list[int]:
 
 @ft.component
 def NewName(
-    look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
+    context: ScreenContext, view: NightView, do: NightActions, player: Player
 ) -> ft.Control:
     """A field with the name; a new name corrects the spelling, or is that of a replacement.
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         player: Whose name it is.
-        drafts: They keep what is typed until it is written.
     """
-    t, colours, number = look.t, look.colours, player.number
-    place = f"tournament/night/{view.id}/player/{number}"
-    typed = use_kept_field(drafts, place, player.name, player.name)
+    t, colours, number = context.look.t, context.look.colours, player.number
+    typed = use_night_field(context, view, f"player/{number}", player.name, player.name)
     noted = use_live_part(typed.words, lambda now: now.text)
 
     def done() -> None:
         typed.forget()
-        do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
+        do.leave(Tab.PLAYERS)
 
     def spell() -> None:
         named = naming_fact(view, number)
@@ -123,18 +122,10 @@ def NewName(
     return stretched(
         [
             field_row(box),
-            NameNote(look, noted),
+            NameNote(context.look, noted),
+            text_button(t("tournament.player.spell"), colours, do.handler(spell), key="spell"),
             text_button(
-                t("tournament.player.spell"),
-                colours,
-                guard(t, do.refuse, lambda _: spell(), refuse=do.forbid),
-                key="spell",
-            ),
-            text_button(
-                t("tournament.player.replace"),
-                colours,
-                guard(t, do.refuse, lambda _: replace_player(), refuse=do.forbid),
-                key="replace",
+                t("tournament.player.replace"), colours, do.handler(replace_player), key="replace"
             ),
             prose(t("tournament.player.replace_help"), colours.quiet, size=14),
         ]
@@ -142,23 +133,19 @@ def NewName(
 
 
 @ft.component
-def PairName(
-    look: Appearance, view: NightView, do: NightActions, number: int, drafts: KeptDrafts
-) -> ft.Control:
+def PairName(context: ScreenContext, view: NightView, do: NightActions, number: int) -> ft.Control:
     """A field with what the pair of a player is called (TOUR-11).
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         number: The player.
-        drafts: They keep what is typed until it is written.
     """
-    t, colours = look.t, look.colours
+    t, colours = context.look.t, context.look.colours
     formed = _pair_fact(view, number)
     called = formed[1].name if formed else ""
-    place = f"tournament/night/{view.id}/pair/{number}"
-    typed = use_kept_field(drafts, place, called, called)
+    typed = use_night_field(context, view, f"pair/{number}", called, called)
 
     def write() -> None:
         now = _pair_fact(do.night.view, number)
@@ -166,7 +153,7 @@ def PairName(
             seq, fact = now
             if do.correct(Amended(seq, replace(fact, name=clean_name(typed.text)))):
                 typed.forget()
-                do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
+                do.leave(Tab.PLAYERS)
 
     box = typed.drawn(colours, t("tournament.pair.name"), "pair-name")
     return stretched(
@@ -187,26 +174,23 @@ def _pair_fact(view: NightView, number: int) -> tuple[int, PairFormed] | None:
 
 @ft.component
 def Categories(
-    look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
+    context: ScreenContext, view: NightView, do: NightActions, player: Player
 ) -> ft.Control:
     """The categories of a player: those of the night to tap, and a field for another one (TOUR-13).
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         player: Who is marked.
-        drafts: They keep what is typed until it is written.
     """
-    place = f"tournament/night/{view.id}/category/{player.number}"
-    typed = use_kept_field(drafts, place, player.number)
+    typed = use_night_field(context, view, f"category/{player.number}", player.number)
 
     def mark(categories: tuple[str, ...]) -> None:
         do.record(PlayerMarked(number=player.number, categories=categories))
 
     def switch(word: str) -> None:
-        own = do.night.view.state.player(player.number).categories
-        mark(tuple(one for one in own if one != word) if word in own else (*own, word))
+        mark(toggled(do.night.view.state.player(player.number).categories, word))
 
     def add() -> None:
         state = do.night.view.state
@@ -220,24 +204,23 @@ def Categories(
         typed.clear()
 
     words, own = view.state.categories, player.categories
-    return _words(look, do, typed, "categories", words=words, own=own, switch=switch, add=add)
+    return _words(
+        context.look, do, typed, "categories", words=words, own=own, switch=switch, add=add
+    )
 
 
 @ft.component
-def Team(
-    look: Appearance, view: NightView, do: NightActions, player: Player, drafts: KeptDrafts
-) -> ft.Control:
+def Team(context: ScreenContext, view: NightView, do: NightActions, player: Player) -> ft.Control:
     """The team of a player: those of the night to tap, and a field for another one (TOUR-20).
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         player: Whose team it is.
-        drafts: They keep what is typed until it is written.
     """
-    place = f"tournament/night/{view.id}/team/{player.number}"
-    typed = use_kept_field(drafts, place, player.number)
+    look = context.look
+    typed = use_night_field(context, view, f"team/{player.number}", player.number)
 
     def join(team: str) -> None:
         do.record(TeamJoined(number=player.number, team=team))

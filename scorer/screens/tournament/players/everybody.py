@@ -8,8 +8,8 @@ import flet as ft
 
 from rules.tournament.state import Player, State
 from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
 from scorer.nights import NightView
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import (
@@ -34,15 +34,14 @@ LEAST_COLUMN = 240
 
 
 @ft.component
-def PlayerList(
-    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
+def PlayerList(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
     """Everybody who takes part, and before it what enters more."""
-    t, colours, state = look.t, look.colours, view.state
+    look, state = context.look, view.state
+    t, colours = look.t, look.colours
     finding = use_finding()
     parts: list[ft.Control] = []
     if look.writing:
-        parts.append(NextName(look, view.id, len(state.players), do, drafts))
+        parts.append(NextName(context, view, do))
         parts.append(
             ft.Row(
                 [

@@ -10,11 +10,11 @@ import flet as ft
 from rules.engine.log import Amended
 from rules.engine.names import clean_name
 from rules.tournament.facts import PlayerEntered
-from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.typed import use_draft
 from scorer.forms.name_note import NameNote
+from scorer.nights import NightView
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
+from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
 from scorer.text_size.drawn import scaled, width_of
@@ -39,23 +39,15 @@ class _Typed:
 
 
 @ft.component
-def NextName(
-    look: Appearance, night: str, entered: int, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
+def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
     """The field for the next name; Enter writes it and goes on with the next.
 
     Each line is written as soon as Enter has ended it, but stays in the field until nobody types
     there: if the answer to Enter emptied the field, letters typed in the meantime would be lost.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        night: The id of the night.
-        entered: How many players there are.
-        do: What taps do.
-        drafts: They keep the name that is typed until it is written.
     """
+    look, entered = context.look, len(view.state.players)
     t, colours = look.t, look.colours
-    kept = use_draft(drafts, f"tournament/night/{night}/name", None, _Typed())
+    kept = use_night_draft(context, view, "name", None, _Typed())
     typed, names = use_typed_text(kept.value.name), use_cell(TypedNames)[0]
     noted = use_cell(lambda: Live(kept.value.name))[0]
     times, set_times = ft.use_state(0)

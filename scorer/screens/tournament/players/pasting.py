@@ -13,15 +13,15 @@ from rules.tournament.facts import PairFormed, PlayerEntered, TeamJoined
 from rules.tournament.options import Wish
 from rules.tournament.state import MOST_PLAYERS
 from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.text_field import Words
-from scorer.drafts.typed import use_draft
-from scorer.error_handling import guard, guard_async
+from scorer.error_handling import guard_async
 from scorer.forms.name_note import NameNote
 from scorer.nights import NightView
 from scorer.phrases import joined
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.place import ListOpened, NightPlace, Tab
+from scorer.screens.tournament.panel import use_night_draft
+from scorer.screens.tournament.place import ListOpened, Tab
 from scorer.screens.tournament.players.name_list import (
     Entrant,
     entrants_in,
@@ -54,27 +54,22 @@ PAIR = 2
 
 @ft.component
 def NamesEntry(
-    look: Appearance,
-    view: NightView,
-    do: NightActions,
-    names: tuple[str, ...],
-    drafts: KeptDrafts,
+    context: ScreenContext, view: NightView, do: NightActions, names: tuple[str, ...]
 ) -> ft.Control:
     """A field of several lines, and the button that enters all names of it or none.
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         names: The lines that the field holds at first.
-        drafts: They keep what is typed until it is entered.
     """
+    look = context.look
     t, colours = look.t, look.colours
     pairs = view.state.options.wish is Wish.FIXED_PAIRS
     # A file that is read leaves the list that was pasted as it is.
-    place = f"tournament/night/{view.id}/{'file' if names else 'list'}"
     first = Words("\n".join(names))
-    kept = use_draft(drafts, place, to_json(names), first)
+    kept = use_night_draft(context, view, "file" if names else "list", to_json(names), first)
     typed = use_typed_text(kept.value.text)
     found = use_part(kept, lambda now: len(names_of(entrants_in(now.text, pairs=pairs))))
     noted = use_live_part(kept, lambda now: "\n".join(names_of(entrants_in(now.text, pairs=pairs))))
@@ -104,7 +99,7 @@ def NamesEntry(
             return
         do.record(*entry_facts(entrants, entered))
         kept.set(first)
-        do.place(lambda _: NightPlace(tab=Tab.PLAYERS))
+        do.leave(Tab.PLAYERS)
 
     box = typed.drawn(
         field(
@@ -118,7 +113,7 @@ def NamesEntry(
     box.max_length, box.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
     box.capitalization = ft.TextCapitalization.NONE
     label = t("tournament.players.enter_all", n=found)
-    write = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
+    write = do.handler(enter)
     return stretched(
         [
             prose(

@@ -17,11 +17,11 @@ from rules.tournament.standings import standings
 from rules.tournament.state import Player, State
 from rules.tournament.till import prize_money
 from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.text_field import use_kept_field
 from scorer.memory.cash import money
 from scorer.nights import NightView
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import Handler, NightActions
+from scorer.screens.tournament.panel import use_night_field
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.wording import isolated, rank_text
 from scorer.text_size.drawn import width_of
@@ -42,18 +42,10 @@ MARK = 72
 
 
 @ft.component
-def TillScreen(
-    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
-    """The sum in the till, everybody with both marks, then what is agreed about money.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        view: The night.
-        do: What taps do.
-        drafts: They keep what is typed until it is agreed.
-    """
-    t, colours, state = look.t, look.colours, view.state
+def TillScreen(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+    """The sum in the till, everybody with both marks, then what is agreed about money."""
+    look, state = context.look, view.state
+    t, colours = look.t, look.colours
     finding = use_finding()
     keep = use_control_cache()
     by_name = tuple(sorted(state.players, key=lambda one: (alphabetical(one.name), one.number)))
@@ -83,7 +75,7 @@ def TillScreen(
                 key="not-come",
             )
         )
-    parts.append(Agreement(look, view, do, drafts))
+    parts.append(Agreement(context, view, do))
     parts += _prizes(look, state)
     return stretched(parts, spacing=8)
 
@@ -148,22 +140,12 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
 
 
 @ft.component
-def Agreement(
-    look: Appearance, view: NightView, do: NightActions, drafts: KeptDrafts
-) -> ft.Control:
-    """What everybody pays, the shares of the first places, and what prizes are multiples of.
-
-    Args:
-        look: Colours, texts and size of the screen.
-        view: The night.
-        do: What taps do.
-        drafts: They keep what is typed until it is agreed.
-    """
-    t, colours, till = look.t, look.colours, view.state.till
-    place = f"tournament/night/{view.id}/till"
+def Agreement(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+    """What everybody pays, the shares of the first places, and what prizes are multiples of."""
+    t, colours, till = context.look.t, context.look.colours, view.state.till
     agreed = (money(till.fee) if till.fee else "", " ".join(map(str, till.shares)))
     fee, shares = (
-        use_kept_field(drafts, f"{place}/{name}", text, text)
+        use_night_field(context, view, f"till/{name}", text, text)
         for name, text in zip(TYPED, agreed, strict=True)
     )
 

@@ -10,7 +10,6 @@ import flet as ft
 from rules.engine.names import alphabetical
 from rules.tournament.state import SEATS, SIDES, State
 from scorer.appearance import Appearance
-from scorer.drafts.typed import use_draft
 from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.nights import NightView
@@ -18,6 +17,7 @@ from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.asking import lost_by_drawing
+from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
@@ -49,8 +49,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     look, services = context.look, context.services
     t, colours, state = look.t, look.colours, view.state
     hall = hall_of(state)
-    place = f"tournament/night/{view.id}/seats"
-    live = use_draft(services.drafts, place, hall.round, SeatsTyped())
+    live = use_night_draft(context, view, "seats", hall.round, SeatsTyped())
     typed = use_part(live, whole_value).fitting(hall)
 
     def change(move: Callable[[SeatsTyped], SeatsTyped]) -> None:

@@ -14,11 +14,11 @@ from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Wish
 from rules.tournament.state import State
 from scorer.appearance import Appearance
-from scorer.drafts.kept import KeptDrafts
-from scorer.drafts.typed import use_draft
 from scorer.nights import NightView
 from scorer.phrases import violation_text
+from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
+from scorer.screens.tournament.panel import use_night_draft, write_button
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.players.finding import use_finding
@@ -29,9 +29,8 @@ from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_part
-from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import lettering, tap
 
 START = ft.TextAlign.START
 LEAST_COLUMN = 240
@@ -51,21 +50,18 @@ class _Chosen:
 
 
 @ft.component
-def SwapSeats(
-    look: Appearance, view: NightView, do: NightActions, number: int, drafts: KeptDrafts
-) -> ft.Control:
+def SwapSeats(context: ScreenContext, view: NightView, do: NightActions, number: int) -> ft.Control:
     """Everybody in a round; two are chosen, and what their change of seats does is said.
 
     Args:
-        look: Colours, texts and size of the screen.
+        context: What the screen is drawn with.
         view: The night.
         do: What taps do.
         number: The round.
-        drafts: They keep who is chosen.
     """
-    t, colours, state = look.t, look.colours, view.state
-    place = f"tournament/night/{view.id}/swap/{number}"
-    kept = use_draft(drafts, place, view.seq, _Chosen())
+    look, state = context.look, view.state
+    t, colours = look.t, look.colours
+    kept = use_night_draft(context, view, f"swap/{number}", view.seq, _Chosen())
     chosen = use_part(kept, lambda now: now.places)
     finding = use_finding()
     if not 1 <= number <= len(state.rounds):
@@ -142,16 +138,8 @@ def _chosen(
             if state.options.wish is Wish.FIXED_PAIRS:
                 said = f"{t('tournament.swap.partners')} {said}"
         lines.append(lettering(said, colours.accent, size=15, align=START))
-        lines.append(
-            text_button(
-                t("tournament.swap.write"),
-                colours,
-                do.seen(write),
-                kind=Key.STEP,
-                dim=refused is not None,
-                key="swap-write",
-            )
-        )
+        dim = refused is not None
+        lines.append(write_button(look, do, "swap", write, key="swap-write", dim=dim))
     return card(stretched(lines, spacing=6), colours, padding=12)
 
 
