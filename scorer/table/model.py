@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeVar
 
 import flet as ft
 
-from rules.engine.game import Event, Violation
+from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Change
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.facts import WeisFact
@@ -213,6 +213,10 @@ class TableContext:
             text = phrases.violation_text(self.look.t, faults[0], self.names)
             self.actions.say(text, faults[0].rule)
         return bool(faults)
+
+    def refuses(self, event: Event) -> bool:
+        """Say why a fact cannot be recorded now, if so; return whether it cannot."""
+        return self.refuse(refusals(self.actions.now().check(event)))
 
     def say_what_comes(self) -> None:
         """Say what the table must do now: what was tapped does not belong to it."""

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, Violation, refusals
+from rules.engine.game import Event, Violation
 from rules.engine.steps import Step
 from rules.jass.auction import Auction, BidPassed, BidPostponed
 from rules.jass.cards import Mode
@@ -177,7 +177,7 @@ class Calls:
         view = actions.now()
         if view.next_step.code is Step.SAY_DEALER:
             actions.record(DealerFound(seat=seat))
-        elif not self.table.refuse(refusals(view.check(BidPassed(seat=seat)))):
+        elif not self.table.refuses(BidPassed(seat=seat)):
             self.change(lambda now: replace(now.draft, seat=seat))
 
     def pass_one(self) -> None:

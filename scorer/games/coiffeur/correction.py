@@ -103,12 +103,10 @@ def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
 def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.Control:
     """The pad, below what the row leaves open."""
     look, now = table.look, table.live.kept(Cell).value
-
-    def keys(_table: TableContext, _now: Cell) -> list[PadKey]:
-        return [PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")]
-
+    key = PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
-    return frame(table, title, [*questions(table, now), CellPad(table, keys)], tall=True)
+    pad = CellPad(table, lambda _table, _now: [key])
+    return frame(table, title, [*questions(table, now), pad], tall=True)
 
 
 def _deal(table: TableContext, place: Place) -> str:
@@ -126,15 +124,11 @@ def CellChoice(table: TableContext, place: Place, move: Callable[[Place], None])
         (row_title(look.t, row, look.deck), (side, number) == place)
         for number, row in enumerate(view.options.rows)
     ]
-    return frame(
-        table,
-        look.t("coiffeur.move"),
-        [
-            side_choice(look, view.side_names, side, set_side),
-            choices(look, rows, lambda row: move((side, row)), height=TARGET),
-        ],
-        tall=True,
-    )
+    body = [
+        side_choice(look, view.side_names, side, set_side),
+        choices(look, rows, lambda row: move((side, row)), height=TARGET),
+    ]
+    return frame(table, look.t("coiffeur.move"), body, tall=True)
 
 
 def _remove(

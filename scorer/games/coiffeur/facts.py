@@ -117,15 +117,14 @@ def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
             (row_title(look.t, options.rows[row], look.deck), row == draft.row) for row in offered
         ]
         rows.append(choices(look, titles, lambda at: change(row=offered[at]), height=TARGET))
-    if draft.row == UNSAID:
-        return [*rows, fields.row()]
-    rows += open_keys(
-        look,
-        options,
-        draft,
-        play_as=lambda way: change(way=way),
-        begin_with=lambda mode: change(opening=mode),
-    )
+    if draft.row != UNSAID:
+        rows += open_keys(
+            look,
+            options,
+            draft,
+            play_as=lambda way: change(way=way),
+            begin_with=lambda mode: change(opening=mode),
+        )
     return [*rows, fields.row()]
 
 

@@ -51,6 +51,10 @@ def zero_question(table: TableContext) -> ft.Control | None:
             t(key), colours, act, kind=kind, expand=1, height=BUTTON_HEIGHT, key=key.split(".")[1]
         )
 
+    answers = [
+        button("differenzler.trick_yes", lambda _: write(won_trick=True), kind=Key.WRITE),
+        button("differenzler.trick_no", lambda _: write(won_trick=False)),
+    ]
     heading = f"{t('entries.deal_n', n=deal.number)} · "
     return ft.Container(
         card(
@@ -63,17 +67,7 @@ def zero_question(table: TableContext) -> ft.Control | None:
                         bold=True,
                         lines=2,
                     ),
-                    ft.Row(
-                        [
-                            button(
-                                "differenzler.trick_yes",
-                                lambda _: write(won_trick=True),
-                                kind=Key.WRITE,
-                            ),
-                            button("differenzler.trick_no", lambda _: write(won_trick=False)),
-                        ],
-                        spacing=8,
-                    ),
+                    ft.Row(answers, spacing=8),
                 ],
                 spacing=8,
                 alignment=ft.MainAxisAlignment.CENTER,

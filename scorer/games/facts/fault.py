@@ -76,6 +76,10 @@ def FaultForm(
     rows: list[ft.Control] = [*head, choices(look, kinds, lambda place: set_short(place == 1))]
     if short:
         text = forfeit(state, draft.side) if forfeit else t("fault.forfeit")
+        keys = [
+            key(t("fault.annul"), DealAnnulled, "fault-annul", kind=Key.PLAIN),
+            key(text, lambda: DealForfeited(side=latest().side), "fault-forfeit", kind=Key.WRITE),
+        ]
         rows += [
             sentence(t("rule.PEN-2"), colours.quiet, size=15),
             sentence(t("fault.short_cards_who"), colours.ink),
@@ -86,18 +90,7 @@ def FaultForm(
                 lambda side: change(lambda now: replace(now, side=side)),
             ),
             sentence(t("fault.annul_help"), colours.quiet, size=15),
-            ft.Row(
-                [
-                    key(t("fault.annul"), DealAnnulled, "fault-annul", kind=Key.PLAIN),
-                    key(
-                        text,
-                        lambda: DealForfeited(side=latest().side),
-                        "fault-forfeit",
-                        kind=Key.WRITE,
-                    ),
-                ],
-                spacing=GAP,
-            ),
+            ft.Row(keys, spacing=GAP),
         ]
     else:
         write = key(t("pad.write"), latest, "fault-write", kind=Key.WRITE)

@@ -92,17 +92,7 @@ def TricklessQuestion(
             key=f"dry-{won}",
         )
 
-    return frame(
-        table,
-        t("step.trick_won", name=view.players[seat]),
-        [
-            sentence(t("rule.IND-4"), look.colours.quiet, size=15),
-            button_row(
-                [
-                    button("individual.dry", won=False),
-                    button("individual.worthless", won=True),
-                ],
-                spacing=8,
-            ),
-        ],
-    )
+    rule = sentence(t("rule.IND-4"), look.colours.quiet, size=15)
+    both = [button("individual.dry", won=False), button("individual.worthless", won=True)]
+    title = t("step.trick_won", name=view.players[seat])
+    return frame(table, title, [rule, button_row(both, spacing=8)])

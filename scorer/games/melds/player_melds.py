@@ -13,7 +13,7 @@ from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.games.cards.card_choice import CardForm
-from scorer.games.melds.second_weis import record_weis
+from scorer.games.melds.second_weis import compare_row, record_weis
 from scorer.games.melds.weis_by_cards import WeisCards
 from scorer.games.seats.player_buttons import player_buttons
 from scorer.session import View
@@ -135,16 +135,9 @@ class PlayerWeisPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """The players, the possible points, and a button to compare by cards."""
         worths = PlayerWeis(table, self.seats, self.worths, self.kind)
-        by_cards = self.by_cards
-        if by_cards is None:
+        if self.by_cards is None:
             return worths
-        button = text_button(
-            table.look.t("weis.by_cards"),
-            table.look.colours,
-            lambda _: table.actions.open(by_cards),
-            expand=1,
-        )
-        return ft.Column([worths, ft.Row([button])], spacing=12, tight=True)
+        return ft.Column([worths, compare_row(table, self.by_cards)], spacing=12, tight=True)
 
 
 @dataclass(frozen=True)

@@ -88,11 +88,15 @@ class SecondWeisPanel(Panel):
         ]
         by_cards = table.screens.table.weis_by_cards
         if by_cards is not None:
-            compare = text_button(
-                t("weis.by_cards"), look.colours, lambda _: actions.open(by_cards), expand=1
-            )
-            rows.append(ft.Row([compare]))
+            rows.append(compare_row(table, by_cards))
         return frame(table, title, rows)
+
+
+def compare_row(table: TableContext, by_cards: Panel) -> ft.Control:
+    """The button that opens the comparison by cards, in a row of its own."""
+    look, actions = table.look, table.actions
+    text = look.t("weis.by_cards")
+    return ft.Row([text_button(text, look.colours, lambda _: actions.open(by_cards), expand=1)])
 
 
 def record_weis(table: TableContext, event: Event) -> None:

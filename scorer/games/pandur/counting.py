@@ -77,7 +77,7 @@ def type_digit(touches: Touches, digit: int) -> None:
     solo = soloist_needs(touches.state())
     if solo is None:
         touches.table.say_what_comes()
-    elif solo.bid.points is not None or not touches.refused(SoloCounted(points=0)):
+    elif solo.bid.points is not None or not touches.table.refuses(SoloCounted(points=0)):
         touches.change(lambda draft: draft.with_digit(digit))
 
 
@@ -261,7 +261,7 @@ def _pad(
 
     def open_weis() -> None:
         now = soloist_needs(touches.state())
-        if now is not None and not touches.refused(WeisShown(seat=now.soloist, points=20)):
+        if now is not None and not touches.table.refuses(WeisShown(seat=now.soloist, points=20)):
             deal = touches.state().deal
             by_cards = WeisByCardsPanel() if deal and deal.trump else None
             actions.open(PlayerWeisPanel((now.soloist,), by_cards, WORTHS))

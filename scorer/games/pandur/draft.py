@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rules.engine.game import Event, refusals
+from rules.engine.game import Event
 from rules.games.pandur import PANDUR
 from rules.games.pandur.bids import Bid
 from rules.games.pandur.deal import Deal, State
@@ -106,10 +106,6 @@ class Touches:
     def change(self, move: Callable[[SoloDraft], SoloDraft]) -> None:
         """Change what is tapped."""
         self.typed.set(move(self.draft()))
-
-    def refused(self, event: Event) -> bool:
-        """Say why a fact cannot be recorded now; return whether that is so."""
-        return self.table.refuse(refusals(self.table.actions.now().check(event)))
 
 
 def _mode(table: TableContext) -> Mode | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -57,7 +58,7 @@ class CountCorrection(TypingPanel):
 @ft.component
 def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Control:
     """The count as it is written, what the typed one changes, and a button to remove it."""
-    look, live, view, actions = table.look, table.live, table.view, table.actions
+    look, live, view = table.look, table.live, table.view
     t, colours = look.t, look.colours
     typed = use_part(live.kept(Typing), lambda _: typed_now(live))
     written, event = view.fact(panel.seq), typed.event()
@@ -72,6 +73,16 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
     elif event is not None and event != written:
         change: tuple[Change, ...] = (Amended(panel.seq, event),)
         result = sentence(effect(t, view, view.judge(*change)), colours.accent)
+
+    def key(
+        text: str, name: str, act: Callable[[], object], *, kind: Key = Key.PLAIN
+    ) -> ft.Control:
+        handler = table.handler(act)
+        return text_button(t(text), colours, handler, kind=kind, expand=1, size=15, key=name)
+
+    def remove() -> None:
+        table.actions.correct([Voided(panel.seq)])
+
     return ft.Column(
         [
             at_left(
@@ -84,23 +95,8 @@ def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Contr
             *([result] if result else []),
             ft.Row(
                 [
-                    text_button(
-                        t("pad.remove"),
-                        colours,
-                        lambda _: actions.correct([Voided(panel.seq)]),
-                        expand=1,
-                        size=15,
-                        kind=Key.DELETE,
-                        key="count-remove",
-                    ),
-                    text_button(
-                        t("app.cancel"),
-                        colours,
-                        lambda _: actions.open(None),
-                        expand=1,
-                        size=15,
-                        key="count-cancel",
-                    ),
+                    key("pad.remove", "count-remove", remove, kind=Key.DELETE),
+                    key("app.cancel", "count-cancel", lambda: table.actions.open(None)),
                 ],
                 spacing=8,
             ),
