@@ -10,9 +10,12 @@ from typing import Final
 
 import pytest
 
+from rules.games.coiffeur import COIFFEUR
+from rules.games.coiffeur.sheet import Options as Sheet
 from rules.games.individual.deal import Options
 from rules.games.individual.facts import PointsCounted
 from rules.games.individual.game import INDIVIDUAL
+from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from scorer.drafts.kept import KEEP_SECONDS
 from scorer.phrases import say_points
@@ -32,6 +35,11 @@ SIXTH: Final = T(
     what=T("fact.tricks_counted", points=say_points(PAIRS, (80, 77))),
     scores=say_points(PAIRS, (160, 154)),
 )
+JOKER: Final = T(
+    "coiffeur.open",
+    side=PAIRS[0],
+    row=T("coiffeur.row", name=T("mode.french.joker"), factor=7),
+)
 COUNTED: Final = say_points(NAMES, (60, 50, 25, 22))
 FIRST: Final = T(
     "entries.scored", deal=1, what=T("fact.points_counted", points=COUNTED), scores=COUNTED
@@ -47,7 +55,8 @@ class Case:
         typed: The buttons in the panel.
         sign: What the panel then shows.
         close: The button that closes it; empty where it cannot be closed.
-        stage: The Partie, by a name of `STAGES`; empty for a sheet with two deals.
+        stage: The Partie, by a name of `STAGES`; "rows" for the sheet of a Coiffeur, empty for one
+            with two deals.
     """
 
     opens: tuple[str, ...]
@@ -77,6 +86,13 @@ CASES: Final[Mapping[str, Case]] = {
         stage="",
     ),
     "revoke": Case((T("table.menu"), T("table.fault")), tuple("41"), "41", T("app.cancel")),
+    "row of a fault": Case(
+        (JOKER, T("table.menu"), T("table.fault")),
+        (T("mode.french.slalom"),),
+        T("coiffeur.first", mode=T("mode.french.obenabe")),
+        T("app.cancel"),
+        stage="rows",
+    ),
     "claim": Case((T("table.claim", side=PAIRS[1]),), tuple("37"), f"{PAIRS[1]}: 37"),
     "refused": Case(
         (),
@@ -101,12 +117,15 @@ def prepare(data: Path) -> None:
         PointsCounted(points=(40, 50, 30, 37)),
     )
     stages = {**STAGES, "seven": SEVEN_DEALS}
-    documents = [
-        document(partie(name), stages[case.stage])
-        if case.stage
-        else begun(INDIVIDUAL, partie(name), NAMES, Options(), *sheet)
-        for name, case in CASES.items()
-    ]
+
+    def of_case(name: str, stage: str) -> dict[str, object]:
+        if stage == "rows":
+            return begun(COIFFEUR, partie(name), NAMES, Sheet(), VorhandFound(seat=0))
+        if stage:
+            return document(partie(name), stages[stage])
+        return begun(INDIVIDUAL, partie(name), NAMES, Options(), *sheet)
+
+    documents = [of_case(name, case.stage) for name, case in CASES.items()]
     fill(data, [*documents, *(short.document for short in PLAYED)])
 
 
