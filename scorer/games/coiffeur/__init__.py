@@ -15,7 +15,7 @@ from scorer.games.coiffeur.facts import FACTS
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.sheet_choice import SheetRule
 from scorer.games.coiffeur.table import TABLE
-from scorer.games.melds.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
 

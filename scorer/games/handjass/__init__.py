@@ -15,7 +15,7 @@ from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import WEIS_RULES, Points
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.handjass.table import COUNT, TABLE
-from scorer.games.melds.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.phrases import joined
 from scorer.session import View
 from scorer.table.corrections.fields import Fields, seat_rows

@@ -13,7 +13,7 @@ from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.kinds import FOURS, SHARED_CARDS, TRUMP_TIE, Switch
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.individual.table import COUNT, TABLE
-from scorer.games.melds.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.phrases import joined, say_points
 from scorer.table.model import FactContext, GameScreens, chapter, facts
 from scorer.table.rulebook.agreed import Agreed, better_weis, only_where, with_options

@@ -1,4 +1,4 @@
-"""Weis in words."""
+"""Weis in words, and the chapter about them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from rules.jass.melds import Declared, Kind, Meld, meld_worth, read_meld
 from scorer.appearance import Appearance
 from scorer.phrases import side_text
 from scorer.session import View
-from scorer.table.model import TableContext
+from scorer.table.model import TableContext, chapter
+
+WEIS_CHAPTER = chapter("weis", "WIIS", 6, "STK-1", without=(5,))
+"""All rules about Weis except the one about partners (WIIS-5), where each plays alone."""
 
 
 def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> str:

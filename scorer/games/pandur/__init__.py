@@ -18,7 +18,7 @@ from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import WEIS_RULES, Points
 from scorer.games.facts.of_players import SOLO_FACTS
-from scorer.games.melds.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.games.pandur.bidding import bid_ladder
 from scorer.games.pandur.table import TABLE
 from scorer.phrases import bid_text

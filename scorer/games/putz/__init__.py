@@ -12,7 +12,7 @@ from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
 from scorer.forms.kinds import Points, Switch
 from scorer.games.facts.of_players import SOLO_FACTS
-from scorer.games.melds.weis_chapter import WEIS_CHAPTER
+from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.games.putz.table import COUNT, TABLE
 from scorer.phrases import joined
 from scorer.table.model import FactContext, GameScreens, chapter, facts
