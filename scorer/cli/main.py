@@ -481,7 +481,7 @@ def _numbers(call: argparse.Namespace) -> int:
     from rules.numbers.played import Filter
     from scorer.cli.numbers_report import answer, numbers_report
     from scorer.cli.print_numbers import printed_numbers
-    from scorer.exchange.marks import placed
+    from scorer.noted.here import placed_here
     from scorer.session.archive import Archive
 
     t = _words(call.lang)
@@ -495,7 +495,7 @@ def _numbers(call: argparse.Namespace) -> int:
         who = Pair(people)
 
     async def read(shelf: Shelf) -> tuple[tuple[Played, ...], dict[str, str]]:
-        return await Archive(shelf).partien(), placed(shelf.settings.marks)
+        return await Archive(shelf).partien(), placed_here(shelf)
 
     partien, in_evenings = _on_shelf(t, _open_to_read(call, t), read)
     only = Filter(game=call.game, year=call.year)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from rules.engine.document import LONGEST_TEXT
 from rules.engine.names import is_name
-from scorer.exchange.outlines import Outline
+from scorer.exchange.outlines import LOG_NAME, Outline, log_name
 from scorer.exchange.seasons import season_of
 from scorer.noted.kept import Kept
 
@@ -31,9 +31,7 @@ class OfLog(StrEnum):
     """A tournament night is left out of the list of nights until somebody wants to see it."""
 
 
-_OF_LOG: Final = re.compile(
-    rf"({'|'.join(OfLog)})/([0-9]{{1,6}})/([0-9a-f]{{32}})/(.{{1,{LONGEST_TEXT}}})", re.DOTALL
-)
+_OF_LOG: Final = re.compile(rf"({'|'.join(OfLog)})/{LOG_NAME}", re.DOTALL)
 
 _CALLED: Final = "called/"
 _HIDDEN: Final = "hidden/"
@@ -63,11 +61,14 @@ class State:
 
 
 def of_log(kind: OfLog, own_id: str, outline: Outline) -> str:
-    """The mark about a log; it also holds for what is added to the log later.
+    """The mark about a log."""
+    return f"{kind}/{log_name(own_id, outline)}"
 
-    Another log of the same id, with other entries, is not meant.
-    """
-    return f"{kind}/{outline.entries}/{outline.after(outline.entries)}/{own_id}"
+
+def named_log(name: str) -> tuple[str, State] | None:
+    """The own id and the state in the name of a log; ``None`` if it has not the form of one."""
+    parts = re.fullmatch(LOG_NAME, name, re.DOTALL)
+    return (parts[3], State(int(parts[1]), parts[2])) if parts else None
 
 
 def marked_states(kind: OfLog, marks: Mapping[str, Kept]) -> dict[str, frozenset[State]]:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from rules.engine.codec import Json, to_json, usual_left_out
+from rules.engine.document import LONGEST_TEXT
 from rules.engine.game import Event
 from rules.engine.log import Entry
 from rules.engine.notation import Partie, entry_to_json
@@ -48,6 +49,18 @@ class Outline:
     def after(self, entries: int) -> str:
         """The digest of what was agreed and so many entries, in hexadecimal digits."""
         return self.digests[entries * _SIZE : (entries + 1) * _SIZE].hex()
+
+
+LOG_NAME: Final = rf"([0-9]{{1,6}})/([0-9a-f]{{{2 * _SIZE}}})/(.{{1,{LONGEST_TEXT}}})"
+"""The form of what :func:`log_name` makes, as a regular expression: entries, digest, own id."""
+
+
+def log_name(own_id: str, outline: Outline) -> str:
+    """A log as it is now, by a name that means it on all devices, and also what is added to it.
+
+    Another log of the same id, with other entries, is not meant.
+    """
+    return f"{outline.entries}/{outline.after(outline.entries)}/{own_id}"
 
 
 def outline(log: Partie | Night) -> Outline:

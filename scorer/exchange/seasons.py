@@ -14,6 +14,7 @@ from rules.engine.document import LONGEST_TEXT
 from rules.engine.game import Violation
 from rules.jass.options import check_most
 from rules.tournament.season import ALL_NIGHTS, SeasonRules, rules_faults
+from scorer.exchange.outlines import LOG_NAME
 from scorer.noted.kept import Kept
 
 SEASON: Final = "season"
@@ -28,7 +29,7 @@ YEARS: Final = range(1900, 2200)
 _FORMER: Final = "former_points"
 
 _NAME: Final = re.compile(rf"{SEASON}/([0-9a-f]{{32}})")
-_NIGHT: Final = re.compile(r"[0-9a-f]{32}")
+_NIGHT: Final = re.compile(rf"[0-9a-f]{{32}}|{LOG_NAME}", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +40,9 @@ class KeptSeason:
         id: Its id, 32 digits from 0 to f.
         title: What it is called; empty if nothing.
         year: The year that stands beside its name.
-        nights: The ids of the nights that were chosen, also of those that are deleted.
+        nights: The nights that were chosen, also those that are deleted: by the names that they
+            have on all devices (:func:`scorer.exchange.outlines.log_name`), and by their ids here
+            where :class:`scorer.noted.here.SeasonNights` has translated them.
         rules: How they are added up.
         former_points: What the ranks gave before totals were added up again; empty while ranks
             give points, or if they never did.

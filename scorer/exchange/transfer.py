@@ -10,7 +10,7 @@ import zlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import count, islice
+from itertools import count, islice, takewhile
 from typing import Final, TypeAlias
 
 from rules.engine.notation import Partie
@@ -383,6 +383,11 @@ def _ids(own_id: str) -> Iterator[str]:
     name = own_id.encode("utf-8", "backslashreplace").decode("utf-8")
     for number in count():
         yield uuid.uuid5(uuid.NAMESPACE_URL, f"{number} {name}").hex
+
+
+def kept_ids(folder: LogFolder, own_id: str) -> Iterator[str]:
+    """The ids under which logs with an id of their own are kept here; none of them is read."""
+    return takewhile(lambda log_id: log_id in folder, _ids(own_id))
 
 
 async def _create(folder: LogFolder, document: dict[str, Json], log_id: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
@@ -196,17 +196,23 @@ class Section:
 
 
 class Evenings:
-    """Evenings, found by their Partien."""
+    """Evenings, found by their Partien.
 
-    def __init__(self, found: Iterable[Evening] = (), placed: Collection[str] = ()) -> None:
+    Attributes:
+        placed: The Partien that somebody has put into one of them, each with one of it.
+    """
+
+    def __init__(
+        self, found: Iterable[Evening] = (), placed: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         """Know these evenings.
 
         Args:
             found: The evenings.
-            placed: The ids of the Partien that somebody has put into one of them.
+            placed: The Partien that somebody has put into one of them, each with one of it.
         """
         self._found = tuple(found)
-        self._placed = frozenset(placed)
+        self.placed = placed
         self._of = {partie_id: evening for evening in self._found for partie_id in evening.ids}
 
     def of(self, partie_id: str) -> Evening | None:
@@ -215,13 +221,13 @@ class Evenings:
 
     def is_placed(self, partie_id: str) -> bool:
         """Whether somebody has put a Partie into its evening."""
-        return partie_id in self._placed and partie_id in self._of
+        return partie_id in self.placed and partie_id in self._of
 
     def day(self, line: Line) -> date | None:
         """The day under which a Partie stands: its own, or that of the evening it was put into."""
         if not self.is_placed(line.id):
             return line.day
-        own = [one for one in self._of[line.id].partien if one.id not in self._placed]
+        own = [one for one in self._of[line.id].partien if one.id not in self.placed]
         return day_of(own[0]) if own else line.day
 
     def nearest(self, line: Line, most: int) -> tuple[Evening, ...]:

@@ -11,6 +11,7 @@ from rules.tournament.season import SeasonRules
 from scorer.exchange.seasons import KeptSeason
 from scorer.nights.night import NightView
 from scorer.nights.nights import Nights
+from scorer.noted.here import season_nights
 from scorer.noted.people import people_of
 from scorer.noted.seasons import seasons_of
 
@@ -20,7 +21,7 @@ class NightSeason:
     """A season of which a night is one.
 
     Attributes:
-        season: As it is kept.
+        season: As it is kept, with the ids here of its nights.
         views: Its nights that are not deleted, the oldest first.
         now: What somebody is called, by each name that was changed.
     """
@@ -63,7 +64,11 @@ async def seasons_with(nights: Nights, night_id: str) -> tuple[NightSeason, ...]
         rules.engine.notation.Newer: A newer version has written one of them.
     """
     settings = nights.shelf.settings
-    kept = [one for one in seasons_of(settings) if night_id in one.nights]
+    kept = seasons_of(settings)
+    if not kept:
+        return ()
+    known = await season_nights(nights.shelf)
+    kept = tuple(one for one in map(known.here, kept) if night_id in one.nights)
     if not kept:
         return ()
     listed = [night.id for night in (await nights.listing()).nights if not night.newer]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rules.engine.names import alphabetical
 from rules.numbers.played import Played, names_together
 from scorer.exchange.marks import apart, called, calling, hidden, hiding, parting
-from scorer.store import Settings
+from scorer.store import Settings, Stale
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,12 @@ class People:
     Attributes:
         now: What somebody is called now, by each name that was changed.
         hidden: Those who are offered nowhere and stand in no list of people. Their Partien stay.
+        apart: The names of which somebody has said that they are two people, each with the other.
     """
 
     now: Mapping[str, str] = field(default_factory=dict, hash=False)
     hidden: frozenset[str] = frozenset()
+    apart: frozenset[frozenset[str]] = frozenset()
 
     def called(self, name: str) -> str:
         """What somebody with this name is called now."""
@@ -31,11 +33,16 @@ class People:
         """The names of a Partie, by seat, as they are now."""
         return names_together(names, self.now) if self.now else names
 
+    def about(self, name: str) -> tuple[str, bool, frozenset[frozenset[str]]]:
+        """All that is noted about a name."""
+        parted = frozenset(pair for pair in self.apart if name in pair)
+        return self.called(name), name in self.hidden, parted
+
 
 def people_of(settings: Settings) -> People:
     """The people of a data folder."""
     marks = settings.marks
-    return People(resolved(called(marks)), hidden(marks))
+    return People(resolved(called(marks)), hidden(marks), apart(marks))
 
 
 def resolved(changed: Mapping[str, str]) -> dict[str, str]:
@@ -94,35 +101,56 @@ def renaming(partien: Iterable[Played], old: str, new: str) -> Renaming:
     )
 
 
-def call(settings: Settings, old: str, new: str) -> None:
+def call(settings: Settings, old: str, new: str, seen: People) -> None:
     """Call somebody otherwise from now on, in all Partien; with a name that is known, merge both.
 
+    Args:
+        settings: Those of the data folder.
+        old: The name now.
+        new: The other name.
+        seen: What was noted when this was decided.
+
     Raises:
+        scorer.store.Stale: Something else has been noted about one of the names since.
         scorer.store.StoreError: The device refused.
     """
-    back = {calling(new): ""} if new in called(settings.marks) else {}
+    now = called(settings.marks)
+    if now.get(old) == new:
+        return
+    _as_seen(settings, seen, old, new)
+    back = {calling(new): ""} if new in now else {}
     settings.mark({calling(old): new, **back})
     settings.call_player(old, new)
 
 
-def call_as_before(settings: Settings, old: str) -> None:
-    """Undo that. Raises as :func:`call` does."""
+def call_as_before(settings: Settings, old: str, seen: People) -> None:
+    """Undo that. Args and errors as of :func:`call`."""
+    if old not in called(settings.marks):
+        return
+    _as_seen(settings, seen, old)
     settings.mark({calling(old): ""})
     settings.remember_players((*settings.seated, old))
 
 
-def tell_apart(settings: Settings, one: str, other: str, *, apart: bool) -> None:
-    """Note that two names are two people, or no longer. Raises as :func:`call` does."""
+def tell_apart(settings: Settings, one: str, other: str, seen: People, *, apart: bool) -> None:
+    """Note that two names are two people, or no longer. Args and errors as of :func:`call`."""
+    if (frozenset({one, other}) in people_of(settings).apart) == apart:
+        return
+    _as_seen(settings, seen, one, other)
     settings.mark({parting(one, other): apart})
 
 
-def told_apart(settings: Settings) -> frozenset[frozenset[str]]:
-    """The names of which somebody has said that they are two people."""
-    return apart(settings.marks)
-
-
-def hide(settings: Settings, name: str, *, away: bool) -> None:
-    """Offer somebody nowhere, or again. Raises as :func:`call` does."""
+def hide(settings: Settings, name: str, seen: People, *, away: bool) -> None:
+    """Offer somebody nowhere, or again. Args and errors as of :func:`call`."""
+    if (name in hidden(settings.marks)) == away:
+        return
+    _as_seen(settings, seen, name)
     settings.mark({hiding(name): away})
     if away:
         settings.forget_player(name)
+
+
+def _as_seen(settings: Settings, seen: People, *names: str) -> None:
+    now = people_of(settings)
+    if any(now.about(name) != seen.about(name) for name in names):
+        raise Stale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
@@ -12,8 +12,9 @@ from rules.engine.log import Recorded, effective, extended
 from rules.engine.names import clean_name
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
 from rules.numbers.played import Played
-from scorer.exchange.marks import LONGEST_NOTE, OfLog, notes, noting, placed, placing
+from scorer.exchange.marks import LONGEST_NOTE, OfLog, noting, placed, placing
 from scorer.exchange.transfer import Arrival, Arrived, own_id_of
+from scorer.noted.here import notes_here, placed_here
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import people_of
 from scorer.session.archive import Archive
@@ -195,19 +196,25 @@ class Partien:
         self._require_all()
         await marked_logs(self.shelf, OfLog.DELETED).unmark(partie_id)
 
-    async def place(self, partie_id: str, other_id: str) -> None:
+    async def place(self, partie_id: str, other_id: str, seen: Mapping[str, str]) -> None:
         """Put a Partie into the evening of another one; its log stays as it is.
 
         Args:
             partie_id: The Partie.
             other_id: One of that evening; the same for an evening of its own, empty for the evening
                 that follows from times and people.
+            seen: What :attr:`placed` was when this was decided.
 
-        Raises as :meth:`delete` does.
+        Raises as :meth:`delete` does, and scorer.store.Stale if one of them was moved since.
         """
         self._require_all()
         own_id = await own_id_of(self.shelf.partien, partie_id)
         other = await own_id_of(self.shelf.partien, other_id) if other_id else ""
+        if placed(self.shelf.settings.marks).get(own_id, "") == other:
+            return
+        now = self.placed
+        if any(now.get(one) != seen.get(one) for one in (partie_id, other_id)):
+            raise Stale
         self.shelf.settings.mark({placing(own_id): other})
 
     async def note(self, partie_id: str, text: str, before: str) -> None:
@@ -219,7 +226,7 @@ class Partien:
         """
         self._require_all()
         own_id = await own_id_of(self.shelf.partien, partie_id)
-        now, new = self.notes.get(own_id, ""), clean_name(text)[:LONGEST_NOTE]
+        now, new = self.notes.get(partie_id, ""), clean_name(text)[:LONGEST_NOTE]
         if now not in (before, new):
             raise Stale
         self.shelf.settings.mark({noting(own_id): new})
@@ -227,12 +234,12 @@ class Partien:
     @property
     def notes(self) -> dict[str, str]:
         """The notes on Partien."""
-        return notes(self.shelf.settings.marks)
+        return notes_here(self.shelf)
 
     @property
     def placed(self) -> dict[str, str]:
         """The Partien that were put into an evening, each with one of that evening."""
-        return placed(self.shelf.settings.marks)
+        return placed_here(self.shelf)
 
     def _require_all(self) -> None:
         require_write(self.access)

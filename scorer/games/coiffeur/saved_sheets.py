@@ -50,3 +50,8 @@ def without_sheet(sheets: Sheets, name: str) -> Sheets:
 def sheet_with_rows(sheets: Sheets, rows: tuple[SheetRow, ...]) -> SavedSheet | None:
     """The sheet that has exactly these rows."""
     return next((sheet for sheet in sheets if sheet.rows == rows), None)
+
+
+def sheet_named(sheets: Sheets, name: str) -> SavedSheet | None:
+    """The sheet of this name."""
+    return next((sheet for sheet in sheets if sheet.name == name.strip()), None)

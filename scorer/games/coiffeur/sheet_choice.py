@@ -32,11 +32,13 @@ from scorer.games.coiffeur.row_names import row_name
 from scorer.games.coiffeur.saved_sheets import (
     Sheets,
     saved_sheets,
+    sheet_named,
     sheet_with_rows,
     with_sheet,
     without_sheet,
 )
 from scorer.phrases import with_colon
+from scorer.session import Stale
 from scorer.widgets.choice import chip, stepper, wrapped
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.suits import mode_picture
@@ -69,7 +71,16 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     name, set_name = ft.use_state(saved.name if saved else "")
     problem, say = ft.use_state("")
 
-    def save(changed: Sheets, *, edit: bool) -> None:
+    def save(name: str, change: Callable[[Sheets], Sheets], *, edit: bool) -> None:
+        now = saved_sheets(settings.get(COIFFEUR_SHEETS))
+        # Others may have saved other sheets since these were read, but not this one.
+        if sheet_named(now, name) not in (
+            sheet_named(sheets, name),
+            sheet_named(change(now), name),
+        ):
+            set_sheets(now)
+            raise Stale
+        changed = change(now)
         terms.services.save_setting(COIFFEUR_SHEETS, to_json(changed))
         set_sheets(changed)
         set_editing(edit)
@@ -82,7 +93,7 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     def save_as(name: str) -> None:
         if name.strip():
             set_name(name.strip())
-            save(with_sheet(sheets, name, rows), edit=False)
+            save(name, lambda now: with_sheet(now, name, rows), edit=False)
 
     def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool) -> ft.Control:
         return chip(text, colours, act, label=with_colon(t, rule.label(t), text), chosen=chosen)
@@ -106,9 +117,11 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
         text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
         parts.append(prose(text, colours.quiet, size=14))
         if saved is not None:
-            without = without_sheet(sheets, saved.name)
-            forget = guard(t, say, lambda _: save(without, edit=True))
-            text = t("new.sheet_forget", name=saved.name)
+            gone = saved.name
+            forget = guard(
+                t, say, lambda _: save(gone, lambda now: without_sheet(now, gone), edit=True)
+            )
+            text = t("new.sheet_forget", name=gone)
             parts.append(text_button(text, colours, forget, height=48, size=15))
     if problem:
         parts.append(prose(problem, colours.error))

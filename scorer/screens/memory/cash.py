@@ -44,6 +44,7 @@ from scorer.text_size.drawn import scaled, stacked
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import stepper, toggle
+from scorer.widgets.component import use_cell
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import lettering, once, prose, text_button
 from scorer.write_access import require_write
@@ -74,13 +75,19 @@ def CashBox(context: ScreenContext) -> ft.Control:
     played, progress = use_played(look, partien, say)
     settings = partien.shelf.settings
     prices = prices_of(settings.get(CASH))
+    # What this session knows: what its screen shows, and what it has written since.
+    known = use_cell(lambda: current(prices))
+    known[0] = current(prices)
     may_change = partien.archive is not None and partien.access.writes
 
     def tapped(change: Callable[[], None]) -> Callable[[Any], None]:
         def act(_event: Any) -> None:
             require_write(partien.access)
-            change()
-            count_change(lambda count: count + 1)
+            try:
+                change()
+            finally:
+                # After a refusal the screen shows why.
+                count_change(lambda count: count + 1)
 
         return guard(t, say, act)
 
@@ -98,7 +105,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
         if may_change:
             parts += _paid(look, paid_by(settings)[:MOST_PAYMENTS], tapped, services)
     if may_change:
-        parts.append(_prices(look, prices, tapped, services))
+        parts.append(_prices(look, known, tapped, services))
     back = guard(t, say, lambda _: services.go(HISTORY))
     return form(look, titled(look, t("cash.title"), back), parts, page=CASH_BOX)
 
@@ -223,21 +230,24 @@ def _paid(
 
 
 def _prices(
-    look: Appearance, prices: Sequence[Prices], tapped: Tapped, services: Services
+    look: Appearance, known: list[Prices | None], tapped: Tapped, services: Services
 ) -> ft.Control:
     """Whether the cash box is used, and what costs how much from now on."""
     t, colours, settings = look.t, look.colours, services.partien.shelf.settings
-    now = current(prices)
+    now = known[0]
 
     def change(**by: int) -> Callable[[Any], None]:
         def keep() -> None:
             kept = prices_of(settings.get(CASH))
-            held = current(kept)
+            held, seen = current(kept), known[0]
             # Others may have changed another price meanwhile, but not whether the box is used.
-            if (held is None) != (now is None):
+            if (held is None) != (now is None) or any(
+                held and seen and getattr(held, name) != getattr(seen, name) for name in by
+            ):
                 raise Stale
             changed = {name: (getattr(held, name) if held else 0) + n for name, n in by.items()}
             settings.set(CASH, with_prices(kept, int(time.time()), **changed))
+            known[0] = current(prices_of(settings.get(CASH)))
 
         return tapped(keep)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -44,8 +44,8 @@ class LineActions:
         may_change: Whether this session may write in all Partien, which the others need.
         delete: Leaves it out of all lists and numbers.
         bring_back: Undoes that.
-        place: Puts it into the evening of another one, whose id follows; see
-            :meth:`scorer.session.Partien.place`.
+        place: Puts it into the evening of another one, whose id follows, and then what is shown;
+            see :meth:`scorer.session.Partien.place`.
         note: Keeps a note on it, which follows, in place of the one that is shown.
         drafts: What is typed and not kept yet.
         device: The page around the app, where a browser runs all of the app; else None.
@@ -58,7 +58,7 @@ class LineActions:
     may_change: bool
     delete: Callable[[str], Awaitable[None]]
     bring_back: Callable[[str], Awaitable[None]]
-    place: Callable[[str, str], Awaitable[None]]
+    place: Callable[[str, str, Mapping[str, str]], Awaitable[None]]
     note: Callable[[str, str, str], Awaitable[None]]
     drafts: KeptDrafts
     device: Device | None
@@ -213,6 +213,10 @@ def Unfolded(
         named = f"{key}-{line.id}"
         return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
 
+    def placing(other: str) -> Callable[[Any], Awaitable[None]]:
+        seen = evenings.placed if evenings else {}
+        return acting(lambda partie_id: actions.place(partie_id, other, seen), line.id)
+
     rows: list[ft.Control] = [
         button(t("past.title"), lambda _: actions.look_back(line.id), "past"),
         button(t("share.title"), lambda _: actions.share(line.id), "share"),
@@ -226,11 +230,11 @@ def Unfolded(
         for evening in evenings.nearest(line, MOST_EVENINGS):
             day = sentences.day(t, day_of(evening.partien[0]))
             text = with_colon(t, day, tally_text(t, evening))
-            rows.append(_evening(look, text, _placing(actions, line, evening.ids[0])))
+            rows.append(_evening(look, text, placing(evening.ids[0])))
         if own is not None and len(own.ids) > 1:
-            rows.append(button(t("memory.own_evening"), _placing(actions, line, line.id), "own"))
+            rows.append(button(t("memory.own_evening"), placing(line.id), "own"))
         if evenings.is_placed(line.id):
-            rows.append(button(t("memory.as_played"), _placing(actions, line, ""), "as-played"))
+            rows.append(button(t("memory.as_played"), placing(""), "as-played"))
     rows += [
         button(t("memory.delete"), acting(actions.delete, line.id), "delete", Key.DELETE),
         prose(t("memory.delete_help"), colours.quiet, size=14),
@@ -249,10 +253,6 @@ def _evening(look: Appearance, text: str, handler: Callable[[Any], Any]) -> ft.C
         height=None,
         padding=14,
     )
-
-
-def _placing(actions: LineActions, line: Line, other: str) -> Callable[[Any], Awaitable[None]]:
-    return acting(lambda partie_id: actions.place(partie_id, other), line.id)
 
 
 def deleted_note(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,7 +15,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.name_note import name_note
 from scorer.memory.question import Question
-from scorer.noted.people import People, call, call_as_before, hide, renaming
+from scorer.noted.people import People, call, call_as_before, hide, people_of, renaming
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
@@ -25,6 +26,9 @@ from scorer.widgets.spoken import announced
 from scorer.widgets.tap import once, prose, text_button
 from scorer.write_access import require_write
 
+Change = Callable[[People], None]
+"""Changes something, given what the screen shows of all names."""
+
 
 @dataclass(frozen=True, slots=True)
 class NameChanges:
@@ -34,11 +38,14 @@ class NameChanges:
         services: What the session can do.
         read_again: Reads the Partien again.
         say: Shows why something was refused.
+        known: What this session knows of all names: what its screen shows, and what it has written
+            since.
     """
 
     services: Services
     read_again: Callable[[], None]
     say: Callable[[str], None]
+    known: list[People]
 
     @property
     def may(self) -> bool:
@@ -46,17 +53,35 @@ class NameChanges:
         partien = self.services.partien
         return partien.archive is not None and partien.access.writes
 
-    def tap(self, t: Texts, change: Callable[[], None], route: str = "") -> Callable[[Any], None]:
+    @property
+    def people(self) -> People:
+        """What the screen shows of all names."""
+        return self.known[0]
+
+    def tap(self, t: Texts, change: Change, route: str = "") -> Callable[[Any], None]:
         """The handler of a tap that changes something, and then shows a route, if one is given."""
 
         def act(_event: Any) -> None:
             require_write(self.services.partien.access)
-            change()
-            self.read_again()
+            try:
+                change(self.known[0])
+                self.known[0] = people_of(self.services.partien.shelf.settings)
+            finally:
+                # After a refusal the screen shows why.
+                self.read_again()
             if route:
                 self.services.go(route)
 
         return guard(t, self.say, act)
+
+
+def use_name_changes(
+    services: Services, read_again: Callable[[], None], say: Callable[[str], None]
+) -> NameChanges:
+    """Hook: changes the names of a club. Args as the attributes of :class:`NameChanges`."""
+    known = use_cell(People)
+    known[0] = people_of(services.partien.shelf.settings)
+    return NameChanges(services, read_again, say, known)
 
 
 @ft.component
@@ -64,7 +89,6 @@ def NameCard(
     look: Appearance,
     question: Question,
     partien: tuple[Played, ...],
-    people: People,
     change: NameChanges,
     *,
     key: str = "",  # noqa: ARG001 - Flet takes the key
@@ -75,7 +99,6 @@ def NameCard(
         look: Colours, texts and size of the screen.
         question: Whose numbers are shown.
         partien: All finished Partien.
-        people: What people are called.
         change: Carries it out.
         key: Another one begins anew.
     """
@@ -84,7 +107,7 @@ def NameCard(
     asked, ask = ft.use_state(False)
     typed = use_cell(lambda: Live(""))[0]
     settings = change.services.partien.shelf.settings
-    away = name not in people.hidden
+    away = name not in change.people.hidden
     rows: list[ft.Control] = [
         text_button(
             t("people.call"),
@@ -102,7 +125,7 @@ def NameCard(
         text_button(
             t("people.hide" if away else "people.show"),
             colours,
-            change.tap(t, lambda: hide(settings, name, away=away)),
+            change.tap(t, partial(hide, settings, name, away=away)),
             height=52,
             size=16,
             # Two buttons, so that the second of two quick taps does not show again.
@@ -143,7 +166,7 @@ def NewName(
                 text_button(
                     t("people.do_call", name=new),
                     colours,
-                    change.tap(t, lambda: call(settings, old, new), route),
+                    change.tap(t, partial(call, settings, old, new), route),
                     height=52,
                     size=16,
                     kind=Key.STEP,
@@ -167,18 +190,19 @@ def _plan(t: Texts, partien: tuple[Played, ...], old: str, new: str) -> tuple[bo
     return False, said
 
 
-def changed_names(look: Appearance, people: People, change: NameChanges) -> list[ft.Control]:
+def changed_names(look: Appearance, change: NameChanges) -> list[ft.Control]:
     """Who is called otherwise than written, and who is hidden, each with what undoes it."""
+    people = change.people
     if not change.may or not (people.now or people.hidden):
         return []
     t, colours = look.t, look.colours
     settings = change.services.partien.shelf.settings
 
     def undo_call(old: str) -> Callable[[Any], None]:
-        return change.tap(t, lambda: call_as_before(settings, old))
+        return change.tap(t, partial(call_as_before, settings, old))
 
     def undo_hide(name: str) -> Callable[[Any], None]:
-        return change.tap(t, lambda: hide(settings, name, away=False))
+        return change.tap(t, partial(hide, settings, name, away=False))
 
     lines = [
         (t("people.called", old=old, new=new), undo_call(old))

@@ -33,12 +33,11 @@ from scorer.memory.question import (
 )
 from scorer.memory.ratings import rating_text, shown, signs
 from scorer.memory.words import about_text, name_text, told
-from scorer.noted.people import people_of
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
-from scorer.screens.memory.name_card import NameCard, NameChanges, changed_names
+from scorer.screens.memory.name_card import NameCard, changed_names, use_name_changes
 from scorer.screens.memory.pictures import (
     Charts,
     FrequentPartners,
@@ -88,11 +87,11 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
     problem, say = ft.use_state("")
     changes, count_change = ft.use_state(0)
     partien, progress = use_played(look, services.partien, say, changes)
-    people = people_of(services.partien.shelf.settings)
     go = use_stable(services.go)
     rated = bool(services.preferences.get(RATINGS, default=True))
     everybody = use_ratings(partien if rated else None)
-    change = NameChanges(services, lambda: count_change(lambda count: count + 1), say)
+    change = use_name_changes(services, lambda: count_change(lambda count: count + 1), say)
+    people = change.people
 
     def choose(key: str, value: str) -> None:
         go(_limited(question, key, value).route)
@@ -108,7 +107,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
         if question.kind is Kind.PLAYER:
             seen = tuple(one for one in everybody if one.name not in people.hidden)
             parts += all_ratings(look, seen, go)
-            parts += changed_names(look, people, change)
+            parts += changed_names(look, change)
         if question.kind is Kind.PAIR:
             parts.append(FrequentPartners(look, partien, people.hidden))
     else:
@@ -119,7 +118,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
             parts += own_rating(look, question, everybody, go)
         parts.append(Counts(look, question, partien, people.hidden, go))
         if question.kind is Kind.PLAYER and change.may:
-            parts.append(NameCard(look, question, partien, people, change, key=question.route))
+            parts.append(NameCard(look, question, partien, change, key=question.route))
     back = guard(t, say, lambda _: services.go(HISTORY))
     return form(look, titled(look, t("numbers.title"), back), parts, page=question.route)
 

@@ -26,10 +26,11 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.seasons import KeptSeason
 from scorer.nights import NightListing, NightSummary
+from scorer.noted.here import SeasonNights, season_nights
 from scorer.noted.people import people_of
 from scorer.phrases import signed, violation_text, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
-from scorer.screens.memory.name_card import NameChanges
+from scorer.screens.memory.name_card import NameChanges, use_name_changes
 from scorer.screens.parts import problem_line, titled
 from scorer.screens.tournament.kept.seasons import SeasonActions, SeasonName, use_seasons
 from scorer.screens.tournament.nights import day_text, progress_text, title_of
@@ -80,18 +81,22 @@ def SeasonForm(context: ScreenContext) -> Any:
     sheets, set_sheets = ft.use_state(Sheets())
     times, again = ft.use_state(0)
     settings = services.nights.shelf.settings
-    seasons = use_seasons(context, say)
+    nights, set_nights = ft.use_state(SeasonNights())
+    seasons = use_seasons(context, say, nights)
+    change = use_name_changes(services, lambda: again(lambda count: count + 1), say)
 
     async def read() -> None:
         # Let the screen without the list be sent before the disk is read.
         await asyncio.sleep(0.01)
         found = await services.nights.listing()
-        read_sheets = Sheets()
+        read_sheets, views = Sheets(), []
         # The oldest night is the first of the season.
         for night in reversed(_added_up(found)):
             opened = await services.nights.open_night(night.id)
             named, log = opened.view.as_called(people_of(settings).now)
             read_sheets[night.id] = Played(named, standings(log.state))
+            views.append(opened.view.night)
+        set_nights(await season_nights(services.nights.shelf, views))
         set_sheets(read_sheets)
         set_listed(found)
 
@@ -104,12 +109,12 @@ def SeasonForm(context: ScreenContext) -> Any:
 
     over = frozenset(night.id for night in _added_up(listed) if night.over)
     season = seasons.shown(over)
+    turn = seasons.known.turn
     content += seasons.chips(season, over)
-    content.append(SeasonName(look, season, seasons, key=f"name-{season.id}"))
+    content.append(SeasonName(look, season, seasons, key=f"name-{season.id}-{turn}"))
     content.append(_nights(look, listed, season, seasons))
-    content.append(SeasonWays(look, season, seasons, key=f"ways-{season.id}"))
+    content.append(SeasonWays(look, season, seasons, key=f"ways-{season.id}-{turn}"))
     chosen = [played for night_id, played in sheets.items() if night_id in season.nights]
-    change = NameChanges(services, lambda: again(times + 1), say)
     content += _added(context, season, seasons, chosen, change)
     return form(look, top, [*content, *seasons.foot(season)])
 
@@ -153,7 +158,6 @@ def _added(
     """How many nights count, the list, close names, and the papers."""
     look = context.look
     t, colours, nights = look.t, look.colours, len(chosen)
-    settings = context.services.nights.shelf.settings
     rules = season.rules_for(nights)
     added = [played.lines for played in chosen]
     wrong = next(season_faults(added, rules), None)
@@ -172,7 +176,7 @@ def _added(
         content.append(prose(t("paper.not_counted"), colours.quiet, size=14))
     if chosen:
         names = [names_of(played.night) for played in chosen]
-        content += same_people(look, names, people_of(settings), change)
+        content += same_people(look, names, change)
         title = season_name(t, season.title, season.year)
         papers = tuple(played.night for played in chosen)
         content.append(SeasonPapers(context, papers, rules, title))

@@ -16,7 +16,7 @@ from scorer.exchange.transfer import export_all, planned
 from scorer.nights import Nights, OpenNight, ReadOnly, Refused, Stale, draw_rounds
 from scorer.nights.nights import StillCounted
 from scorer.nights.table_codes import TableCodes
-from scorer.noted.people import call
+from scorer.noted.people import People, call
 from scorer.store import UnknownNight
 from scorer.texts import LANGUAGES, texts
 from scorer.write_access import AlwaysWrites, NeverWrites
@@ -64,7 +64,7 @@ def test_a_copy_has_what_is_agreed_and_the_people_if_wanted(*, people: bool) -> 
         pair = PairFormed(numbers=(1, 3), name="Bergheim")
         night = await nights.begin("March", agreed, *PLAYERS, pair)
         await nights.rename(night.view.id, "April", "March")
-        call(nights.shelf.settings, "Beat", "Beat Frei")
+        call(nights.shelf.settings, "Beat", "Beat Frei", People())
         copy = (await nights.copy(night.view.id, people=people)).view
         assert copy.id != night.view.id
         assert (copy.title, copy.state.options) == ("April", agreed)

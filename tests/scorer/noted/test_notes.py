@@ -74,7 +74,7 @@ def test_a_partie_stands_under_the_evening_that_it_was_put_into() -> None:
         found = []
         for other in (None, FIRST.id, LATER.id, ""):
             if other is not None:
-                await here.place(LATER.id, other)
+                await here.place(LATER.id, other, here.placed)
             played = await here.archive.partien()
             known = Evenings(evenings(played, here.placed), here.placed)
             history = History(T, await overview(here.shelf))

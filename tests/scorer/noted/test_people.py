@@ -77,10 +77,10 @@ def test_numbers_and_lists_are_as_if_people_had_always_been_called_so(
             # In between, so that what is kept in memory must be renewed.
             await told(here)
             if new is None:
-                call_as_before(shelf.settings, old)
+                call_as_before(shelf.settings, old, people_of(shelf.settings))
                 names.pop(old, None)
             else:
-                call(shelf.settings, old, new)
+                call(shelf.settings, old, new, people_of(shelf.settings))
                 names.pop(new, None)
                 names[old] = new
         now = people_of(shelf.settings).now
@@ -129,15 +129,16 @@ def test_other_names_and_hidden_people_reach_other_devices() -> None:
         one, here = await with_tables(TABLES)
         other, there = await with_tables(())
         one.settings.remember_players(["Anna", "Beto"])
-        call(one.settings, "Anna", "Ana")
-        hide(one.settings, "Beto", away=True)
+        call(one.settings, "Anna", "Ana", People())
+        hide(one.settings, "Beto", People(), away=True)
         assert one.settings.players == ("Ana",)
         assert one.settings.seated == ("Ana", "")
         await exchange(one, other)
         assert await told(there) == await told(here)
         assert people_of(other.settings) == People({"Anna": "Ana"}, frozenset({"Beto"}))
-        call_as_before(other.settings, "Anna")
-        hide(other.settings, "Beto", away=False)
+        seen = people_of(other.settings)
+        call_as_before(other.settings, "Anna", seen)
+        hide(other.settings, "Beto", seen, away=False)
         await exchange(other, one)
         assert people_of(one.settings) == People()
         assert (await export_all(one)).content == (await export_all(other)).content
@@ -151,7 +152,7 @@ def test_a_table_shows_the_other_name_and_its_log_keeps_the_written_one() -> Non
         table = await here.open_partie(f"{2:032x}")
         document = table.document()
         assert table.view.names == TABLES[1]
-        call(shelf.settings, "Anna", "Ana")
+        call(shelf.settings, "Anna", "Ana", People())
         table = await here.open_partie(f"{2:032x}")
         assert table.view.names == ("Ana", "Beto", "Carla", "Diego")
         assert table.view.side_names[0] == "Ana · Carla"
@@ -159,7 +160,7 @@ def test_a_table_shows_the_other_name_and_its_log_keeps_the_written_one() -> Non
         both = await here.open_partie(f"{3:032x}")
         assert both.view.names == TABLES[2]
         assert table.document() == document
-        call_as_before(shelf.settings, "Anna")
+        call_as_before(shelf.settings, "Anna", people_of(shelf.settings))
         assert (await here.open_partie(f"{2:032x}")).view.names == TABLES[1]
 
     asyncio.run(run())
@@ -168,11 +169,11 @@ def test_a_table_shows_the_other_name_and_its_log_keeps_the_written_one() -> Non
 def test_seats_change_places_with_the_names_that_were_written() -> None:
     async def run() -> None:
         shelf, here = await with_tables(TABLES)
-        call(shelf.settings, "Anna", "Ana")
+        call(shelf.settings, "Anna", "Ana", People())
         table = await here.open_partie(f"{2:032x}")
         shown = table.view.names
         assert table.name({0: shown[1], 1: shown[0]}).names == ("Beto", "Ana", "Carla", "Diego")
-        call_as_before(shelf.settings, "Anna")
+        call_as_before(shelf.settings, "Anna", people_of(shelf.settings))
         again = await here.open_partie(f"{2:032x}")
         assert again.view.names == ("Beto", "Anna", "Carla", "Diego")
 

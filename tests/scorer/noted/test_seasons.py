@@ -15,12 +15,14 @@ from scorer.exchange.marks import is_mark
 from scorer.exchange.plans import plan_lines
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.seasons import KeptSeason, seasons_in
-from scorer.exchange.transfer import export_all, planned
+from scorer.exchange.transfer import export_all, export_document, import_logs, planned
+from scorer.nights import Nights
+from scorer.noted.here import season_nights
 from scorer.noted.kept import Kept
 from scorer.noted.seasons import delete_season, keep_season, seasons_of
 from scorer.store import Shelf
 from scorer.texts import LANGUAGES, texts
-from tests.scorer.exchange.devices import exchange, new_device
+from tests.scorer.exchange.devices import Letters, exchange, letters_of, new_device, night
 
 SEASON = KeptSeason(
     id=f"{7:032x}",
@@ -81,6 +83,90 @@ def test_a_season_reaches_other_devices_and_an_import_says_so(lang: str) -> None
     asyncio.run(run())
 
 
+async def letters_here(shelf: Shelf) -> dict[str, Letters]:
+    """The nights of a device by their ids there."""
+    return {one: letters_of(await export_document(shelf.nights, one)) for one in shelf.nights.ids}
+
+
+async def nights_of_seasons(shelf: Shelf) -> list[list[Letters]]:
+    """The nights of each season that are here."""
+    letters, known = await letters_here(shelf), await season_nights(shelf)
+    seasons = map(known.here, seasons_of(shelf.settings))
+    return [sorted(letters[one] for one in season.nights & letters.keys()) for season in seasons]
+
+
+async def choose(shelf: Shelf, *wanted: Letters) -> None:
+    """Keep a season with the nights that have these letters."""
+    letters, nights = await letters_here(shelf), Nights(shelf)
+    known = await season_nights(
+        shelf, [(await nights.open_night(one)).view.night for one in letters]
+    )
+    chosen = frozenset(one for one, written in letters.items() if written in wanted)
+    keep_season(shelf.settings, known.everywhere(replace(SEASON, nights=chosen)))
+
+
+OWN_IDS = (f"{1:032x}", "la noche 7")
+
+
+@pytest.mark.parametrize("own_id", OWN_IDS)
+def test_a_season_has_the_same_nights_on_every_device(own_id: str) -> None:
+    async def run() -> None:
+        here, there = await new_device(), await new_device()
+        # Each device has gone on with the night, so each keeps the other's under another id.
+        await import_logs(here, [night(own_id, "aab"), night(f"{2:032x}", "c")])
+        await import_logs(there, [night(own_id, "aaa")])
+        await choose(here, "aab", "c")
+        assert await nights_of_seasons(here) == [["aab", "c"]]
+        await exchange(here, there)
+        await exchange(there, here)
+        for one in (here, there):
+            assert await nights_of_seasons(one) == [["aab", "c"]]
+        # What is changed on the other device is found here, too.
+        await choose(there, "aaa")
+        await exchange(there, here)
+        for one in (here, there):
+            assert await nights_of_seasons(one) == [["aaa"]]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("own_id", OWN_IDS)
+def test_a_season_has_one_of_the_nights_that_went_on_from_the_one_chosen(own_id: str) -> None:
+    async def run() -> None:
+        here, there = await new_device(), await new_device()
+        await import_logs(here, [night(own_id, "aa")])
+        await choose(here, "aa")
+        await exchange(here, there)
+        assert await nights_of_seasons(there) == [["aa"]]
+        await import_logs(here, [night(own_id, "aab")])
+        await import_logs(there, [night(own_id, "aacc")])
+        for one, other in ((here, there), (there, here)):
+            await exchange(one, other)
+        for one in (here, there):
+            assert await nights_of_seasons(one) == [["aacc"]]
+
+    asyncio.run(run())
+
+
+def test_a_night_that_is_not_here_stays_in_its_season() -> None:
+    async def run() -> None:
+        here, there = await new_device(), await new_device()
+        await import_logs(here, [night(f"{1:032x}", "a"), night(f"{2:032x}", "b")])
+        await choose(here, "a", "b")
+        await exchange(here, there, most=1)
+        assert await nights_of_seasons(there) == [[]]
+        await import_logs(there, [night(f"{1:032x}", "a")])
+        assert await nights_of_seasons(there) == [["a"]]
+        known = await season_nights(there)
+        (season,) = map(known.here, seasons_of(there.settings))
+        keep_season(there.settings, known.everywhere(replace(season, title="Invierno")))
+        await exchange(there, here)
+        assert await nights_of_seasons(here) == [["a", "b"]]
+        assert seasons_of(here.settings)[0].title == "Invierno"
+
+    asyncio.run(run())
+
+
 def test_seasons_are_listed_by_year_and_name() -> None:
     others = [
         replace(SEASON, id=f"{n:032x}", title=title, year=year)
@@ -103,6 +189,8 @@ def test_seasons_are_listed_by_year_and_name() -> None:
         {"year": True},
         {"nights": ["1"]},
         {"nights": [1]},
+        {"nights": ["3/0/night"]},
+        {"nights": [f"3/{1:032x}/"]},
         {"nights": [f"{number:032x}" for number in range(501)]},
         {"best": 0},
         {"best": True},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -17,6 +17,7 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.exchange.seasons import MOST_NIGHTS, YEARS, KeptSeason
 from scorer.forms.name_note import NameNote, too_long
+from scorer.noted.here import SeasonNights
 from scorer.noted.seasons import delete_season, keep_season, seasons_of
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
@@ -56,6 +57,30 @@ class _Place:
     gone_shown: bool = False
 
 
+@dataclass(eq=False, slots=True)
+class _Known:
+    """The seasons that a session knows to be kept.
+
+    Attributes:
+        seasons: By their ids: as its screen shows them, and as it has changed them since.
+        turn: How often somebody else had changed one of them when it was drawn again. Fields begin
+            anew then: letters that are still typed into the ones before do not count.
+    """
+
+    seasons: dict[str, KeptSeason] = field(default_factory=dict)
+    turn: int = 0
+
+    def see(self, kept: Iterable[KeptSeason]) -> None:
+        """Know them as they are drawn now."""
+        seen = {one.id: one for one in kept}
+        self.turn += any(
+            _agreed(one) != _agreed(seen[season_id])
+            for season_id, one in self.seasons.items()
+            if season_id in seen
+        )
+        self.seasons = seen
+
+
 @dataclass(frozen=True, slots=True)
 class SeasonActions:
     """The seasons of the data folder, as the screen shows and changes them.
@@ -63,18 +88,23 @@ class SeasonActions:
     Attributes:
         context: The context of the session.
         say: Shows why something was refused.
+        nights: Translates the nights of the seasons, whose ids here stand everywhere else.
+        known: What this session knows of them.
         place: Which season is shown.
         go: Shows another one, or the same one anew.
     """
 
     context: ScreenContext
     say: Callable[[str], None]
+    nights: SeasonNights
+    known: _Known
     place: _Place
     go: Callable[[_Place], None]
 
     @property
     def _kept(self) -> tuple[KeptSeason, ...]:
-        return seasons_of(self.context.services.nights.shelf.settings)
+        kept = seasons_of(self.context.services.nights.shelf.settings)
+        return tuple(map(self.nights.here, kept))
 
     @property
     def _deleted(self) -> tuple[KeptSeason, ...]:
@@ -87,6 +117,7 @@ class SeasonActions:
             over: The nights that are over, of which a new season has those of no other one.
         """
         kept, place = self._kept, self.place
+        self.known.see(kept)
         if place.begun is not None:
             return place.begun
         found = next((one for one in kept if one.id == place.opened), None)
@@ -104,20 +135,33 @@ class SeasonActions:
         )
 
     def change(self, season: KeptSeason, change: Change) -> None:
-        """Change a season as it is kept now; who may not write sees what the list would be."""
-        if self.context.look.writing:
-            require_write(self.context.services.partien.access)
-            # Somebody else may have changed it, or deleted it, since it was shown.
-            now = next((one for one in self._kept if one.id == season.id), season)
-            if any(one.id == season.id for one in self._deleted):
-                raise Stale
-            changed = change(now)
-            if violations := tuple(changed.faults()):
-                raise Refused(violations)
-            keep_season(self.context.services.nights.shelf.settings, changed)
-            self.go(_Place(season.id))
-        else:
+        """Change a season as it is kept now; who may not write sees what the list would be.
+
+        Raises:
+            Stale: Somebody else has changed the same, has deleted the season, or has begun another
+                one while this one was not kept yet; that is shown then.
+            Refused: It cannot be one any more.
+        """
+        if not self.context.look.writing:
             self.go(_Place(season.id, begun=change(season)))
+            return
+        require_write(self.context.services.partien.access)
+        kept = {one.id: one for one in self._kept}
+        seen = self.known.seasons.get(season.id, season)
+        now, begun = kept.get(season.id), kept.keys() - self.known.seasons.keys()
+        if now is None and begun:
+            self.go(_Place(max(begun, key=lambda one: kept[one].at)))
+            raise Stale
+        now = now or seen
+        if any(one.id == season.id for one in self._deleted) or _collide(seen, change(seen), now):
+            self.go(_Place(season.id))
+            raise Stale
+        changed = change(now)
+        if violations := tuple(changed.faults()):
+            raise Refused(violations)
+        keep_season(self.context.services.nights.shelf.settings, self.nights.everywhere(changed))
+        self.known.seasons[season.id] = changed
+        self.go(_Place(season.id))
 
     def agree(self, season: KeptSeason, **rules: Any) -> None:
         """Change how the nights of a season are added up (TOUR-9)."""
@@ -210,15 +254,35 @@ class SeasonActions:
         return handler
 
 
-def use_seasons(context: ScreenContext, say: Callable[[str], None]) -> SeasonActions:
+def _collide(seen: KeptSeason, wanted: KeptSeason, now: KeptSeason) -> bool:
+    """Whether somebody else has changed what is about to be changed, and otherwise.
+
+    Nights that are chosen one by one never collide.
+    """
+    return any(
+        before != after and held not in (before, after)
+        for before, after, held in zip(*map(_agreed, (seen, wanted, now)), strict=True)
+    )
+
+
+def _agreed(season: KeptSeason) -> tuple[object, ...]:
+    rules = season.rules
+    points = rules.rank_points, season.former_points
+    return season.title, season.year, rules.best, rules.last_double, points
+
+
+def use_seasons(
+    context: ScreenContext, say: Callable[[str], None], nights: SeasonNights
+) -> SeasonActions:
     """Hook: the seasons of the data folder, of which one is shown."""
+    known = use_cell(_Known)[0]
     (place, _), go = ft.use_state((_Place(), 0))
 
     def show(other: _Place) -> None:
         # A season that has changed is another one at the same place.
         go(lambda now: (other, now[1] + 1))
 
-    return SeasonActions(context, say, place, show)
+    return SeasonActions(context, say, nights, known, place, show)
 
 
 @ft.component

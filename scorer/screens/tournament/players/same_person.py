@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
 from rules.tournament.people import close_spellings
 from scorer.appearance import Appearance
-from scorer.noted.people import People, call, tell_apart, told_apart
-from scorer.screens.memory.name_card import NameChanges, changed_names
+from scorer.noted.people import call, tell_apart
+from scorer.screens.memory.name_card import Change, NameChanges, changed_names
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.tap import prose, text_button
@@ -20,29 +20,27 @@ MOST: int = 8
 
 
 def same_people(
-    look: Appearance, nights: Sequence[Sequence[str]], people: People, change: NameChanges
+    look: Appearance, nights: Sequence[Sequence[str]], change: NameChanges
 ) -> list[ft.Control]:
     """The question about each two names that are close, and what was answered before.
 
     Args:
         look: Colours and texts of the screen.
         nights: The names of each night, the oldest night first.
-        people: What people are called.
         change: Carries the answers out.
     """
     if not change.may:
         return []
-    t, colours = look.t, look.colours
+    t, colours, people = look.t, look.colours, change.people
     settings = change.services.partien.shelf.settings
-    apart = told_apart(settings)
     parts: list[ft.Control] = []
 
-    def button(text: str, act: Callable[[], None], key: str, label: str) -> ft.Control:
+    def button(text: str, act: Change, key: str, label: str) -> ft.Control:
         return text_button(
             text, colours, change.tap(t, act), label=label, height=48, size=15, expand=1, key=key
         )
 
-    close = [pair for pair in close_spellings(nights) if frozenset(pair) not in apart]
+    close = [pair for pair in close_spellings(nights) if frozenset(pair) not in people.apart]
     if close:
         asked: list[ft.Control] = [heading(t("tournament.same.title"), colours)]
         for place, (old, new) in enumerate(close[:MOST]):
@@ -68,7 +66,7 @@ def same_people(
                 )
             )
         parts.append(card(stretched(asked, spacing=8), colours, padding=12))
-    told = sorted(sorted(pair) for pair in apart)
+    told = sorted(sorted(pair) for pair in people.apart)
     here = {name for names in nights for name in names}
     lines: list[ft.Control] = []
     for one, other in told:
@@ -80,4 +78,4 @@ def same_people(
             lines.append(button(back, undo, f"together-{len(lines)}", f"{back}: {text}"))
     if lines:
         parts.append(card(stretched(lines, spacing=8), colours, padding=12))
-    return [*parts, *changed_names(look, people, change)]
+    return [*parts, *changed_names(look, change)]

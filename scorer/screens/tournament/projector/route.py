@@ -183,8 +183,12 @@ def RoundClock(context: ScreenContext, begun: datetime, hand: Hand | None) -> An
     use_later(1, lambda: set_now(datetime.now(UTC)), now)
 
     def change(steps: int) -> Callable[..., Any]:
-        wanted = changed_minutes(minutes, steps)
-        return guard(t, lambda _: None, lambda _: services.save_setting(ROUND_MINUTES, wanted))
+        def act(_event: Any) -> None:
+            # Another device, or a touch before, may have changed them since they were drawn.
+            now: int = services.preferences.get(ROUND_MINUTES, 0)
+            services.save_setting(ROUND_MINUTES, changed_minutes(now, steps))
+
+        return guard(t, lambda _: None, act)
 
     text, over = clock_text(begun, hand.at(now) if hand else now, minutes)
     limit = t("projector.of_minutes", n=minutes) if minutes else t("projector.no_limit")

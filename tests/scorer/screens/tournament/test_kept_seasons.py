@@ -169,6 +169,59 @@ def test_a_season_that_somebody_else_deleted_stays_deleted(
     screen.wait_for(T("tournament.seasons.gone", n=1))
 
 
+def test_two_who_begin_the_first_season_at_the_same_time_begin_one(
+    screen: HeadlessScreen,
+) -> None:
+    with closing(HeadlessScreen(screen.url, 390, 844)) as other:
+        other.open("tournament/season")
+        other.wait_for(best(3))
+        type_in(screen, NAME, "Invierno")
+        screen.wait_for(season_name(T, "Invierno", YEAR))
+        tap(other, switch(other, "Marzo"))
+        other.wait_for(T("error.stale"))
+        other.wait_for(season_name(T, "Invierno", YEAR))
+        assert text_in(other, NAME) == "Invierno"
+        assert is_on(other, switch(other, "Marzo"))
+        assert not other.has(USUAL)
+        tap(other, switch(other, "Marzo"))
+        other.wait_for(best(2, 2))
+        # One more is a second season all the same.
+        tap(other, NEW)
+        type_in(other, NAME, "Verano")
+        other.wait_for(season_name(T, "Verano", YEAR))
+        assert other.has(season_name(T, "Invierno", YEAR))
+
+
+def test_what_somebody_else_has_agreed_for_a_season_is_not_replaced_unseen(
+    screen: HeadlessScreen, other: HeadlessScreen
+) -> None:
+    tap(screen, BY_RANK)
+    type_in(screen, POINTS, "9 5 1")
+    screen.settle()
+    tap(other, BY_RANK)
+    other.wait_for(T("error.stale"))
+    assert text_in(other, POINTS) == "9 5 1"
+    type_in(screen, NAME, "Invierno")
+    screen.settle()
+    other.paste_into("Verano", NAME)
+    other.wait_for(season_name(T, "Invierno", YEAR))
+    assert text_in(other, NAME) == "Invierno"
+    tap(screen, f"{T('tournament.seasons.year')} −")
+    tap(other, f"{T('tournament.seasons.year')} +")
+    other.wait_for(season_name(T, "Invierno", YEAR - 1))
+    # Nights, and what nobody else has changed, hinder nobody.
+    tap(screen, switch(screen, "Enero"))
+    tap(other, DOUBLE)
+    tap(other, switch(other, "Marzo"))
+    other.wait_for(best(2, 2))
+    assert is_on(other, DOUBLE)
+    type_in(other, NAME, "Verano")
+    other.wait_for(season_name(T, "Verano", YEAR - 1))
+    screen.open("tournament/season")
+    screen.wait_for(season_name(T, "Verano", YEAR - 1))
+    assert text_in(screen, POINTS) == "9 5 1"
+
+
 def test_a_season_with_more_nights_than_it_can_have_is_refused(tmp_path: Path) -> None:
     many = frozenset(f"{number:032x}" for number in range(10, 10 + MOST_NIGHTS))
     with closing(asyncio.run(Shelf.open(tmp_path / "many"))) as shelf:

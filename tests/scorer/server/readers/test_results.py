@@ -18,7 +18,7 @@ from scorer.exchange.seasons import KeptSeason
 from scorer.guests.book import GuestBook
 from scorer.guests.rights import Right
 from scorer.nights import Nights, OpenNight, TableCodes, draw_rounds
-from scorer.noted.people import call
+from scorer.noted.people import call, people_of
 from scorer.noted.seasons import delete_season, keep_season
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
@@ -137,7 +137,7 @@ def test_the_page_has_the_season_of_the_night_and_follows_it(room: Room) -> None
     assert "<h2>Cup 2026</h2>" in page
     assert "Eva" in page
     # A name that is changed, a night that goes on, and a season that is agreed anew.
-    call(settings, "Eva", "Evi")
+    call(settings, "Eva", "Evi", people_of(settings))
     assert "Evi" in room.get(OWN + room.path).text
     other.record(PlayerEntered(name="Fritz"), seen=other.view.seq)
     assert "Fritz" in room.get(OWN + room.path).text
