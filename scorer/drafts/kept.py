@@ -48,10 +48,11 @@ class _Slots:
     def load(self, text: str) -> None:
         self._kept = text
         try:
-            self._slots = [
-                _Slot(str(place), moment, draft)
-                for place, moment, draft in json.loads(text or "[]")
-            ]
+            read = json.loads(text or "[]")
+            if isinstance(read, dict):
+                # An earlier version kept one draft for each place.
+                read = [[place, *slot] for place, slot in read.items()]
+            self._slots = [_Slot(str(place), moment, draft) for place, moment, draft in read]
         except (RecursionError, TypeError, ValueError):
             self._slots = []
 
