@@ -44,12 +44,14 @@ class Question:
         people: Who; empty while nobody is chosen.
         game: The key of a game; empty for all.
         year: A year; ``None`` for all.
+        evening: The ids of the Partien of an evening; empty for all.
     """
 
     kind: Kind = Kind.PLAYER
     people: tuple[str, ...] = ()
     game: str = ""
     year: int | None = None
+    evening: tuple[str, ...] = ()
 
     @property
     def who(self) -> Who | None:
@@ -64,7 +66,8 @@ class Question:
     @property
     def only(self) -> Filter:
         """Which Partien are counted."""
-        return Filter(game=self.game or None, year=self.year)
+        ids = frozenset(self.evening) if self.evening else None
+        return Filter(game=self.game or None, year=self.year, ids=ids)
 
     @property
     def route(self) -> str:
@@ -77,7 +80,8 @@ class Question:
 
     def _query(self) -> list[tuple[str, str]]:
         found = [("kind", str(self.kind)), *(("name", name) for name in self.people)]
-        return [*found, ("game", self.game), ("year", str(self.year or ""))]
+        found += [("game", self.game), ("year", str(self.year or ""))]
+        return [*found, *(("partie", one) for one in self.evening)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +133,7 @@ def read_question(route: str) -> Question:
     """The question of an address; what it does not say, or says wrongly, sets no limit.
 
     >>> read_question("/numbers?kind=pair&name=Ana&name=Beat&game=sidi&year=x")
-    Question(kind=<Kind.PAIR: 'pair'>, people=('Ana', 'Beat'), game='sidi', year=None)
+    Question(kind=<Kind.PAIR: 'pair'>, people=('Ana', 'Beat'), game='sidi', year=None, evening=())
     """
     query = parse_qs(urlsplit(route).query)
     kind, game, year = (_first(query, name) for name in ("kind", "game", "year"))
@@ -138,6 +142,7 @@ def read_question(route: str) -> Question:
         people=tuple(query.get("name", ())),
         game=game if game in GAMES else "",
         year=int(year) if year.isdecimal() and len(year) <= _DIGITS else None,
+        evening=tuple(query.get("partie", ())),
     )
 
 

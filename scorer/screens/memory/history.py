@@ -22,6 +22,7 @@ from scorer.memory.history import (
     Line,
     Section,
     Wanted,
+    day_of,
     limited,
     sections,
     without_words,
@@ -109,7 +110,10 @@ async def source_of(
         what = name_text(t, found, look.deck) if found else ""
     limits = [t(f"game.{asked.game or question.game}")] if asked.game or question.game else []
     year = [str(question.year)] if question.year else []
-    return Source(ids=frozenset(ids), name=" · ".join(filter(None, [whose, what, *limits, *year])))
+    played = [one for one in partien if one.id in question.evening]
+    evening = [sentences.day(t, min(map(day_of, played)))] if played else []
+    told = [whose, what, *limits, *year, *evening]
+    return Source(ids=frozenset(ids), name=" · ".join(filter(None, told)))
 
 
 @ft.component

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
+from rules.numbers.evening import Evening, evenings
 from rules.numbers.numbers import Number
 from rules.numbers.pictures import Pictures
 from rules.numbers.played import Played
@@ -16,6 +18,8 @@ from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.exchange.club import RATINGS
+from scorer.memory.evening import tally_text
+from scorer.memory.history import day_of
 from scorer.memory.question import (
     HISTORY,
     NUMBERS,
@@ -35,6 +39,7 @@ from scorer.memory.ratings import rating_text, shown, signs
 from scorer.memory.words import about_text, name_text, told
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
+from scorer.screens.home import sentences
 from scorer.screens.memory.choices import SHOWN, Limit, Limits
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.memory.name_card import NameCard, changed_names, use_name_changes
@@ -93,6 +98,14 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
     change = use_name_changes(services, lambda: count_change(lambda count: count + 1), say)
     people = change.people
 
+    found = ft.use_memo(
+        lambda: evenings(partien or (), services.partien.placed), [id(partien), bool(partien)]
+    )
+    evening = ft.use_memo(
+        lambda: _of_evening(look, question, found, of_people(question, partien or ())),
+        [id(found), question, look],
+    )
+
     def choose(key: str, value: str) -> None:
         go(_limited(question, key, value).route)
 
@@ -112,7 +125,10 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
             parts.append(FrequentPartners(look, partien, people.hidden))
     else:
         theirs = of_people(question, partien)
-        limits = _limits(look, question, partien, theirs, people.hidden)
+        limits = (
+            *_limits(look, question, partien, theirs, people.hidden),
+            evening,
+        )
         parts.append(Limits(look, limits, choose_now))
         if question.kind is Kind.PLAYER:
             parts += own_rating(look, question, everybody, go)
@@ -129,8 +145,30 @@ def _limited(question: Question, key: str, value: str) -> Question:
             return replace(question, people=tuple(value.split("\n")) if value else ())
         case "game":
             return replace(question, game=value)
+        case "evening":
+            return replace(question, evening=tuple(value.split()))
         case _:
             return replace(question, year=int(value) if value else None)
+
+
+def _of_evening(
+    look: Appearance, question: Question, found: Iterable[Evening], theirs: Iterable[Played]
+) -> Limit:
+    """The evenings on which they have played, the last one first."""
+    t, ids = look.t, {one.id for one in theirs}
+    own = [one for one in reversed(tuple(found)) if not ids.isdisjoint(one.ids)]
+    days = Counter(day_of(one.partien[0]) for one in own)
+    options = {}
+    for evening in own:
+        day = day_of(evening.partien[0])
+        text = sentences.day(t, day)
+        options[" ".join(evening.ids)] = (
+            with_colon(t, text, tally_text(t, evening)) if days[day] > 1 else text
+        )
+    title, chosen = t("numbers.which_evening"), " ".join(question.evening)
+    # The address of an evening that has other Partien since is still one.
+    options |= {chosen: title} if chosen and chosen not in options else {}
+    return Limit(key="evening", title=title, options=tuple(options.items()), chosen=chosen)
 
 
 def _kinds(look: Appearance, question: Question, go: Go) -> ft.Control:

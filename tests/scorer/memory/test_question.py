@@ -38,6 +38,7 @@ QUESTIONS = st.builds(
     people=st.lists(NAMES, max_size=4).map(tuple),
     game=st.sampled_from(("", *GAMES)),
     year=st.none() | st.integers(1, 9999),
+    evening=st.lists(NAMES, max_size=3).map(tuple),
 )
 
 

@@ -77,7 +77,7 @@ AGAIN: Final = {
     "another name": Case("numbers?kind=player&name=Luis", (T("people.call"),)),
     "hidden": Case("numbers?kind=player&name=Marta", (T("people.hide"),)),
     "settled": Case("cash", SETTLE[2:3]),
-    "taken back": Case("cash", (f"{T('memory.undo')}: Luis",), SETTLE[:1]),
+    "taken back": Case("cash", (f"{T('memory.undo')}: Marta",), SETTLE[3:]),
     "cash box": Case("cash", (T("cash.use"),)),
     "haptics": Case("settings", (T("settings.haptics"),)),
     "ratings": Case("settings", (T("numbers.show_ratings"),)),
