@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from rules.numbers.evening import Evening, Score, evenings
-from scorer.phrases import joined
+from scorer.phrases import joined, signed
 from scorer.session import Partien
 from scorer.summary import Overview, same_evening
 from scorer.texts import Texts
@@ -26,6 +26,13 @@ def _score_text(t: Texts, one: Score, *, only_lost: bool) -> str:
     lost = [t("home.lost_n", n=one.lost)] if one.lost or only_lost else []
     won = [] if only_lost else [str(one.won)]
     return f"{people_text(t, one)} {', '.join([*won, *lost])}"
+
+
+def more_text(t: Texts, one: Score) -> str:
+    """What a side or a player has made besides, such as "1 Matsch, difference +172"."""
+    matsch = [t("home.matsch_n", n=one.matsch)] if one.matsch else []
+    ahead = f"{'+' if one.margin > 0 else ''}{signed(one.margin)}"
+    return ", ".join([*matsch, *([t("home.margin", points=ahead)] if one.margin else [])])
 
 
 def people_text(t: Texts, one: Score) -> str:

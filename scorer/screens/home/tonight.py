@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.numbers.evening import Evening
-from scorer.memory.evening import people_text
+from scorer.memory.evening import more_text, people_text
 from scorer.phrases import joined
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
@@ -29,11 +29,13 @@ class Count:
         who: The names, as a sentence lists them.
         won: Number of Partien.
         lost: Number of Partien of games that name a loser instead of a winner (HAND-4, PAN-6).
+        more: What they have made besides; empty where that is not known.
     """
 
     who: str
     won: int
     lost: int
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,9 @@ def tallies(
 
 
 def _tally_of(t: Texts, evening: Evening) -> Tally:
-    counts = (Count(people_text(t, one), one.won, one.lost) for one in evening.told)
+    counts = (
+        Count(people_text(t, one), one.won, one.lost, more_text(t, one)) for one in evening.told
+    )
     return Tally(len(evening.partien), tuple(counts))
 
 
@@ -112,8 +116,10 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
     head = t("home.partien", n=tally.partien)
     rows = [_line(frame, one) for one in tally.counts]
     content = stretched([prose(head, colours.quiet, size=14 * frame.grown), *rows], spacing=4)
+    more = [f"{one.who}: {one.more}" for one in tally.counts if one.more]
     return said(
-        f"{head}: {', '.join(told)}", card(content, colours, border=colours.line, padding=12)
+        ". ".join([f"{head}: {', '.join(told)}", *more]),
+        card(content, colours, border=colours.line, padding=12),
     )
 
 
@@ -124,9 +130,12 @@ def _line(frame: Frame, one: Count) -> ft.Control:
         if one.lost
         else []
     )
+    who: list[ft.Control] = [prose(one.who, colours.ink, size=16 * grown)]
+    if one.more:
+        who.append(prose(one.more, colours.quiet, size=14 * grown))
     return ft.Row(
         [
-            prose(one.who, colours.ink, size=16 * grown, expand=True),
+            ft.Column(who, spacing=0, tight=True, expand=True),
             *lost,
             lettering(str(one.won), colours.ink, size=22 * grown, bold=True, align=END),
         ],

@@ -15,7 +15,7 @@ from scorer.drafts.typed import use_draft
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
-from scorer.memory.evening import tally_text
+from scorer.memory.evening import more_text, people_text, tally_text
 from scorer.memory.history import (
     Evenings,
     History,
@@ -399,12 +399,17 @@ def SharedEvening(
 def evening_lines(t: Texts, section: Section) -> tuple[str, ...]:
     """An evening as lines of text: the day, who has won how often, and each Partie."""
     tally = tally_text(t, section.evening) if section.evening else ""
+    more = [
+        with_colon(t, people_text(t, one), made)
+        for one in (section.evening.told if section.evening else ())
+        if (made := more_text(t, one))
+    ]
     day = sentences.day(t, section.day)
     played = (
         f"{sentences.result(t, line.partie)}, {sentences.sentence(t, line.partie)}"
         for line in reversed(section.lines)
     )
-    return (f"{t('app.name')} · {day}", "", tally, "", *played)
+    return (f"{t('app.name')} · {day}", "", tally, *more, "", *played)
 
 
 def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Control:

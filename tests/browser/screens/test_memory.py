@@ -52,6 +52,7 @@ def test_the_end_says_who_has_won_how_often_today(
     phone = open_screen(own_app(tmp_path).url, **PHONE)
     phone.wait_for("3 partidas: Ana y Marta 2 ganadas, Luis y Pedro 1 ganada")
     phone.wait_for("1 partida: los contrarios 1 ganada, los nuestros 0 ganadas")
+    phone.shot("home-with-evening")
     phone.go(f"partie/{1:032x}")
     phone.wait_for("Hoy: Ana y Marta 2, Luis y Pedro 1")
     phone.shot("end-with-evening")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from rules.numbers.evening import evenings
-from scorer.memory.evening import tally_text
+from scorer.memory.evening import more_text, tally_text
 from scorer.memory.history import Evenings, History, Wanted, limited, sections
+from scorer.screens.memory.history import evening_lines
 from scorer.store import Summary
 from scorer.summary import Overview
 from scorer.texts import texts
@@ -98,6 +100,14 @@ def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
     assert [line.id for line in first.lines] == ["p3", "p1"]
     assert first.evening is not None
     assert tally_text(T, first.evening) == "Carla 2, Diego 2, Ana 1, Beto 1"
+    made = [more_text(T, one) for one in first.evening.told]
+    ahead, behind = (
+        [T("home.margin", points=f"{sign}{points}") for points in (28, 286)] for sign in "+−"
+    )
+    matsch = T("home.matsch_n", n=1)
+    assert made == [ahead[0], f"{matsch}, {ahead[1]}", behind[1], f"{matsch}, {behind[0]}"]
+    lines = evening_lines(T, replace(first, lines=()))
+    assert [one.rpartition(": ")[2] for one in lines[3:7]] == made
     assert [line.id for line in second.lines] == ["other"]
     assert second.evening is None
 

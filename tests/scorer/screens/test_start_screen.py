@@ -113,7 +113,9 @@ def test_an_evening_is_told_once_and_its_partien_are_not_counted_again() -> None
     (one,) = evenings(PARTIEN[:2])
     listed = [partie(0, id=played.id) for played in PARTIEN[:2]]
     (tally,) = tallies(T, [one], listed)
-    assert tally == Tally(2, (Count("Ana y Carla", 1, 0), Count("Beto y Diego", 1, 0)))
+    ana, beto = T("home.margin", points="−129"), T("home.margin", points="+129")
+    beto = f"{T('home.matsch_n', n=1)}, {beto}"
+    assert tally == Tally(2, (Count("Ana y Carla", 1, 0, ana), Count("Beto y Diego", 1, 0, beto)))
 
 
 def test_the_last_evening_comes_first_then_those_without_names() -> None:
@@ -121,7 +123,8 @@ def test_the_last_evening_comes_first_then_those_without_names() -> None:
     nobody = partie(0, names=("",) * 4)
     tallied = tallies(T, evenings([*PARTIEN, later]), [nobody])
     assert [tally.partien for tally in tallied] == [1, 3, 1]
-    assert tallied[0].counts[0] == Count("Ana y Carla", 1, 0)
+    ahead = T("home.margin", points="+207")
+    assert tallied[0].counts[0] == Count("Ana y Carla", 1, 0, ahead)
     assert tallied[2].counts[0].who == T("names.opponents")
 
 
