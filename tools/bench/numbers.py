@@ -23,12 +23,15 @@ from rules.numbers.played import Filter, Played
 from rules.numbers.rating import ratings
 from scorer.exchange.problems import checked_logs, logs_in
 from scorer.exchange.transfer import export_all, import_logs, planned
+from scorer.memory.history import Evenings, History, Wanted, sections
+from scorer.screens.memory.history import PAGE
 from scorer.session.archive import Archive
 from scorer.storage.envelope import encode
 from scorer.store import Shelf
 from scorer.store.entry_log import tables_of
 from scorer.store.kinds import PARTIE
 from scorer.summary import overview
+from scorer.texts import texts
 from tools.bench.plausible import PEOPLE, partien
 
 COUNT = 10_000
@@ -91,6 +94,7 @@ async def measure(folder: Path, count: int) -> list[Limit]:
     read = await _seconds(archive.partien)
     found = await archive.partien()
     again = await _seconds(archive.partien)
+    listed = await _listed(shelf)
     copies = await _copied(shelf, folder.parent / f"{folder.name}-there")
     shelf.close()
     first = _elapsed(lambda: numbers(found, Player(PEOPLE[0])))
@@ -102,7 +106,26 @@ async def measure(folder: Path, count: int) -> list[Limit]:
         Limit(name="numbers of a player, cold", figure=read + first, unit="s", most=COLD),
         Limit(name="digests looked through again", figure=again, unit="s"),
         *_warm(found),
+        *listed,
         *copies,
+    ]
+
+
+async def _listed(shelf: Shelf) -> list[Limit]:
+    """Measure the list of all finished Partien, with its summaries read."""
+    t, words = texts("de"), " ".join(PEOPLE[:2])
+    began = time.process_time()
+    history = History(t, await overview(shelf))
+    sections(history.matching(Wanted())[:PAGE], Evenings())
+    opened = time.process_time()
+    history.matching(Wanted(words=words))
+    first = time.process_time()
+    history.matching(Wanted(player=PEOPLE[0], words=words))
+    again = time.process_time()
+    return [
+        Limit(name="history opened", figure=opened - began, unit="s", most=COLD),
+        Limit(name="history limited by words, cold", figure=first - opened, unit="s", most=COLD),
+        Limit(name="history limited otherwise", figure=again - first, unit="s", most=WARM),
     ]
 
 
