@@ -32,7 +32,7 @@ PLACES: Final = [
     "tournament/night/{}/seats",
     "tournament/night/{}/swap/{}",
     "tournament/night/{}/team/{}",
-    "tournament/night/{}/till",
+    "tournament/night/{}/till/{}",
     "tournament/night/{}/{}",
     "tournament/offline/place",
     "tournament/offline/send",
@@ -44,39 +44,39 @@ claim {}
 correct {}
 fact
 fault
+fault row
 names
 pad
 rules
-tricks of claim {}
 trickless
+tricks of claim {}
 weis
 weis by cards
 """.strip().splitlines()
 
 Found = TypeVar("Found", bound=ast.AST)
 
-_NAMED_BY: Final = {"use_draft": 1, "use_kept_field": 1, "use_typed": 1, "typed_in": 0}
-"""Which argument of a function names the draft."""
+_NIGHT: Final = "tournament/night/{}/"
+
+_NAMED_BY: Final = {
+    "use_draft": (1, PLACES, ""),
+    "use_kept_field": (1, PLACES, ""),
+    "use_night_draft": (2, PLACES, _NIGHT),
+    "use_night_field": (2, PLACES, _NIGHT),
+    "use_typed": (1, PANELS, ""),
+    "typed_in": (0, PANELS, ""),
+}
+"""Which argument of a function names the draft, among which names, and what stands before it."""
 
 
 def test_the_names_of_drafts_stay() -> None:
-    calls = [
-        (call.func, call.args) for tree in _modules() for call in _all(tree, ast.Call) if call.args
-    ]
-    named = {
-        (name in ("use_draft", "use_kept_field"), text)
-        for function, args in calls
-        if (name := ast.unparse(function).rpartition(".")[2]) in _NAMED_BY
-        if (text := _text(args[_NAMED_BY[name]])).strip("{}/")
-    }
-    places = {
-        _text(one.value)
-        for tree in _modules()
-        for one in _all(tree, ast.Assign)
-        if ast.unparse(one.targets[0]) == "place" and _text(one.value).startswith("tournament/")
-    }
-    assert sorted(places | {text for of_screen, text in named if of_screen}) == sorted(PLACES)
-    assert sorted(text for of_screen, text in named if not of_screen) == sorted(PANELS)
+    found: dict[int, set[str]] = {id(PLACES): set(), id(PANELS): set()}
+    for tree in _modules():
+        for call in _all(tree, ast.Call):
+            given = _NAMED_BY.get(ast.unparse(call.func).rpartition(".")[2])
+            if given and (text := given[2] + _text(call.args[given[0]])).strip("{}/"):
+                found[id(given[1])].add(text)
+    assert [sorted(names) for names in found.values()] == [PLACES, PANELS]
 
 
 def _modules() -> Iterator[ast.Module]:

@@ -93,13 +93,6 @@ CASES: Final[Mapping[str, Case]] = {
         stage="",
     ),
     "revoke": Case((T("table.menu"), T("table.fault")), tuple("41"), "41", T("app.cancel")),
-    "row of a fault": Case(
-        (JOKER, T("table.menu"), T("table.fault")),
-        (T("mode.french.slalom"),),
-        T("coiffeur.first", mode=T("mode.french.obenabe")),
-        T("app.cancel"),
-        stage="rows",
-    ),
     "claim": Case((T("table.claim", side=PAIRS[1]),), tuple("37"), f"{PAIRS[1]}: 37"),
     "refused": Case(
         (),
@@ -109,6 +102,14 @@ CASES: Final[Mapping[str, Case]] = {
         stage="",
     ),
     "open ruling": Case((), tuple("94"), "94", "", stage="ask_tricks"),
+    # Further ones come last: the place of each says the id of its Partie.
+    "row of a fault": Case(
+        (JOKER, T("table.menu"), T("table.fault")),
+        (T("mode.french.slalom"),),
+        T("coiffeur.first", mode=T("mode.french.obenabe")),
+        T("app.cancel"),
+        stage="rows",
+    ),
 }
 
 
@@ -234,12 +235,15 @@ def test_what_an_earlier_version_has_kept_is_there(tmp_path: Path) -> None:
                 # Without the digits and the key that writes them.
                 walk(screen, *DEALS[short.game][1][:-3])
     (data / "drafts.json").write_text(json.dumps({"": EARLIER.read_text("utf-8")}), "utf-8")
+    known = json.loads(EARLIER.read_text("utf-8"))
     with served(data) as server:
         for short in PLAYED:
             with closing(HeadlessScreen(server.url, 390, 844)) as screen:
                 screen.open(f"partie/{short.id}")
                 screen.wait_for(TYPED[short.game])
         for name, case in CASES.items():
+            if f"partie/{partie(name)}" not in known:
+                continue
             with closing(at_table(server, name)) as screen:
                 walk(screen, *case.opens)
                 screen.wait_for(case.sign)
