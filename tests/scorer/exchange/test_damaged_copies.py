@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import zlib
+from contextlib import suppress
 from typing import Any
 from unittest.mock import patch
 
@@ -81,6 +83,10 @@ def test_a_copy_of_which_the_end_is_missing_is_refused(raw: bytes, data: st.Data
 def test_a_changed_byte_of_a_compressed_copy_is_noticed(place: int, by: int) -> None:
     raw = bytearray(PACKED.content)
     raw[place] ^= by
+    with suppress(EOFError, OSError, zlib.error):
+        # Bits that fill up the last byte of the compressed data say nothing.
+        if gzip.decompress(bytes(raw)) == PLAIN.content:
+            return
     problem_of(bytes(raw))
 
 
