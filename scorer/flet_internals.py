@@ -25,7 +25,7 @@ import flet as ft
 import msgpack
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
-from flet.controls import object_patch
+from flet.controls import base_control, object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.controls.id_counter import ControlId
@@ -93,6 +93,12 @@ _dispatch_event = Session.dispatch_event
 _drawing_errors: WeakKeyDictionary[Session, Callable[[Exception], None]] = WeakKeyDictionary()
 _lost_clicks: WeakKeyDictionary[Session, Callable[[], None]] = WeakKeyDictionary()
 _update = Component.update
+_compare_values = object_patch.DiffBuilder._compare_values
+_find_event_type: Callable[[Any, str], Any] = base_control.get_event_field_type  # type: ignore[attr-defined]
+
+_PLAIN: Final = frozenset({int, str, float, bool, type(None)})
+"""Kinds of values that are no controls and hold none."""
+_COLLECTIONS: Final = frozenset({dict, list})
 
 
 @cache
@@ -229,6 +235,42 @@ def skip_debug_lines() -> None:
 
 def _skipped(*_line: object) -> None:
     """Write nothing."""
+
+
+def skip_known_answers() -> None:
+    """Let Flet compare no two values of which it can be seen at once that nothing has changed.
+
+    For each control that it compares, Flet also compares the number, the kind and a dictionary that
+    is nearly always empty, in the same long way as what is shown. And for each event it finds out
+    anew, from the annotations of all classes of its control, what the handler is given.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    object_patch.DiffBuilder._compare_values = _compare_unless_equal  # type: ignore[assignment, method-assign]
+    base_control.get_event_field_type = _event_type  # type: ignore[attr-defined]
+
+
+def _compare_unless_equal(  # noqa: PLR0913, PLR0917 - the parameters are Flet's
+    builder: Any, parent: Any, path: Any, key: Any, before: Any, now: Any, frozen: Any
+) -> None:
+    kind = type(now)
+    if type(before) is kind:
+        if kind in _PLAIN:
+            if before == now:
+                return
+        elif kind in _COLLECTIONS and not before and not now:
+            return
+    _compare_values(builder, parent, path, key, before, now, frozen)
+
+
+_event_types: Final[dict[tuple[type, str], Any]] = {}
+
+
+def _event_type(control: Any, field_name: str) -> Any:
+    asked = type(control), field_name
+    if asked not in _event_types:
+        _event_types[asked] = _find_event_type(control, field_name)
+    return _event_types[asked]
 
 
 def on_drawing_error(session: Session, handle: Callable[[Exception], None]) -> None:
@@ -407,5 +449,6 @@ __all__ = [
     "send_only_to_clients",
     "shorten_messages",
     "skip_debug_lines",
+    "skip_known_answers",
     "whole_page",
 ]

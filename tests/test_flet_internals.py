@@ -26,7 +26,7 @@ import flet as ft
 import flet_web  # type: ignore[import-untyped]
 import msgpack
 import pytest
-from flet.controls import object_patch
+from flet.controls import base_control, object_patch
 from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import Message, MessageAction
 from flet.pubsub.pubsub_hub import PubSubHub
@@ -52,6 +52,7 @@ from scorer.flet_internals import (
     send_only_to_clients,
     shorten_messages,
     skip_debug_lines,
+    skip_known_answers,
     whole_page,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
@@ -140,6 +141,77 @@ def test_comparing_controls_writes_no_debug_lines(monkeypatch: pytest.MonkeyPatc
     skip_debug_lines()
     monkeypatch.setattr(logging.Logger, "isEnabledFor", pytest.fail)
     object_patch.ObjectPatch.from_diff(ft.Text("a"), ft.Text("b"), control_cls=ft.BaseControl)
+
+
+def test_values_that_are_plainly_equal_are_not_compared_and_all_others_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    builder = object_patch.DiffBuilder
+    parameters = list(inspect.signature(builder._compare_values).parameters)
+    assert parameters == ["self", "parent", "path", "key", "src", "dst", "frozen"]
+    values = ["", "1", 1, True, 1.0, 0, None, {}, {"a": 1}, [], [1], ft.Padding.all(1)]
+
+    def patches(*, frozen: bool) -> list[Any]:
+        return [
+            object_patch.ObjectPatch.from_diff(
+                {"a": before}, {"a": now}, control_cls=ft.BaseControl, frozen=frozen
+            )[0].to_message()
+            for before in values
+            for now in values
+        ]
+
+    expected = [patches(frozen=frozen) for frozen in (True, False)]
+    compared: list[tuple[object, object]] = []
+    compare = builder._compare_values
+
+    def watched(*values: Any, **more: Any) -> None:
+        compared.append((values[4], values[5]))
+        compare(*values, **more)
+
+    monkeypatch.setattr(builder, "_compare_values", compare)
+    monkeypatch.setattr(flet_internals, "_compare_values", watched)
+    # The other part of it is tested below.
+    monkeypatch.setattr(base_control, "get_event_field_type", None)
+    skip_known_answers()
+    assert [patches(frozen=frozen) for frozen in (True, False)] == expected
+    assert ("1", 1) in compared
+    skipped = [("1", "1"), (1, 1), (None, None), ({}, {}), ([], [])]
+    assert not [both for both in compared if both in skipped and type(both[0]) is type(both[1])]
+
+
+def test_the_type_of_an_event_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = inspect.getsource(ft.BaseControl._trigger_event)
+    assert "event_type = get_event_field_type(self, field_name)" in source
+    find: Any = base_control.get_event_field_type  # type: ignore[attr-defined]
+    kinds: list[Any] = [ft.Page, ft.Container, ft.GestureDetector, ft.TextField, ft.Column]
+    # What the annotations name is found where Flet asks from, too.
+    asks = "find(control, name)"
+    expected = {
+        (kind, name): eval(
+            asks, {**vars(base_control), "find": find, "control": blank, "name": name}
+        )
+        for kind in kinds
+        for blank in (kind.__new__(kind),)
+        for name in kind._event_fields
+    }
+    assert len(expected) > 50
+    found: list[tuple[type, str]] = []
+
+    def watched(control: object, name: str) -> object:
+        found.append((type(control), name))
+        return find(control, name)
+
+    monkeypatch.setattr(base_control, "get_event_field_type", find)
+    monkeypatch.setattr(object_patch.DiffBuilder, "_compare_values", None)
+    monkeypatch.setattr(flet_internals, "_find_event_type", watched)
+    monkeypatch.setattr(flet_internals, "_event_types", {})
+    skip_known_answers()
+    known: Any = base_control.get_event_field_type  # type: ignore[attr-defined]
+    for _ in range(2):
+        assert {
+            (kind, name): known(kind.__new__(kind), name) for kind, name in expected
+        } == expected
+    assert found == list(expected)
 
 
 def test_a_control_is_found_by_its_number_or_ignored(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,12 @@ from scorer.browser.files import BrowserSlotStore, available
 from scorer.browser.root import Root, ShelfState
 from scorer.device import Device, Install
 from scorer.drafts.kept import KeptDrafts
-from scorer.flet_internals import ignore_unknown_controls, shorten_messages, skip_debug_lines
+from scorer.flet_internals import (
+    ignore_unknown_controls,
+    shorten_messages,
+    skip_debug_lines,
+    skip_known_answers,
+)
 from scorer.languages import session_languages
 from scorer.motion.preferred import parse_motion, session_motion
 from scorer.rendering import render
@@ -39,6 +44,7 @@ async def start() -> None:
     ignore_unknown_controls()
     shorten_messages()
     skip_debug_lines()
+    skip_known_answers()
     session = _Session()
     ft.run(session.main, before_main=set_up_page)
 

@@ -24,6 +24,7 @@ from scorer.flet_internals import (
     send_only_to_clients,
     shorten_messages,
     skip_debug_lines,
+    skip_known_answers,
 )
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
@@ -98,6 +99,7 @@ def serve(
     ignore_unknown_controls()
     shorten_messages()
     skip_debug_lines()
+    skip_known_answers()
     send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")

@@ -29,6 +29,7 @@ from scorer.flet_internals import (
     ignore_unknown_controls,
     shorten_messages,
     skip_debug_lines,
+    skip_known_answers,
 )
 from scorer.nights import Nights, OpenNight
 from scorer.server.sessions import Sessions
@@ -149,6 +150,7 @@ async def served() -> AsyncIterator[tuple[Sessions, OpenNight]]:
         ignore_unknown_controls()
         shorten_messages()
         skip_debug_lines()
+        skip_known_answers()
         fill(Path(folder), [to_document(NIGHT)])
         shelf = await Shelf.open(Path(folder))
         nights = Nights(shelf)
