@@ -147,8 +147,12 @@ def use_control_cache() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Con
     kept, before[0] = before[0], now
 
     def keep(shown: Hashable, make: Callable[[], ft.Control]) -> ft.Control:
-        now[shown] = kept[shown] if shown in kept else make()
-        return now[shown]
+        # Looked up once: the key holds all that the control shows, so that its hash takes long.
+        control = kept.get(shown)
+        if control is None:
+            control = make()
+        now[shown] = control
+        return control
 
     return keep
 

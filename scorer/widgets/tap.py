@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import flet as ft
@@ -156,7 +156,7 @@ def tap(
             opacity=1 if on_click and not dim else IDLE,
             ink=on_click is not None,
             bgcolor=colour,
-            border=ft.Border.all(outline, border) if border else None,
+            border=outlined(outline, border) if border else None,
             border_radius=radius,
             width=width,
             height=height,
@@ -174,6 +174,12 @@ def tap(
             ),
         ),
     )
+
+
+@cache
+def outlined(width: float, colour: str) -> ft.Border:
+    """Return an outline, the same object each time: Flet compares no object with itself."""
+    return ft.Border.all(width, colour)
 
 
 def _height_of_texts(content: ft.Control) -> float:
