@@ -1,4 +1,4 @@
-"""A tournament night: the phone of every table counts a deal every two seconds.
+"""A tournament night: the phone of every table counts a deal every few seconds.
 
 Each table has a phone without a browser, which came in with the table's own code from a loopback
 address of its own and taps the keys that it is shown. An organiser's screen of a desk's size
@@ -8,8 +8,10 @@ counted :data:`MOST` deals takes the last one back and counts it anew, so that n
 
 The clients share the machine with the server, so the times include their own work; their share of
 the processor is printed, too. `PIZARRA_NIGHT` sets the seconds for which the tables write,
-`PIZARRA_TABLES` the numbers of tables, divided by spaces. A night's log holds at most 20 000
-entries, which forty tables reach in about a quarter of an hour.
+`PIZARRA_TABLES` the numbers of tables, divided by spaces, `PIZARRA_PAUSE` the seconds between two
+entries of a table. So `PIZARRA_TABLES=100 PIZARRA_PAUSE=10` is a hundred tables that write ten
+entries a second. A night's log holds at most 20 000 entries, which forty tables reach in about a
+quarter of an hour.
 """
 
 from __future__ import annotations
@@ -38,9 +40,9 @@ SECONDS: Final = float(os.environ.get("PIZARRA_NIGHT", "30"))
 """How long the tables write."""
 CROWDS: Final = tuple(map(int, os.environ.get("PIZARRA_TABLES", "1 40").split()))
 """The numbers of tables to measure with, one after the other."""
-PAUSE: Final = 2.0
+PAUSE: Final = float(os.environ.get("PIZARRA_PAUSE", "2"))
 """Seconds between two entries of a table."""
-WANTED: Final = 0.5
+WANTED: Final = 0.25
 """Seconds within which 99 of 100 entries are at the organiser's screen."""
 LOST_AFTER: Final = 30
 """Seconds after which an entry that was not shown is regarded as lost."""
@@ -131,7 +133,7 @@ async def open_desk(club: Club) -> Desk:
 
 
 async def count(phone: Client, table: int, tapped: Tapped) -> None:
-    """Write an entry every two seconds, or as soon as the phone shows the one before."""
+    """Write an entry every :data:`PAUSE` seconds, or as soon as the phone shows the one before."""
     end, deals, turn = time.monotonic() + SECONDS, 0, 0
     while time.monotonic() < end:
         began = time.monotonic()
@@ -214,7 +216,8 @@ def main() -> bool:
     for tables in CROWDS:
         with tempfile.TemporaryDirectory() as folder:
             agreed = Options(rounds=1, deals=DEALS)
-            with served_club(Path(folder), tables, agreed) as club:
+            places = ("--tables", str(2 * tables))
+            with served_club(Path(folder), tables, agreed, places) as club:
                 found = asyncio.run(evening(club))
                 written = Counter((table, deal, made[0]) for table, deal, made in club.deals())
         tapped = found.tapped
