@@ -83,6 +83,8 @@ def use_elsewhere(watch: Watch, draw: Callable[[], object], rest: float = 0) -> 
     """
     page = ft.context.page
     others = use_cell(Elsewhere)[0]
+    latest_rest = use_cell(lambda: rest)
+    latest_rest[0] = rest
 
     def show() -> None:
         draw()
@@ -91,7 +93,7 @@ def use_elsewhere(watch: Watch, draw: Callable[[], object], rest: float = 0) -> 
     def written() -> None:
         if running_page() is not page:
             others.happened()
-        run_on_page(page, show, rest)
+        run_on_page(page, show, latest_rest[0])
 
     def follow() -> Callable[[], None]:
         show()

@@ -31,6 +31,7 @@ from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import (
     FOLLOW_REST,
+    LIST_REST,
     NARROW,
     Message,
     frame,
@@ -108,7 +109,8 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     others = use_elsewhere(
         lambda listener: night.subscribe(lambda _: listener()),
         lambda: set_view(night.view),
-        FOLLOW_REST,
+        # Those who only look on can be many.
+        FOLLOW_REST if look.writing else LIST_REST,
     )
     place, latest, change = use_latest(NightPlace(tab=None))
     first = use_cell(lambda: _first_tab(night.view))[0]
@@ -168,7 +170,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     else:
         body = _opened(context, view, do, opened)
         foot = []
-    beside = _beside(context, view, do) if wide else None
+    beside = _beside(context, do) if wide else None
     return frame(look, top, body, beside, foot)
 
 
@@ -277,7 +279,7 @@ def _tab(
             return "players", [PlayerList(context, view, do), papers]
         case Tab.STANDINGS:
             papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
-            return "standings", [StandingsList(look, view.state, do), papers]
+            return "standings", [StandingsList(look, do), papers]
         case Tab.ENTRIES:
             agreed = AgreedCard(look, view.state.options, do)
             return "entries", [agreed, EntryList(look, view, do)]
@@ -328,14 +330,14 @@ def _opened(
             return scrolling([SwapSeats(context, view, do, number)], "swap")
 
 
-def _beside(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
+def _beside(context: ScreenContext, do: NightActions) -> ft.Control:
     """The standings, in a column of their own."""
     look = context.look
     named = title_text(look.t("tournament.tab.standings"), look.colours.ink, size=20)
     papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
     head = ft.Container(ft.Row([named]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
     return ft.Column(
-        [head, scrolling([StandingsList(look, view.state, do), papers], "beside")],
+        [head, scrolling([StandingsList(look, do), papers], "beside")],
         expand=True,
         spacing=0,
     )

@@ -22,8 +22,12 @@ GAP = 10
 """Space between two parts, in logical pixels."""
 NARROW = 500
 """Width below which titles, tabs and messages in a title's place are smaller, in logical pixels."""
-FOLLOW_REST = 0.25
-"""Seconds between two drawings of what other screens write: forty tables write much at once."""
+FOLLOW_REST = 0.1
+"""Least seconds between two drawings of what other screens write: forty tables write much at once.
+"""
+LIST_REST = 0.25
+"""The same for standings, which change as a whole at each result, and for those who only look on.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 import flet as ft
 
@@ -23,9 +23,10 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import column_width
+from scorer.screens.tournament.parts import LIST_REST, column_width
 from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
+from scorer.sharing.cross_session import use_shared_value
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
@@ -57,15 +58,24 @@ WAITING = "…"
 """Stands for the points of a table that has counted nothing yet."""
 FRONT = 3
 """Ranks from the first one on that are bold."""
+AROUND_LINE = ft.Padding.symmetric(vertical=7)
+"""Space above and below a line."""
 GAP = "  "
 """Stands between the points of two rounds."""
 
 
 @memo
 @ft.component
-def StandingsList(look: Appearance, state: State, do: NightActions) -> ft.Control:
-    """The lines of the standings, of all or of a category, or the teams; then the prizes."""
-    t, colours = look.t, look.colours
+def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
+    """The lines of the standings, of all or of a category, or the teams; then the prizes.
+
+    They follow the night by themselves: a result changes most ranks, and the cards of the tables
+    do not wait for that.
+    """
+    t, colours, night = look.t, look.colours, do.night
+    state: State = use_shared_value(
+        lambda listener: night.subscribe(lambda _: listener()), lambda: night.view, LIST_REST
+    ).state
     # None chooses the teams.
     first_shown: str | None = ""
     chosen, choose = ft.use_state(first_shown)
@@ -265,10 +275,16 @@ def _ranked(
     number = prose(rank_text(rank), colours.ink, bold=front, width=RANK)
     row = ft.Container(
         ft.Row([number, content], spacing=0),
-        padding=ft.Padding.symmetric(vertical=7),
-        border=ft.Border.only(bottom=ft.BorderSide(1, colours.line)),
+        padding=AROUND_LINE,
+        border=_below_line(colours.line),
     )
     return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True, key=key)
+
+
+@cache
+def _below_line(colour: str) -> ft.Border:
+    """The border below a line, the same object each time: Flet compares no object with itself."""
+    return ft.Border.only(bottom=ft.BorderSide(1, colour))
 
 
 def _points(

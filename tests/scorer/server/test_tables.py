@@ -11,12 +11,14 @@ from typing import Final
 import pytest
 
 from scorer.guests.rights import Right
+from scorer.phrases import with_colon
 from scorer.screens.tournament.wording import both_text
 from scorer.texts import texts
 from tests.scorer.server.clients import GUESTS, PAGE, FletClient
 from tests.scorer.server.club import (
     TABLES,
     Club,
+    as_text,
     open_page,
     receive_until,
     received,
@@ -90,6 +92,23 @@ def test_a_deal_that_two_phones_send_counts_once(club: Club) -> None:
         received(first, 2)
         received(second, 0.2)
     assert len(club.deals()) == before + 1
+
+
+def test_the_card_of_a_table_does_not_wait_for_the_standings_beside_it(club: Club) -> None:
+    made = [tricks[0] for table, _, tricks in club.deals() if table == 2]
+    card = T("tournament.table.deals", n=len(made) + 1, deals=8)
+    line = with_colon(T, club.names[1][0], str(sum(made) + 88))
+    with (
+        club.server.connect() as desk,
+        club.server.connect(club.cookie(2, "127.0.0.5")) as phone,
+    ):
+        open_page(desk, route=f"/tournament/night/{club.night}", width=1340)
+        open_table(phone)
+        type_deal(phone, 88)
+        messages: list[str] = []
+        while not all(any(text in message for message in messages) for text in (card, line)):
+            messages.append(as_text(desk.receive()))
+    assert not [message for message in messages if card in message and line in message]
 
 
 def test_all_tables_write_at_once_and_nothing_is_lost(club: Club) -> None:

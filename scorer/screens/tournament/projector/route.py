@@ -18,7 +18,7 @@ from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.tournament.nights import title_of
-from scorer.screens.tournament.parts import FOLLOW_REST
+from scorer.screens.tournament.parts import LIST_REST
 from scorer.screens.tournament.projector.clock import (
     LONGEST,
     Hand,
@@ -80,7 +80,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 
     def follow() -> Callable[[], None]:
         show()
-        return night.subscribe(lambda _: run_on_page(page, show, FOLLOW_REST))
+        return night.subscribe(lambda _: run_on_page(page, show, LIST_REST))
 
     use_effect(follow, [night])
     size = sizes(look)
