@@ -126,6 +126,8 @@ def ranking_row(
 ) -> ft.Control:
     """Place, name and total of a side on slate; a star marks the winner.
 
+    All totals grow by the same factor: the leader's is never smaller than the others.
+
     Args:
         table: The table.
         row: The side.
@@ -135,13 +137,10 @@ def ranking_row(
     """
     pairs = len(table.view.sides) == len(SLATE.sides)
     ink = SLATE.sides[row.side] if pairs else SLATE.chalk if row.won else SLATE.bars
-    total, usual = signed(row.total), 22 if row.won else 19
+    total, usual = signed(row.total), _usual(row)
     room = width - PLACE_WIDTH * scale - GAP
-    star = STAR * scale + GAP if row.won else 0
-    # A total that is larger than usual leaves room for the name.
-    named = width_of(row.name, NAME, bold=row.won) + 2 * GAP + star
-    size = min(usual * scale, max(usual, size_within(total, room - named, bold=True)))
-    beside = width_of(total, size, bold=True) + GAP + star
+    size = usual * min(_factor(one, room, scale) for one in ranked(table))
+    beside = width_of(total, size, bold=True) + GAP + _star_room(row, scale)
 
     def fitted(text: str, usual: float, room: float, *, bold: bool = False) -> float:
         return max(LEAST_LETTERS, min(usual * scale, size_within(text, room, bold=bold)))
@@ -166,6 +165,22 @@ def ranking_row(
     content = ft.Column(rows, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
     told = table.look.t("end.place", place=row.place, side=row.name, total=total)
     return said(f"{told}. {row.detail}" if row.detail else told, content)
+
+
+def _usual(row: Ranked) -> float:
+    """The usual size of the total of a side, in logical pixels."""
+    return 22.0 if row.won else 19.0
+
+
+def _star_room(row: Ranked, scale: float) -> float:
+    return STAR * scale + GAP if row.won else 0
+
+
+def _factor(row: Ranked, room: float, scale: float) -> float:
+    """The factor for a total that leaves room for the name of its side; at least 1."""
+    named = width_of(row.name, NAME, bold=row.won) + 2 * GAP + _star_room(row, scale)
+    fitting = size_within(signed(row.total), room - named, bold=True)
+    return min(scale, max(1.0, fitting / _usual(row)))
 
 
 def _star(ink: str, size: float) -> ft.Control:

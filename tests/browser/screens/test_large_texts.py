@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -32,6 +33,9 @@ SEEN: Final = frozenset(
     }
 )
 """Screens and panels whose texts stand in places of a fixed width."""
+
+PLACE: Final = re.compile(r"[0-9]+\.")
+"""The place of a side in a ranking."""
 
 WIDTH: Final = 336
 """Width of a panel inside its edges, in logical pixels."""
@@ -83,6 +87,17 @@ def uneven(view: Any) -> Iterator[str]:
                 yield f"{word}: {needed:.0f} of {room:.0f} px"
 
 
+def unlike(view: Any) -> Iterator[str]:
+    """Totals of a ranking that are not equally large while nobody has won."""
+    sizes = set[float]()
+    for row in found(view):
+        parts = row.get("controls") if row.get("_c") == "Row" else None
+        if parts and any(PLACE.fullmatch(text.get("value") or "") for text in found(parts[0])):
+            sizes.add(parts[-1]["size"])
+    if len(sizes) > 1:
+        yield f"totals of {sorted(sizes)} px"
+
+
 def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
     own_app: StartApp, tmp_path: Path
 ) -> None:
@@ -98,5 +113,7 @@ def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
             view = screen.shown.page["views"]
             report += [f"{stop.name}: {what}" for what in broken(view)]
             report += [f"{stop.name}: {what}" for what in uneven(view)]
+            if stop.name.endswith("-standing"):
+                report += [f"{stop.name}: {what}" for what in unlike(view)]
     assert seen == SEEN
     assert not report, "\n".join(report)
