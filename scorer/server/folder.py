@@ -45,6 +45,14 @@ FONTS_KEPT: Final = frozenset({"MaterialIcons"})
 """Flet's fonts that stay listed. The client loads all listed fonts before it starts."""
 
 
+ICONS: Final = "assets/fonts/MaterialIcons-Regular.otf"
+"""The path of the client's font of icons; ours has only those that the app names."""
+
+PAGE_SCRIPT: Final = "page.js"
+"""The path of the script that our page loads: all of its scripts in one."""
+
+_SCRIPT: Final = re.compile(r' *<script src="([^"]+)" defer></script>\n')
+
 _FETCHED: Final = ("canvaskit/", "main.dart.")
 """Beginnings of paths of Flet's files that a browser fetches before the first screen."""
 
@@ -135,7 +143,8 @@ def own_files() -> tuple[tuple[Path, str], ...]:
     )
     fonts = tuple((ASSETS / "fonts" / name, f"assets/fonts/{name}") for name, _ in FONT_FILES)
     favicon = ((ASSETS / "icons" / "favicon.png", "favicon.png"),)
-    return scripts + icons + fonts + favicon
+    signs = ((ASSETS / "fonts" / "MaterialIcons-Pizarra.otf", ICONS),)
+    return scripts + icons + fonts + favicon + signs
 
 
 def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
@@ -153,6 +162,22 @@ def _fill(folder: Path, source: Path, names: tuple[str, ...]) -> None:
         # The file may be a link to that of the package, which must not change.
         place.unlink()
         place.write_text(changed, encoding="utf-8")
+    _join_scripts(folder)
+
+
+def _join_scripts(folder: Path) -> None:
+    """Let the page load one script: each request delays Flutter's start, which is in the last."""
+    page = folder / "index.html"
+    text = page.read_text(encoding="utf-8")
+    names = _SCRIPT.findall(text)
+    scripts = [folder / name for name in names]
+    joined = "".join(f"{path.read_text(encoding='utf-8')}\n" for path in scripts)
+    for path in scripts:
+        path.unlink()
+    (folder / PAGE_SCRIPT).write_text(joined, encoding="utf-8")
+    first, *_, last = _SCRIPT.finditer(text)
+    tag = first[0].replace(names[0], PAGE_SCRIPT)
+    page.write_text(text[: first.start()] + tag + text[last.end() :], encoding="utf-8")
 
 
 def own_start(script: str) -> str:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from scorer.asset_folder import ASSETS
 from scorer.server.folder import client_files, own_files, own_fonts, own_start, package_web_folder
 from scorer.server.starting_data import NAME as STARTING_DATA
 from scorer.server.starting_data import renderers_of, starting_data
@@ -165,8 +164,6 @@ def _content(site: str) -> dict[str, bytes]:
     library = "pyodide/python_stdlib.zip"
     content[library] = standard_library(content[library], sources())
     content |= _without_unused_parts(content)
-    icons = "assets/fonts/MaterialIcons-Regular.otf"
-    content[icons] = (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()
     fonts = "assets/FontManifest.json"
     content[fonts] = _fonts(content[fonts].decode()).encode()
     lock = "pyodide/pyodide-lock.json"

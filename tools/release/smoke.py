@@ -22,7 +22,7 @@ EXAMPLE: Final = Path(__file__).resolve().parents[2] / "docs" / "examples" / "mo
 SECONDS: Final = 120
 """Limit of the first start, in which the single file is unpacked."""
 
-FILES: Final = ("", "main.dart.wasm", "starting-data.js")
+FILES: Final = ("", "main.dart.wasm", "page.js")
 """Paths that a browser requests from the server."""
 
 

@@ -78,10 +78,21 @@ const starting = (() => {
     elements.again.hidden = !note;
   };
 
+  // Files arrive in hundreds of parts, many of them between two frames.
+  let due = false;
+  const drawSoon = () => {
+    if (due) return;
+    due = true;
+    requestAnimationFrame(() => {
+      due = false;
+      draw();
+    });
+  };
+
   const progressed = () => {
     lastProgress = performance.now();
     if (note === "slow") note = "";
-    draw();
+    drawSoon();
   };
 
   /** Give way to the app, two frames later: then its first screen is painted. */

@@ -10,17 +10,32 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Playwright, Route
+from playwright.sync_api import Playwright
 
+from scorer.asset_folder import ASSETS
 from scorer.server.accept_language import parse_languages
-from scorer.server.folder import FONTS_KEPT, package_web_folder, prepare_web_folder
+from scorer.server.folder import (
+    FONTS_KEPT,
+    ICONS,
+    PAGE_SCRIPT,
+    package_web_folder,
+    prepare_web_folder,
+)
 from scorer.server.web_app import POLICY
 from tests.browser.conftest import PHONE, OpenScreen, StartProxy
 from tests.browser.console import CUT
 from tests.browser.harness import TIMEOUT_SECONDS, Server, launch
 from tests.full_run import FULL
+
+STATIC: Final = ASSETS.parent / "scorer" / "server" / "static"
+BEGINNINGS: Final = {
+    "starting-data.js": "globalThis.startingData = ",
+    "flutter_bootstrap.js": "_flutter.buildConfig = ",
+}
+"""How the scripts begin that are made or changed when the folder is made."""
 
 
 def test_the_folder_is_made_once_and_leaves_the_package_alone(tmp_path: Path) -> None:
@@ -57,6 +72,25 @@ def test_the_page_carries_the_policy_and_no_script_of_its_own(tmp_path: Path) ->
     assert not re.search(r"https?://", page)
     for name in re.findall(r'(?:src|href)="([^"/][^"]*)"', page):
         assert (folder / name).is_file(), name
+
+
+def test_the_page_loads_one_script_with_all_of_ours_in_their_order(tmp_path: Path) -> None:
+    folder = prepare_web_folder(tmp_path)
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'<script src="([^"]+)" defer></script>', page) == [PAGE_SCRIPT]
+    script = (folder / PAGE_SCRIPT).read_text(encoding="utf-8")
+    listed = re.findall(r'<script src="([^"]+)"', (STATIC / "index.html").read_text("utf-8"))
+    parts = [BEGINNINGS.get(name) or (STATIC / name).read_text("utf-8") for name in listed]
+    places = [script.index(part) for part in parts]
+    assert places == sorted(places)
+    assert len(set(places)) == len(listed)
+    assert {path.name for path in STATIC.glob("*.js")} <= set(listed)
+    assert [path.name for path in folder.glob("*.js") if path.name in listed] == []
+
+
+def test_the_icons_are_those_that_the_app_names(tmp_path: Path) -> None:
+    icons = prepare_web_folder(tmp_path) / ICONS
+    assert icons.read_bytes() == (ASSETS / "fonts" / "MaterialIcons-Pizarra.otf").read_bytes()
 
 
 def test_the_manifest_names_pictures_of_the_size_it_says(tmp_path: Path) -> None:
@@ -164,23 +198,6 @@ def test_the_first_visit_counts_the_bytes_of_files_while_they_load(
     # The browser has the files: it may keep their compiled code, because nothing counts parts.
     assert len([each for each in page.evaluate("percentages") if 0 < each < 60]) < 10
     browser.close()
-
-
-@pytest.mark.browser
-def test_scripts_are_requested_while_the_first_is_still_loading(
-    counter: Server, browser: Browser
-) -> None:
-    page = browser.new_page()
-    waiting: list[Route] = []
-
-    def hold(route: Route) -> None:
-        waiting.append(route)
-
-    page.route("**/own-host.js", hold)
-    with page.expect_request("**/flutter_bootstrap.js"):
-        page.goto(counter.url, wait_until="commit")
-    assert len(waiting) == 1
-    page.close()
 
 
 @pytest.mark.browser
