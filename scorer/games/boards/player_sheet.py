@@ -295,26 +295,29 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     below = sizes.has_second_line
     top: list[ft.Control] = [name]
     aside: list[ft.Control] = []
-    note = 0.0
+    note, detail = 0.0, row.detail
     if row.note:
         small = 14 * sizes.letters
         shown = lettering(row.note, SLATE.quiet, size=small, lines=1)
         wide = width_of(row.name, letters) + NOTE_GAP + width_of(row.note, small)
-        # Where a name would be cut, its note stands beside the strokes below it.
-        if wide > sizes.names and below and row.strokes is not None:
+        # Where a name would be cut, its note stands in the line below it.
+        if wide <= sizes.names or not below:
+            top.append(shown)
+        elif row.strokes is not None:
             aside, note = [shown], width_of(row.note, small) + NOTE_GAP
         else:
-            top.append(shown)
+            both = " · ".join(part for part in (row.note, detail) if part)
+            detail = both if width_of(both, small) <= sizes.names else row.note
     # In a short row there is no room for a second line.
     if row.strokes is not None and not below:
         top.append(row.strokes((sizes.names * STROKES_SHARE, sizes.row - 8)))
     parts: list[ft.Control] = [ft.Row(top, spacing=NOTE_GAP)]
-    if row.detail and below:
+    if detail and below:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
         size = 14 * sizes.letters
         parts.append(
             at_left(
-                row.detail,
+                detail,
                 SLATE.quiet,
                 size=size,
                 lines=lines,
