@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorer.text_size.drawn import room_on_page, usual_size
+from scorer.text_size.drawn import enlarged, room_on_page, usual_size
 from scorer.text_size.room import enlarge
 from scorer.theme import Palette
 from scorer.widgets.faces import face
@@ -127,6 +127,7 @@ def number_pad(
     height: float = 58,
     gap: float = GAP,
     size: float = 24,
+    level: bool = False,
 ) -> ft.Control:
     """Digits in three columns, and the controls of ``aside`` in a fourth, top to bottom.
 
@@ -139,6 +140,8 @@ def number_pad(
         height: Height of a key, in logical pixels, at least 48.
         gap: Space between two keys, in logical pixels.
         size: Size of the digits, in logical pixels.
+        level: Whether a key of ``aside`` may grow with an enlarged text; the digits beside it are
+            then as high as it is. Not for keys that know their room only when they are laid out.
     """
     digits = DigitKeys(
         colours=colours,
@@ -155,9 +158,14 @@ def number_pad(
     # On a panel, which has no room of a fixed size, the digits have at least this width.
     width = room_on_page() * 3 * DIGIT / (3 * DIGIT + WORD)
     enlarge(ft.Column([ft.Row(row, spacing=gap) for row in rows]), width, math.inf)
+    level = level and enlarged()
+    across = ft.CrossAxisAlignment.STRETCH if level else ft.CrossAxisAlignment.CENTER
     if aside:
-        wider = [ft.Row([beside], expand=WORD) for beside in aside]
+        wider = [ft.Row([beside], expand=WORD, vertical_alignment=across) for beside in aside]
         rows = [[*row, beside] for row, beside in zip(rows, wider, strict=True)]
-    keys = ft.Column([ft.Row(row, spacing=gap) for row in rows], spacing=gap, tight=True)
+    lines: list[ft.Control] = [
+        ft.Row(row, spacing=gap, intrinsic_height=level, vertical_alignment=across) for row in rows
+    ]
+    keys = ft.Column(lines, spacing=gap, tight=True)
     # A part of its own: with higher keys beside them, screen readers would read down the columns.
     return block(keys)

@@ -196,6 +196,7 @@ def number_rows(
             erase=(look.t("pad.erase"), lambda _: on_value(erased)),
             aside=aside,
             height=KEY_HEIGHT,
+            level=True,
         ),
     ]
 
@@ -237,6 +238,7 @@ def NumberFields(
         erase=(look.t("pad.erase"), lambda _: move(erased)),
         aside=[*(empty_key() for _ in range(4 - len(aside))), *aside],
         height=KEY_HEIGHT,
+        level=True,
     )
     return ft.Column([choices(look, options, set_place), pad], spacing=GAP, tight=True)
 

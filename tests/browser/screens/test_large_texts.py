@@ -34,6 +34,9 @@ SEEN: Final = frozenset(
 )
 """Screens and panels whose texts stand in places of a fixed width."""
 
+GROWING: Final = frozenset({"edit-remove", "edit-write"})
+"""Keys beside digits that are as high as their texts."""
+
 PLACE: Final = re.compile(r"[0-9]+\.")
 """The place of a side in a ranking."""
 
@@ -87,6 +90,16 @@ def uneven(view: Any) -> Iterator[str]:
                 yield f"{word}: {needed:.0f} of {room:.0f} px"
 
 
+def ragged(view: Any) -> Iterator[str]:
+    """Keys in a row of digits that grow with their texts while the digits do not."""
+    for row in found(view):
+        keys = row.get("controls") if row.get("_c") == "Row" else None
+        digits = [key for key in keys or () if str(key.get("key") or "").startswith("digit-")]
+        grown = [one for one in found(keys) if one.get("key") in GROWING]
+        if digits and grown and not row.get("intrinsic_height"):
+            yield f"{grown[0]['key']} beside digits that stay as high as they are"
+
+
 def unlike(view: Any) -> Iterator[str]:
     """Totals of a ranking that are not equally large while nobody has won."""
     sizes = set[float]()
@@ -113,6 +126,7 @@ def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
             view = screen.shown.page["views"]
             report += [f"{stop.name}: {what}" for what in broken(view)]
             report += [f"{stop.name}: {what}" for what in uneven(view)]
+            report += [f"{stop.name}: {what}" for what in ragged(view)]
             if stop.name.endswith("-standing"):
                 report += [f"{stop.name}: {what}" for what in unlike(view)]
     assert seen == SEEN
