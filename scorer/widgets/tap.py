@@ -147,6 +147,8 @@ def tap(
     if height is not None and enlarged() and (lines := _height_of_texts(content)):
         padding = _with_vertical(padding, (height - lines) / 2)
         height = None
+    if border:
+        padding = _inside(padding, outline)
     return ft.MergeSemantics(
         key=key,
         expand=expand,
@@ -200,6 +202,17 @@ def _with_vertical(padding: ft.PaddingValue, vertical: float) -> ft.Padding:
         right=given.right,
         top=max(given.top, vertical),
         bottom=max(given.bottom, vertical),
+    )
+
+
+def _inside(padding: ft.PaddingValue, outline: float) -> ft.Padding:
+    """The padding inside an outline, which takes no height: keys of a row stay equally high."""
+    given = _with_vertical(padding, 0)
+    return ft.Padding(
+        left=given.left,
+        right=given.right,
+        top=max(0, given.top - outline),
+        bottom=max(0, given.bottom - outline),
     )
 
 

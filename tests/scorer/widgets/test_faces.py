@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+import flet as ft
 import pytest
 
 from scorer.theme import DARK, FOCUS_RING, FOCUSED, LIGHT, Palette
 from scorer.widgets.faces import Face, Key, face
-from scorer.widgets.tap import IDLE
+from scorer.widgets.tap import IDLE, tap
 from tests.scorer.contrast import GRAPHIC, TEXT, Ground, contrast, parsed, ratio
 
 HOVERED, PRESSED, PALER = 1.06, 1.15, 1.5
@@ -144,3 +145,18 @@ def test_a_key_that_cannot_count_now_is_paler_and_can_be_read(colours: Palette) 
             # Keys with consequences lose their colour, their sign or their surface as well.
             same = features(ready) == features(idle) and ready.fill == idle.fill
             assert not same or ratio(letters, usual) >= PALER, (key, below)
+
+
+@THEMES
+def test_keys_of_a_row_are_equally_high_with_an_outline_and_without(colours: Palette) -> None:
+    def height(one: Face) -> float:
+        key = tap("name", ft.Text("name"), None, looks=one, height=None, padding=14)
+        box = key.content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.padding, ft.Padding | int)
+        inside = box.padding if isinstance(box.padding, int) else box.padding.top
+        return inside + (box.border.top.width if isinstance(box.border, ft.Border) else 0)
+
+    faces = [face(colours, key, chosen=chosen) for key in Key for chosen in (False, True)]
+    assert {one.edge is None for one in faces} == {True, False}
+    assert {height(one) for one in faces} == {14}
