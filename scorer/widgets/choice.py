@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from scorer.text_size.drawn import (
+    LEAST_LETTERS,
     columns_for,
     room_on_page,
     scaled,
@@ -22,8 +23,10 @@ from scorer.widgets.tap import LINE, icon_button, lettering, once, prose, tap
 
 LABEL = 8
 """Room above a field for its label, in logical pixels."""
-LABEL_SIZE, ON_BORDER = 16.0, 0.75
-"""Size of its letters, in logical pixels, and the share of it that Flutter draws on the border."""
+ON_BORDER = 0.75
+"""The share of the size of its letters that Flutter draws on the border."""
+LEAST_LABEL_SIZE, LABEL_SIZE = 16.0, LEAST_LETTERS / ON_BORDER
+"""Size of the letters of a label that is long, and of others, in logical pixels."""
 FIELD_EDGES = 24
 """What a label on the border leaves of the width of its field, in logical pixels."""
 LINE_PADDING = 14
@@ -238,7 +241,7 @@ def _label_size(hint: str) -> float:
     """The size of the letters of a label, which is on one line where it is on the border."""
     wished = scaled(LABEL_SIZE)
     one_line = size_within(hint, room_on_page() - FIELD_EDGES) / ON_BORDER
-    return min(wished, max(LABEL_SIZE, one_line))
+    return min(wished, max(LEAST_LABEL_SIZE, one_line))
 
 
 def field_row(*parts: ft.Control) -> ft.Control:

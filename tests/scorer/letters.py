@@ -12,6 +12,9 @@ LEAST: Final = 14.0
 USUAL: Final = 14.0
 """The size of a text that says none, in logical pixels."""
 
+ON_BORDER: Final = 0.75
+"""The share of the size of its letters in which a label is drawn on the border of its field."""
+
 ROUNDED: Final = 0.05
 """Sizes are rounded to a tenth of a pixel."""
 
@@ -42,6 +45,10 @@ def small(value: Any) -> Iterator[Small]:
         return
     if value.get("_c") == "Text":
         yield from _of_text(value)
+    elif value.get("_c") == "TextField":
+        yield from _of_text(
+            {"value": value["label"], "size": value["label_style"]["size"] * ON_BORDER}
+        )
     for name, part in value.items():
         if isinstance(part, Mapping | list) and name not in {"style", "spans"}:
             yield from small(part)
