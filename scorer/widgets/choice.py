@@ -25,8 +25,8 @@ LABEL = 8
 """Room above a field for its label, in logical pixels."""
 ON_BORDER = 0.75
 """The share of the size of its letters that Flutter draws on the border."""
-LEAST_LABEL_SIZE, LABEL_SIZE = 16.0, LEAST_LETTERS / ON_BORDER
-"""Size of the letters of a label that is long, and of others, in logical pixels."""
+LABEL_SIZE = LEAST_LETTERS / ON_BORDER
+"""Least size of the letters of a label, in logical pixels."""
 FIELD_EDGES = 24
 """What a label on the border leaves of the width of its field, in logical pixels."""
 LINE_PADDING = 14
@@ -241,7 +241,7 @@ def _label_size(hint: str) -> float:
     """The size of the letters of a label, which is on one line where it is on the border."""
     wished = scaled(LABEL_SIZE)
     one_line = size_within(hint, room_on_page() - FIELD_EDGES) / ON_BORDER
-    return min(wished, max(LEAST_LABEL_SIZE, one_line))
+    return min(wished, max(LABEL_SIZE, one_line))
 
 
 def field_row(*parts: ft.Control) -> ft.Control:

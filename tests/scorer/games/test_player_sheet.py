@@ -30,7 +30,8 @@ def controls(part: Any) -> Iterator[ft.BaseControl]:
 def drawn(name: str, note: str, detail: str) -> list[str]:
     """The texts of the player's column, from the top; those of one line are joined by "|"."""
     row = PlayerRow(name=name, cells=CELLS, note=note, detail=detail)
-    with Renderer().with_context():
+    renderer: Any = Renderer
+    with renderer().with_context():
         board = player_sheet(look("fr"), COLUMNS, [row], (336.0, 290.0))
     column = next(
         one

@@ -151,6 +151,7 @@ def test_a_key_that_cannot_count_now_is_paler_and_can_be_read(colours: Palette) 
 def test_keys_of_a_row_are_equally_high_with_an_outline_and_without(colours: Palette) -> None:
     def height(one: Face) -> float:
         key = tap("name", ft.Text("name"), None, looks=one, height=None, padding=14)
+        assert isinstance(key, ft.MergeSemantics)
         box = key.content
         assert isinstance(box, ft.Container)
         assert isinstance(box.padding, ft.Padding | int)
