@@ -28,13 +28,17 @@ from scorer.table.pad.keys import (
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.table.panel_surface import PADDING
 from scorer.table.widths import keys_width
+from scorer.text_size.drawn import LEAST_LETTERS, size_within
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
-from scorer.widgets.faces import Key
+from scorer.widgets.faces import OUTLINE, Key
 from scorer.widgets.tap import lettering, tap, text_button
 
 FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 """Height of a player's number, in logical pixels."""
+
+EDGE = 2
+"""Between the outline of a player's number and what stands in it, in logical pixels."""
 
 MANY = 4
 """Number of fields above which their texts are smaller."""
@@ -73,6 +77,7 @@ def Pad(
         digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
     )
     form = asked_now(table, view)
+    width = keys_width(look, table.screens.table.room) - (0 if stays else 2 * PADDING)
     if form is None:
         line = NextLine(step_text(look.t, table.names, view.next_step))
         numbers: ft.Control = ft.Row(height=_field_height(look))
@@ -85,7 +90,7 @@ def Pad(
         if cover is None:
             line = _line(table, form, typing, judged)
             wrong = _wrong_fields(draft, _faults(draft, judged))
-            numbers = _numbers(look, view, form, draft, touches.choose, wrong=wrong)
+            numbers = _numbers(look, view, form, draft, touches.choose, width=width, wrong=wrong)
         else:
             judged = Judged()
             line = _complaint(typing.complaint or Complaint(cover.text, wrong=False))
@@ -102,7 +107,7 @@ def Pad(
             redo=stays,
         ),
         numbers,
-        _keys(table, touches, form, draft, judged, extra_keys, stays=stays),
+        _keys(table, touches, form, draft, judged, extra_keys, width=width),
     ]
     return ft.Column(rows, spacing=gap(look), tight=True)
 
@@ -115,7 +120,7 @@ def _keys(
     judged: Judged,
     extra: Sequence[KeyRow],
     *,
-    stays: bool,
+    width: float,
 ) -> ft.Control:
     look, t = table.look, table.look.t
     takes = len(extra) not in (1, 3) and not draft.longest
@@ -145,7 +150,6 @@ def _keys(
         go_on=go_on,
         write=write,
     )
-    width = keys_width(look, table.screens.table.room) - (0 if stays else 2 * PADDING)
     return pad_keys(look, keys, width)
 
 
@@ -210,9 +214,16 @@ def _numbers(
     draft: Draft,
     choose: Callable[[int], None],
     *,
+    width: float,
     wrong: frozenset[int],
 ) -> ft.Control:
     fields, leader = form.fields(view), form.leader(view)
+    many = len(fields) > MANY
+    between = 4 if many else gap(look)
+    size = 14 * (1 if many else scale(look))
+    inside = (width - between * (len(fields) - 1)) / len(fields) - 2 * (EDGE + OUTLINE)
+    fitting = (size_within(name, inside - (size if seat == leader else 0)) for seat, name in fields)
+    size = max(LEAST_LETTERS, min(size, *fitting))
     return ft.Row(
         [
             _number(
@@ -221,14 +232,14 @@ def _numbers(
                 draft,
                 seat,
                 name,
-                small=len(fields) > MANY,
+                size=size,
                 leads=seat == leader,
                 wrong=seat in wrong,
                 choose=choose,
             )
             for seat, name in fields
         ],
-        spacing=gap(look) if len(fields) <= MANY else 4,
+        spacing=between,
     )
 
 
@@ -239,7 +250,7 @@ def _number(
     seat: int,
     name: str,
     *,
-    small: bool,
+    size: float,
     leads: bool,
     wrong: bool,
     choose: Callable[[int], None],
@@ -249,7 +260,6 @@ def _number(
     active = draft.seat == seat
     text = form.field_text(draft, seat)
     follows = seat == draft.follower
-    size = 14 * (1 if small else scale(look))
     who: ft.Control = lettering(name, colours.quiet, size=size, lines=1)
     if leads:
         # Screen readers have it in the header, as the Vorhand.
@@ -278,7 +288,7 @@ def _number(
         border=colours.step if active else colours.error if wrong else colours.line,
         height=_field_height(look),
         expand=1,
-        padding=0 if on_three_rows(look) else 2,
+        padding=0 if on_three_rows(look) else EDGE,
         selected=active,
         key=f"made-{seat}",
     )

@@ -1,4 +1,4 @@
-"""The largest texts on a small phone, measured without a browser: words stay whole."""
+"""Large texts on a small phone and on a television, measured without a browser: words are whole."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ from typing import Any, Final
 
 import pytest
 
+from scorer.appearance import Appearance
+from scorer.games import ALL
+from scorer.table.widths import keys_width
 from scorer.text_size.chosen import SETTING, SIZES
 from scorer.text_size.drawn import width_of
 from scorer.texts import texts
+from scorer.theme import LIGHT
+from scorer.widgets.faces import OUTLINE
 from tests.browser.conftest import StartApp
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import setting
@@ -39,6 +44,9 @@ GROWING: Final = frozenset({"edit-remove", "edit-write"})
 
 PLACE: Final = re.compile(r"[0-9]+\.")
 """The place of a side in a ranking."""
+
+TELEVISION: Final = (1920, 1080)
+"""Width and height of a television, in logical pixels."""
 
 WIDTH: Final = 336
 """Width of a panel inside its edges, in logical pixels."""
@@ -130,4 +138,43 @@ def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
             if stop.name.endswith("-standing"):
                 report += [f"{stop.name}: {what}" for what in unlike(view)]
     assert seen == SEEN
+    assert not report, "\n".join(report)
+
+
+def cut_names(view: Any, width: float) -> Iterator[str]:
+    """Names on the numbers of a pad, which has this width, that are wider than their keys."""
+    for row in found(view):
+        keys = row.get("controls") if row.get("_c") == "Row" else None
+        if not keys or not all(str(key.get("key") or "").startswith("made-") for key in keys):
+            continue
+        room = (width - row["spacing"] * (len(keys) - 1)) / len(keys) - 2 * OUTLINE
+        for key in keys:
+            name = next(part for part in found(key) if part.get("_c") == "Text")
+            mark = sum(part["size"] for part in found(key) if part.get("_c") == "Icon")
+            needed = width_of(name["value"], name["size"]) + mark
+            yield from [f"{name['value']}: {needed:.0f} of {room:.0f} px"] * (needed > room)
+
+
+def test_names_above_the_digits_are_whole_on_a_television(
+    own_app: StartApp, tmp_path: Path
+) -> None:
+    prepare(tmp_path, TABLES)
+    t, seen, report = texts("de"), list[str](), list[str]()
+    with closing(HeadlessScreen(own_app(tmp_path).url, *TELEVISION, locale="de")) as screen:
+        screen.open()
+        stops = [one for one in every_stop(t, TABLES) if one.name == "molotow-count_deal"]
+        for stop in walk(screen, stops, t):
+            seen.append(stop.name)
+            look = Appearance(
+                colours=LIGHT,
+                t=t,
+                deck="french",
+                motion=False,
+                show_trump=True,
+                width=TELEVISION[0],
+                height=TELEVISION[1],
+            )
+            width = keys_width(look, ALL["molotow"].table.room)
+            report += cut_names(screen.shown.page["views"], width)
+    assert seen == ["molotow-count_deal"]
     assert not report, "\n".join(report)
