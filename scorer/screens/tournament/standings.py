@@ -58,6 +58,8 @@ WAITING = "…"
 """Stands for the points of a table that has counted nothing yet."""
 FRONT = 3
 """Ranks from the first one on that are bold."""
+MOST_LINES = 60
+"""Lines that are drawn at first: a result moves most of them, and a screen shows some twenty."""
 AROUND_LINE = ft.Padding.symmetric(vertical=7)
 """Space above and below a line."""
 GAP = "  "
@@ -79,6 +81,7 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
     # None chooses the teams.
     first_shown: str | None = ""
     chosen, choose = ft.use_state(first_shown)
+    most, show_most = ft.use_state(MOST_LINES)
     keep = use_control_cache()
     everybody = standings(state)
     if not everybody:
@@ -102,12 +105,16 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
         lines = ()
     elif columns:
         parts.append(_head(look, numbers))
-    for line in lines:
+    for line in lines[:most]:
         # After a result most lines are unchanged, or only the rank is another one.
         first = line.rank == 1
         made = (look, replace(line, rank=None), numbers, columns, first)
         points = keep(made, partial(_points, look, line, numbers, columns=columns, first=first))
         parts.append(keep((line.rank, made), partial(_line, look, line, points)))
+    if len(lines) > most:
+        # As many again, so that the last of four hundred is three taps away.
+        more = do.handler(partial(show_most, 2 * most))
+        parts.append(text_button(t("home.show_more"), colours, more, key=f"more-{most}"))
     parts += [prose(text, colours.quiet, size=14) for text in notes]
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return stretched([stretched(parts, spacing=0 if columns else 2), *below])

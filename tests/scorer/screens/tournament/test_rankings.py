@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,7 @@ from rules.tournament.prizes import awards
 from rules.tournament.standings import ranked_within, standings
 from rules.tournament.state import State
 from scorer.phrases import joined
-from scorer.screens.tournament.standings import line_text
+from scorer.screens.tournament.standings import MOST_LINES, line_text
 from scorer.texts import texts
 from scorer.texts.standings import best_round_text, members_text, number_text, passed_text
 from tests.browser.games.facts_on_disk import night_on_disk
@@ -26,12 +27,13 @@ from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
 from tests.scorer.drafts.fields import type_in
-from tests.scorer.paper.nights import night_of, pairs_night, prizes_night
+from tests.scorer.paper.nights import facts_of, names, night_of, pairs_night, prizes_night
 from tests.scorer.server.one_deal import served
 
 T: Final = texts("es")
 FRESH: Final = night_of([PlayerEntered(name=name) for name in ("Ana", "Beat", "Carla", "Dora")])
-NIGHTS: Final = (FRESH, pairs_night(), prizes_night())
+LARGE: Final = replace(night_of(facts_of(names(128), 1, rounds=1), rounds=1), id="e" * 32)
+NIGHTS: Final = (FRESH, LARGE, pairs_night(), prizes_night())
 STANDINGS, ENTRIES = T("tournament.tab.standings"), T("tournament.tab.entries")
 
 
@@ -66,6 +68,19 @@ def wait_for_list(screen: HeadlessScreen, state: State) -> None:
     for line in lines:
         screen.wait_for(line)
     assert [text for text in screen.texts() if text in lines] == lines
+
+
+def test_a_long_list_is_drawn_in_parts_and_shown_whole_on_request(server: Server) -> None:
+    lines = [line_text(T, line) for line in standings(LARGE.replay().state)]
+    assert len(lines) > 2 * MOST_LINES
+    with closing(opened(server, LARGE)) as screen:
+        screen.tap(STANDINGS)
+        for most in (MOST_LINES, 2 * MOST_LINES, len(lines)):
+            screen.wait_for(lines[most - 1])
+            assert [text for text in screen.texts() if text in lines] == lines[:most]
+            assert (T("home.show_more") in screen.buttons()) == (most < len(lines))
+            if most < len(lines):
+                screen.tap(T("home.show_more"))
 
 
 def test_pairs_have_one_line_each_and_the_second_pair_is_second(server: Server) -> None:
