@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -13,10 +13,14 @@ from scorer.phrases import signed, winners_first
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
 from scorer.summary import ListedPartie, Overview
+from scorer.text_size.drawn import room_on_page, width_of
 from scorer.widgets.card import spread
 from scorer.widgets.tap import lettering, prose, tap, text_button
 
 END = ft.TextAlign.END
+
+FIGURES: Final = 0.4
+"""Largest share of the room on a page that a score takes beside a name."""
 
 
 def finished_card(
@@ -31,15 +35,20 @@ def finished_card(
     figures = " : ".join(map(signed, winners_first(partie.totals, partie.winners)))
     sides = sorted(range(len(called)), key=lambda side: side not in partie.winners)
     about = f"{sentences.game_name(t, partie)} · {' – '.join(called[side] for side in sides)}"
+    size = 16 * grown
+    who = prose(result, colours.ink, size=size)
+    if width_of(figures, size, bold=True) <= FIGURES * room_on_page():
+        score = lettering(figures, colours.ink, size=size, bold=True, align=END)
+        first = [spread(who, score)]
+    else:
+        # The score of four players leaves no room for a long name beside it.
+        first = [who, prose(figures, colours.ink, size=size, bold=True)]
     day = lettering(sentences.day(t, partie.day), colours.quiet, size=14 * grown, align=END)
     return tap(
         f"{result}, {sentences.sentence(t, partie)}",
         ft.Column(
             [
-                spread(
-                    prose(result, colours.ink, size=16 * grown),
-                    lettering(figures, colours.ink, size=16 * grown, bold=True, align=END),
-                ),
+                *first,
                 spread(prose(about, colours.quiet, size=14 * grown), day),
             ],
             spacing=2,

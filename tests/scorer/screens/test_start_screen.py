@@ -14,6 +14,7 @@ from rules.jass.slate import EMPTY, written
 from rules.numbers.evening import evenings
 from scorer.games import ALL
 from scorer.screens.home import sentences
+from scorer.screens.home.finished import finished_card
 from scorer.screens.home.games import MOST, Offers, offers
 from scorer.screens.home.small_slate import strokes_picture
 from scorer.screens.home.tonight import Count, Tally, tallies
@@ -22,6 +23,7 @@ from scorer.summary import LATELY, ListedPartie, Overview
 from scorer.texts import texts
 from scorer.widgets.slate.plan import plan_strokes
 from tests.rules.numbers.worked import PARTIEN
+from tests.scorer.games.shown import look
 
 T = texts("es")
 NOW = datetime(2026, 3, 14, 23, 30, tzinfo=UTC).astimezone()
@@ -159,3 +161,23 @@ def test_every_stroke_of_a_half_is_in_its_picture() -> None:
 def test_an_empty_half_has_its_bars_alone() -> None:
     picture = ET.fromstring(strokes_picture(plan_strokes(160, 120), EMPTY, seed=40))
     assert [bool(path.attrib["d"]) for path in picture] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("sides", "totals", "figures", "beside"),
+    [
+        (PAIRS, (1238, 531), "1238 : 531", True),
+        (tuple((seat,) for seat in range(4)), (100, 98, 76, 50), "100 : 98 : 76 : 50", False),
+    ],
+)
+def test_the_score_of_a_finished_partie_stands_beside_the_winner_where_both_have_room(
+    sides: Sequence[tuple[int, ...]], totals: tuple[int, ...], figures: str, *, beside: bool
+) -> None:
+    ended = partie(0, sides=sides, totals=totals)
+    card: Any = finished_card(look(), ended, lambda: None)
+    lines = card.content.content.content.controls
+    rows = [getattr(line, "controls", [line]) for line in lines]
+    assert [figures in [text.value for text in row] for row in rows].count(True) == 1
+    first = [text.value for text in rows[0]]
+    assert first[0] == sentences.result(T, ended)
+    assert (figures in first) == beside
