@@ -347,9 +347,10 @@ def Lines(
             )
             rows.append(row)
             if unfolded == line.id:
-                # Elsewhere in the list it begins anew: if it is moved and changes at the same time,
+                # In another evening it begins anew: if it is moved and changes at the same time,
                 # what Flet sends does not fit what the client shows.
-                place = f"of-{line.id}-{len(rows)}"
+                evening = evenings_known.placed.get(line.id) if evenings_known else None
+                place = f"of-{line.id}-{evening}"
                 rows.append(Unfolded(look, line, evenings_known, actions, key=place))
     if len(fitting) > most:
         # Each page is as long as all before, so that the oldest of ten thousand is ten taps away.
