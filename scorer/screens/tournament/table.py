@@ -17,6 +17,7 @@ from scorer.phrases import signed
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import NightActions, refusal_of
 from scorer.screens.tournament.entry import Entry, EntryTask
+from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.parts import edit_line
 from scorer.screens.tournament.place import EntryOpened, NightPlace, TableOpened, next_table
 from scorer.screens.tournament.points_sheet import PointsDraft
@@ -27,7 +28,7 @@ from scorer.text_size.drawn import stacked
 from scorer.texts.trumps import deal_title
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips
-from scorer.widgets.component import use_latest
+from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering
 
@@ -61,7 +62,9 @@ def TableSheet(
     """A table: its sheet while deals are missing, and what it has made so far."""
     look = context.look
     t, colours, state = look.t, look.colours, view.state
-    _, dealt, choose_deals = use_latest(NO_TABLE)
+    # Kept like what is typed: for the whole round it would not be found again.
+    chosen = use_night_draft(context, view, "by-deal", None, NO_TABLE)
+    dealt = use_part(chosen, whole_value)
     known = opened.round <= len(state.rounds)
     if not known or opened.table > len(state.rounds[opened.round - 1].tables):
         return lettering(t("tournament.table.gone"), colours.ink, align=START)
@@ -71,7 +74,7 @@ def TableSheet(
     title = t("tournament.table.of_round", n=opened.table, round=opened.round)
     complete = table.complete(played.terms)
     writes = opened.round == state.closed + 1 and not complete and look.writing
-    by_deal = kind.detailed and (bool(table.made) or dealt[0] == opened)
+    by_deal = kind.detailed and (bool(table.made) or dealt == opened)
     deal = len(table.made) + 1 if writes and by_deal else None
     progress = progress_text(t, table, played.terms)
     if deal is not None:
@@ -89,7 +92,7 @@ def TableSheet(
             if whole and table.made:
                 do.refuse(t("violation.tour.by_deal", table=opened.table))
             else:
-                choose_deals(lambda _: NO_TABLE if whole else opened)
+                chosen.set(NO_TABLE if whole else opened)
 
         # Shown even while only one kind can be chosen, so that the keys below keep their place.
         if kind.detailed:
@@ -108,7 +111,7 @@ def TableSheet(
         def begin() -> Sheet:
             at = do.at().opened
             here = at if isinstance(at, TableOpened) else opened
-            return _first_sheet(do.night.view, here, by_deal=dealt[0] == here)
+            return _first_sheet(do.night.view, here, by_deal=chosen.value == here)
 
         def refused(sheet: Sheet) -> Violation | None:
             return refusal_of(view, sheet.fact())

@@ -21,6 +21,7 @@ PLACES: Final = [
     "rules",
     "tournament/new",
     "tournament/night/{}/agreed",
+    "tournament/night/{}/by-deal",
     "tournament/night/{}/cards",
     "tournament/night/{}/category/{}",
     "tournament/night/{}/final",

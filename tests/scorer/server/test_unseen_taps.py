@@ -259,6 +259,29 @@ def test_the_organiser_enters_a_result_once(club: Club, *, by_deal: bool) -> Non
         assert len(results(club)) == 1
 
 
+def test_the_organiser_goes_on_with_a_deal_on_another_page(club: Club) -> None:
+    """Whether a table is counted deal by deal is kept with the digits, which belong to a deal."""
+
+    def opened() -> HeadlessScreen:
+        desk = HeadlessScreen(club.server.url, 390, 844)
+        desk.open(f"tournament/night/{club.night}")
+        desk.tap(T("tournament.table.enter", n=1))
+        desk.wait_for(T("tournament.table.of_round", n=1, round=1))
+        return desk
+
+    with closing(opened()) as before:
+        before.tap(T("tournament.sheet.by_deal"))
+        before.wait_for(T("table.deal_of", n=1, of=8))
+        before.tap("1")
+        before.wait_for(": 1")
+        before.settle()
+    with closing(opened()) as after:
+        after.wait_for(T("table.deal_of", n=1, of=8))
+        for button in ("0", "1", WRITE):
+            after.tap(button)
+        assert club.wait_for(1) == [(1, 1, [101, 56])]
+
+
 def test_the_phone_of_a_tournament_table_corrects_an_earlier_deal(
     club: Club, hall: CuttableProxy
 ) -> None:
