@@ -87,7 +87,8 @@ def chip(
         width=SHORT if len(text) < 4 and picture is None and not stacked() else None,
     )
     # In a row of its own: a wrapping row passes its full width down, and the button would fill it.
-    return ft.Row([button], tight=True, spacing=0)
+    # By its key it stays the same where others come before it, and a tap on its way counts for it.
+    return ft.Row([button], tight=True, spacing=0, key=label or text)
 
 
 def button_rows(

@@ -62,6 +62,12 @@ class InsertPanel(Panel):
     rare: bool = False
     inner: Panel | None = None
 
+    @property
+    def name(self) -> str:
+        """The same while something is chosen, so that a tap on its way counts."""
+        asked = (self.inner.name,) if self.inner else ()
+        return " ".join((type(self).__name__, str(self.at), *asked))
+
     def draw(self, table: TableContext) -> ft.Control:
         """The choice of what is inserted, and the form for it."""
         return InsertForm(table, self)

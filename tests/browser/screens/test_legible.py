@@ -1,4 +1,4 @@
-"""On every screen colours can be told apart, and letters are large enough."""
+"""On every screen colours and keys can be told apart, and letters are large enough."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.browser.walk.stops import Stop, every_stop, walk
 from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.contrast import faint
 from tests.scorer.letters import small
+from tests.scorer.twins import twins
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -62,14 +63,14 @@ def url(theme: str, own_app: StartApp, tmp_path: Path) -> str:
 
 
 def faults(url: str, reader: Reader, theme: str, stops: Sequence[Stop]) -> Iterator[str]:
-    """What can hardly be seen or read, a line each with the first place where it is."""
+    """What can hardly be seen, read or told apart, a line each with the first place where it is."""
     t = texts(reader.lang)
     found: dict[str, str] = {}
     with closing(HeadlessScreen(url, reader.width, reader.height, locale=reader.lang)) as screen:
         screen.open()
         for stop in walk(screen, stops, t):
             views = screen.shown.page["views"]
-            for fault in (*faint(views, THEMES[theme]), *small(views)):
+            for fault in (*faint(views, THEMES[theme]), *small(views), *twins(views)):
                 found.setdefault(str(fault), stop.name)
     return (f"{fault} ({name})" for fault, name in found.items())
 

@@ -125,6 +125,29 @@ def test_every_offered_fact_has_a_form(
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
+@pytest.mark.parametrize("key", ["schieber", "coiffeur"])
+def test_a_fact_stays_the_same_choice_when_rarer_ones_are_shown(key: str, tmp_path: Path) -> None:
+    """A tap on it that is on its way then counts for it, and for no other one."""
+    partie = load(LONGEST[key], GAMES[key])
+    deal = deals_of(view_of(partie))[0]
+
+    async def story() -> None:
+        async with room(tmp_path, to_document(replace(partie, id=PARTIE))) as here:
+            phone = await here.writer()
+            await open_insertion(phone, deal.number)
+            shown = [
+                (text, on_panel(phone, text)[0]["_i"])
+                for text in (T(f"kind.{kind.kind}") for kind in ALL[key].facts)
+                if on_panel(phone, text)
+            ]
+            assert shown
+            await tap_on_panel(phone, T("entries.other"))
+            await wait_until(lambda: not on_panel(phone, T("entries.other")))
+            assert shown == [(text, on_panel(phone, text)[0]["_i"]) for text, _ in shown]
+
+    asyncio.run(story())
+
+
 @dataclass(frozen=True)
 class Forgotten:
     """A Partie of two deals, and a whole deal that is inserted between them.
