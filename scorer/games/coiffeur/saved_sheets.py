@@ -2,56 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
-from rules.engine.codec import Unreadable, from_json
+from rules.engine.codec import Unreadable, from_json, to_json
 from rules.engine.names import is_name
-from rules.games.coiffeur.sheet import Options, SheetRow, check_sheet
+from rules.games.coiffeur.rows import Rows
+from rules.games.coiffeur.sheet import Options, check_sheet
+
+Sheets = Mapping[str, Rows]
+"""The rows of each sheet, from the top, by its name; the sheet that was saved last comes first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SavedSheet:
-    """A sheet with its name.
-
-    Attributes:
-        name: The name.
-        rows: The rows from the top.
-    """
+    """A sheet as the setting holds it: its name, and its rows from the top."""
 
     name: str
-    rows: tuple[SheetRow, ...]
-
-
-Sheets = tuple[SavedSheet, ...]
+    rows: Rows
 
 
 def saved_sheets(stored: object) -> Sheets:
     """Read the setting; values that are no valid sheet are left out."""
-    sheets: list[SavedSheet] = []
+    sheets: dict[str, Rows] = {}
     for value in stored if isinstance(stored, list) else ():
         with suppress(Unreadable):
-            sheets.append(from_json(SavedSheet, value))
-    return tuple(
-        one for one in sheets if is_name(one.name) and not check_sheet(Options(rows=one.rows))
-    )
+            one = from_json(SavedSheet, value)
+            if is_name(one.name) and not check_sheet(Options(rows=one.rows)):
+                sheets.setdefault(one.name, one.rows)
+    return sheets
 
 
-def with_sheet(sheets: Sheets, name: str, rows: tuple[SheetRow, ...]) -> Sheets:
-    """Put a sheet in front; it replaces one of the same name."""
-    return (SavedSheet(name=name.strip(), rows=rows), *without_sheet(sheets, name))
+def stored_sheets(sheets: Sheets) -> Any:
+    """The setting that holds these sheets."""
+    return to_json(tuple(SavedSheet(name=name, rows=rows) for name, rows in sheets.items()))
 
 
-def without_sheet(sheets: Sheets, name: str) -> Sheets:
-    """Remove the sheet of this name."""
-    return tuple(sheet for sheet in sheets if sheet.name != name.strip())
-
-
-def sheet_with_rows(sheets: Sheets, rows: tuple[SheetRow, ...]) -> SavedSheet | None:
-    """The sheet that has exactly these rows."""
-    return next((sheet for sheet in sheets if sheet.rows == rows), None)
-
-
-def sheet_named(sheets: Sheets, name: str) -> SavedSheet | None:
-    """The sheet of this name."""
-    return next((sheet for sheet in sheets if sheet.name == name.strip()), None)
+def with_sheet(sheets: Sheets, name: str, rows: Rows | None) -> Sheets:
+    """Put a sheet in front in place of one of the same name; ``None`` only removes that one."""
+    others = {other: own for other, own in sheets.items() if other != name}
+    return others if rows is None else {name: rows, **others}

@@ -9,7 +9,6 @@ from typing import Any
 
 import flet as ft
 
-from rules.engine.codec import to_json
 from rules.games.coiffeur.rows import (
     Rows,
     factor_fits,
@@ -29,14 +28,7 @@ from scorer.exchange.club import COIFFEUR_SHEETS
 from scorer.forms.kinds import Rule, Terms
 from scorer.forms.name_note import NameNote, too_long
 from scorer.games.coiffeur.row_names import row_name
-from scorer.games.coiffeur.saved_sheets import (
-    Sheets,
-    saved_sheets,
-    sheet_named,
-    sheet_with_rows,
-    with_sheet,
-    without_sheet,
-)
+from scorer.games.coiffeur.saved_sheets import saved_sheets, stored_sheets, with_sheet
 from scorer.phrases import with_colon
 from scorer.session import Stale
 from scorer.widgets.choice import chip, stepper, wrapped
@@ -66,62 +58,56 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
     sheets, set_sheets = ft.use_state(
         use_cell(lambda: saved_sheets(settings.get(COIFFEUR_SHEETS)))[0]
     )
-    saved = sheet_with_rows(sheets, rows)
-    editing, set_editing = ft.use_state(saved is None and rows != CLUB_ROWS)
-    name, set_name = ft.use_state(saved.name if saved else "")
+    saved = next((name for name, own in sheets.items() if own == rows), "")
+    editing, set_editing = ft.use_state(not saved and rows != CLUB_ROWS)
+    name, set_name = ft.use_state(saved)
     problem, say = ft.use_state("")
 
-    def save(name: str, change: Callable[[Sheets], Sheets], *, edit: bool) -> None:
+    def save(name: str, own: Rows | None) -> None:
         now = saved_sheets(settings.get(COIFFEUR_SHEETS))
         # Others may have saved other sheets since these were read, but not this one.
-        if sheet_named(now, name) not in (
-            sheet_named(sheets, name),
-            sheet_named(change(now), name),
-        ):
+        if now.get(name) not in (sheets.get(name), own):
             set_sheets(now)
             raise Stale
-        changed = change(now)
-        terms.services.save_setting(COIFFEUR_SHEETS, to_json(changed))
+        changed = with_sheet(now, name, own)
+        terms.services.save_setting(COIFFEUR_SHEETS, stored_sheets(changed))
         set_sheets(changed)
-        set_editing(edit)
+        set_editing(own is None)
 
     def choose(name: str, chosen: Rows) -> None:
         set_editing(False)
         set_name(name)
         terms.agree(rows=chosen)()
 
-    def save_as(name: str) -> None:
-        if name.strip():
-            set_name(name.strip())
-            save(name, lambda now: with_sheet(now, name, rows), edit=False)
+    def save_as(text: str) -> None:
+        if text.strip():
+            set_name(text.strip())
+            save(text.strip(), rows)
 
     def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool) -> ft.Control:
         return chip(text, colours, act, label=with_colon(t, rule.label(t), text), chosen=chosen)
 
-    offered = (
-        (t("choice.rows.club"), "", CLUB_ROWS),
-        *((one.name, one.name, one.rows) for one in sheets),
-    )
     chips = [
-        sheet_chip(text, partial(choose, name, of), chosen=not editing and rows == of)
-        for text, name, of in offered
+        sheet_chip(
+            name or t("choice.rows.club"),
+            partial(choose, name, own),
+            chosen=not editing and rows == own,
+        )
+        for name, own in {"": CLUB_ROWS, **sheets}.items()
     ]
     chips.append(sheet_chip(t("choice.rows.own"), lambda: set_editing(True), chosen=editing))
     parts: list[ft.Control] = [wrapped(chips)]
     if editing:
         parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))
-        if rows not in (CLUB_ROWS, saved and saved.rows):
+        if not saved and rows != CLUB_ROWS:
             drafts = terms.services.drafts
             parts.append(SheetNameForm(look, name, drafts, guard(t, say, save_as)))
     else:
         text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
         parts.append(prose(text, colours.quiet, size=14))
-        if saved is not None:
-            gone = saved.name
-            forget = guard(
-                t, say, lambda _: save(gone, lambda now: without_sheet(now, gone), edit=True)
-            )
-            text = t("new.sheet_forget", name=gone)
+        if saved:
+            forget = guard(t, say, lambda _: save(saved, None))
+            text = t("new.sheet_forget", name=saved)
             parts.append(text_button(text, colours, forget, height=48, size=15))
     if problem:
         parts.append(prose(problem, colours.error))

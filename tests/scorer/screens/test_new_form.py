@@ -33,9 +33,8 @@ from scorer.games import ALL
 from scorer.games.coiffeur.saved_sheets import (
     SavedSheet,
     saved_sheets,
-    sheet_with_rows,
+    stored_sheets,
     with_sheet,
-    without_sheet,
 )
 from scorer.screens.new_partie.draw import draw_pairs
 from scorer.screens.new_partie.form import (
@@ -267,22 +266,21 @@ def test_all_other_players_are_placed_around_the_phone_in_the_order_of_play(play
 
 def test_a_sheet_is_kept_under_its_name_once_and_forgotten() -> None:
     short, other = CLUB_ROWS[:6], CLUB_ROWS[2:]
-    sheets = with_sheet(with_sheet((), " Ours ", short), "Theirs", other)
-    assert [sheet.name for sheet in sheets] == ["Theirs", "Ours"]
-    assert saved_sheets(json.loads(json.dumps(to_json(sheets)))) == sheets
+    sheets = with_sheet(with_sheet({}, "Ours", short), "Theirs", other)
+    assert list(sheets) == ["Theirs", "Ours"]
+    read = saved_sheets(json.loads(json.dumps(stored_sheets(sheets))))
+    assert list(read.items()) == list(sheets.items())
     changed = with_sheet(sheets, "Ours", other)
-    assert changed == (SavedSheet(name="Ours", rows=other), SavedSheet(name="Theirs", rows=other))
-    assert sheet_with_rows(sheets, short) == SavedSheet(name="Ours", rows=short)
-    assert sheet_with_rows(sheets, CLUB_ROWS) is None
-    assert without_sheet(sheets, "Ours") == (SavedSheet(name="Theirs", rows=other),)
+    assert list(changed.items()) == [("Ours", other), ("Theirs", other)]
+    assert with_sheet(sheets, "Ours", None) == {"Theirs": other}
 
 
 def test_invalid_saved_sheets_are_left_out() -> None:
     good = to_json(SavedSheet(name="Ours", rows=CLUB_ROWS))
     short = to_json(SavedSheet(name="Short", rows=CLUB_ROWS[:5]))
     nameless = to_json(SavedSheet(name="", rows=CLUB_ROWS))
-    assert [sheet.name for sheet in saved_sheets([7, short, nameless, {}, good])] == ["Ours"]
-    assert saved_sheets("chalk") == ()
+    assert list(saved_sheets([7, short, nameless, {}, good])) == ["Ours"]
+    assert not saved_sheets("chalk")
 
 
 def test_the_vorhand_follows_from_the_holder_of_the_card_or_from_the_dealer() -> None:
