@@ -5,6 +5,7 @@ The names of the facts and of their fields are written into files and are final.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.engine.frozen import replace
@@ -46,13 +47,25 @@ class RowChosen(Event):
         """How the row is played; ``None`` while that of a Joker is not said (COI-4)."""
         return options.rows[self.row].kind.way or self.way
 
+    def left_open(self, options: Options) -> Mapping[str, Way | Mode | None]:
+        """What the row leaves open, by field, with what was said of it.
+
+        It is the way of a Joker (COI-4), and the opening where directions alternate (COI-6).
+        """
+        way, fields = self.way_played(options), dict[str, Way | Mode | None]()
+        if options.rows[self.row].kind.way is None:
+            fields["way"] = self.way
+        if way is not None and way.alternates:
+            fields["opening"] = self.opening
+        return fields
+
     def fitting(self, options: Options) -> RowChosen:
         """The same choice without a way or an opening that its row does not leave open."""
-        way = self.way_played(options)
+        left_open = self.left_open(options)
         return replace(
             self,
-            way=self.way if options.rows[self.row].kind.way is None else None,
-            opening=self.opening if way is not None and way.alternates else None,
+            way=self.way if "way" in left_open else None,
+            opening=self.opening if "opening" in left_open else None,
         )
 
 

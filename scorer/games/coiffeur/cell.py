@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import cast
 
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
-from rules.engine.log import Amended, Recorded
+from rules.engine.log import Recorded
 from rules.engine.score import ScoreLine, totals
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import points_typed
-from rules.games.coiffeur.sheet import Options, RowKind, Way, holds_any_sum
+from rules.games.coiffeur.sheet import Options, Way, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import fill_other
 from rules.jass.digits import LONGEST
@@ -26,7 +27,7 @@ from scorer.session import View
 from scorer.table.model import Actions, TableContext
 from scorer.table.notice import deal_text
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Form, Judged, Written, write_changes
+from scorer.table.pad.form import Form, Judged, Written, change_to, write_changes
 from scorer.table.pad.touches import PadState
 from scorer.texts import Texts
 
@@ -71,25 +72,15 @@ class Cell:
         choice = self.choice(options)
         return choice.way_played(options) if choice else None
 
-    def asks_way(self, options: Options) -> bool:
-        """Whether the row leaves open how it is played (COI-4)."""
-        return self.place is not None and options.rows[self.place[1]].kind is RowKind.JOKER
-
-    def alternates(self, options: Options) -> bool:
-        """Whether directions alternate, so that the first one must be said (COI-6)."""
-        way = self.way_played(options)
-        return way is not None and way.alternates
+    def asked(self, options: Options) -> tuple[Way | Mode | None, ...]:
+        """What has been said of what the row leaves open; ``None`` for what must still be said."""
+        choice = self.choice(options)
+        return tuple(choice.left_open(options).values()) if choice else ()
 
     def holds_any_sum(self, options: Options) -> bool:
         """Whether the others' points do not follow from those of the side (COI-6)."""
         way = self.way_played(options)
         return way is not None and holds_any_sum(options, way)
-
-    def lacks_way(self, options: Options) -> bool:
-        """Whether it must still be said how the row is played, or how it begins."""
-        if self.asks_way(options) and self.way is None:
-            return True
-        return self.alternates(options) and self.opening is None
 
     def with_way(self, way: Way) -> Cell:
         """Say how a Joker is played."""
@@ -282,21 +273,14 @@ class CellForm(Form):
             return Judged((Recorded(checked.choice),))
         if checked.choice is None or (checked.count is None and not checked.wrong):
             return Judged(missing=() if checked.choice is None else (OWN,))
-        both = (
-            (facts.chosen, facts.choice, checked.choice),
-            (facts.counted, facts.count, checked.count),
-        )
-        changes: tuple[Written, ...] = tuple(
-            Amended(seq, event) if seq else Recorded(event)
-            for seq, present, event in both
-            if event is not None and event != present
-        )
-        return Judged(changes, checked.wrong)
+        both = ((facts.chosen, checked.choice), (facts.counted, checked.count))
+        changes = (change_to(view, seq, event) for seq, event in both if event is not None)
+        return Judged(tuple(chain(*changes)), checked.wrong)
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write them in one step; ask first how a Joker is played, or which row was played."""
         known, now = self.facts.place, self.cell
-        if now.lacks_way(self.table.view.options):
+        if None in now.asked(self.table.view.options):
             ask_way(self.table, now)
             return False
         if known and now.place and known != now.place and not self.corrects:
@@ -340,7 +324,7 @@ class CellForm(Form):
         title = f"{row_title(t, view.options.rows[place[1]], look.deck)} · {side}"
         checked = self.check(view, draft)
         if checked.incomplete:
-            begins = not self.cell.asks_way(view.options) or self.cell.way is not None
+            begins = checked.wrong[0].code == Code.ROW_NEEDS_OPENING
             return t("coiffeur.how_it_begins" if begins else "coiffeur.what_is_played"), title
         if checked.lines and not checked.wrong:
             return _product(t, checked.lines, len(view.sides)), title

@@ -9,7 +9,6 @@ from functools import partial
 import flet as ft
 
 from rules.engine.game import refusals
-from rules.engine.log import Amended, Recorded
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import cell
 from rules.games.coiffeur.facts import Passed, RowChosen
@@ -30,7 +29,7 @@ from scorer.games.coiffeur.ways import open_keys
 from scorer.table.entries.lines import correction_of
 from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import write_changes
+from scorer.table.pad.form import change_to, write_changes
 from scorer.table.pad.keys import PadKey
 from scorer.table.pad.pad import Pad
 from scorer.table.pad.touches import PadState, PadTouches
@@ -69,13 +68,12 @@ def touch(table: TableContext, place: Place) -> None:
         return
 
     def placed(now: Cell) -> Cell:
-        moved, options = replace(now, place=place), view.options
-        asks = moved.asks_way(options) or moved.alternates(options)
-        again = now.place == place
-        if moved.lacks_way(options):
+        moved, again = replace(now, place=place), now.place == place
+        asked = moved.asked(view.options)
+        if None in asked:
             # A second touch asks from the beginning: there may be room for one question only.
             return replace(moved, asking=True, way=None if again else moved.way)
-        return replace(moved, asking=asks and again and not now.asking)
+        return replace(moved, asking=bool(asked) and again and not now.asking)
 
     change(table, placed)
 
@@ -109,11 +107,10 @@ def choose(table: TableContext) -> bool:
     if now.place == facts.place:
         actions.open(correction_of(replace(table, view=view), facts.chosen))
         return True
-    if now.lacks_way(view.options):
+    if None in now.asked(view.options):
         ask_way(table, now)
         return False
-    chosen = facts.chosen
-    written = write_changes(actions, [Amended(chosen, event) if chosen else Recorded(event)])
+    written = write_changes(actions, change_to(view, facts.chosen, event))
     if written:
         change(table, lambda now: replace(now, place=None, way=None, opening=None))
     return written

@@ -9,6 +9,7 @@ import flet as ft
 
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import story
+from rules.games.coiffeur.sheet import RowKind
 from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.cell import Cell, cell_in, cell_now
 from scorer.games.coiffeur.controls import PILE, CellPad, change, play_keys, questions
@@ -117,11 +118,11 @@ def _question(context: CellContext, height: float) -> list[ft.Control]:
     Where there is no room for both questions, the second one takes the place of the first.
     """
     table, chosen, plan = context.table, context.chosen, context.plan
-    look, rows = table.look, questions(table, chosen)
+    look, options, rows = table.look, table.view.options, questions(table, chosen)
     if chosen.place is None or not chosen.asking or not look.writing or not rows:
         return []
-    ways = 2 if chosen.asks_way(table.view.options) else 0
-    high = question_height(ways + len(rows) - bool(ways))
+    # The ways of a Joker stand in two rows.
+    high = question_height(len(rows) + (options.rows[chosen.place[1]].kind is RowKind.JOKER))
     if len(rows) > 1 and not plan.has_room(chosen.place[1], high, height):
         rows, high = rows[1:], question_height(1)
     close = close_button(look, lambda: change(table, lambda now: replace(now, asking=False)))

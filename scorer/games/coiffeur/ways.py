@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from rules.games.coiffeur.facts import RowChosen
-from rules.games.coiffeur.sheet import Options, RowKind, Way
+from rules.games.coiffeur.sheet import Options, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
 from scorer.theme import TARGET
@@ -32,11 +32,10 @@ def open_keys(
     begin_with: Callable[[Mode], object],
 ) -> list[ft.Control]:
     """Rows of keys for what a choice leaves open: how a Joker is played, and what comes first."""
-    rows: list[ft.Control] = []
-    if options.rows[choice.row].kind is RowKind.JOKER:
+    asked, rows = choice.left_open(options), []
+    if "way" in asked:
         rows.append(_way_keys(look, choice.way, play_as))
-    way = choice.way_played(options)
-    if way is not None and way.alternates:
+    if "opening" in asked:
         rows.append(_opening_keys(look, choice.opening, begin_with))
     return rows
 

@@ -8,12 +8,11 @@ from operator import attrgetter
 from typing import Any
 
 from rules.engine.game import Event, Violation, refusals
-from rules.engine.log import Amended, Recorded
 from rules.jass.cards import DEAL_TOTAL
 from scorer.session import View
 from scorer.table.model import Actions
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Form, Judged, Written, write_changes
+from scorer.table.pad.form import Form, Judged, Written, change_to, write_changes
 from scorer.texts import Texts
 
 
@@ -108,11 +107,7 @@ class CountForm(Form):
         event = self.event(draft)
         if event is None:
             return Judged(missing=draft.missing or (draft.seat,))
-        wrong = self._violations(view, event)
-        if self.seq is None:
-            return Judged((Recorded(event),), wrong)
-        changed = event != view.fact(self.seq)
-        return Judged((Amended(self.seq, event),) if changed else (), wrong)
+        return Judged(change_to(view, self.seq, event), self._violations(view, event))
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Record the fact, or amend the entry that is corrected."""

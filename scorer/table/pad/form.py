@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.engine.game import Violation
+from rules.engine.game import Event, Violation
 from rules.engine.log import Amended, Recorded
 from scorer.appearance import Appearance
 from scorer.session import View
@@ -121,6 +121,19 @@ class Form(ABC):
     def cover(self, _t: Texts, _view: View) -> Cover | None:
         """What hides the numbers until it is tapped; ``None`` if nothing does."""
         return None
+
+
+def change_to(view: View, seq: int | None, event: Event) -> tuple[Written, ...]:
+    """What makes a fact hold: nothing where its entry says the same already.
+
+    Args:
+        view: The Partie.
+        seq: The entry of the fact as it is written; 0 or ``None``: it is not.
+        event: The fact as it is to be.
+    """
+    if not seq:
+        return (Recorded(event),)
+    return () if event == view.fact(seq) else (Amended(seq, event),)
 
 
 def write_changes(actions: Actions, changes: Sequence[Written]) -> bool:

@@ -90,11 +90,10 @@ def check(view: View, chosen: Cell, own: str = "", others: str = "") -> Checked:
 def test_coi_4_a_joker_is_chosen_with_its_way_and_any_other_row_without() -> None:
     options = Options()
     joker = Cell(place=(0, JOKER)).with_way(Way.SLALOM)
-    assert joker.alternates(options)
-    assert joker.lacks_way(options)
+    assert joker.asked(options) == (Way.SLALOM, None)
     assert joker.choice(options) == RowChosen(side=0, row=JOKER, way=Way.SLALOM)
     turned = joker.with_opening(Mode.UNDENUFE)
-    assert not turned.lacks_way(options)
+    assert turned.asked(options) == (Way.SLALOM, Mode.UNDENUFE)
     chosen = turned.choice(options)
     assert chosen == RowChosen(side=0, row=JOKER, way=Way.SLALOM, opening=Mode.UNDENUFE)
     assert turned.with_way(Way.CLUBS).choice(options) == RowChosen(side=0, row=JOKER, way=Way.CLUBS)

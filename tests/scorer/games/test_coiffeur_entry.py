@@ -176,6 +176,19 @@ def test_a_second_touch_on_a_joker_keeps_its_question_while_it_is_open() -> None
         assert table.cell.asking is asking
 
 
+def test_the_line_asks_for_the_way_of_a_joker_and_then_for_its_first_direction() -> None:
+    table = Table(VorhandFound(seat=0))
+
+    def question() -> str:
+        form = asked_now(table.context, table.view)
+        return form.question(look().t, table.view, draft_now(table.context))
+
+    table.touch(0, JOKER)
+    assert question() == table.text("coiffeur.what_is_played")
+    change(table.context, lambda now: now.with_way(Way.SLALOM))
+    assert question() == table.text("coiffeur.how_it_begins")
+
+
 @pytest.mark.parametrize("here", [False, True])
 def test_another_cell_than_the_chosen_row_is_asked_about(*, here: bool) -> None:
     table = Table(VorhandFound(seat=0), RowChosen(side=0, row=EGGAE))
