@@ -7,18 +7,20 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.game import Event
 from rules.games.coiffeur import COIFFEUR
 from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.games.coiffeur.row_names import Place, cell_title
+from scorer.games.melds.player_melds import worth_keys
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.form import Written, write_changes
 from scorer.table.panel_parts import GAP, sentence
-from scorer.widgets.choice import button_rows
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
+
+STOECK_HEIGHT = 60
+"""Height of the key for the Stöck, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -69,25 +71,24 @@ class MeldPanel(Panel):
             return sentence(t("violation.deal.needs_row"), look.colours.quiet)
         side, name = chosen.side, view.side_names[chosen.side]
 
-        def fact(text: str, event: Event, label: str, key: str) -> ft.Control:
-            act = table.handler(lambda: table.actions.record(event))
-            return text_button(
-                text, look.colours, act, label=label, expand=1, height=60, size=20, key=key
-            )
-
         rows = [sentence(cell_title(table, (side, chosen.row)), look.colours.ink, bold=True)]
         if view.options.weis:
-            worths = [
-                fact(
-                    str(points),
-                    WeisShown(side=side, points=points),
-                    t("table.bar_label", side=name, points=points),
-                    f"weis-{points}",
-                )
-                for points in SINGLE_WORTHS
-            ]
-            rows += button_rows(worths, columns=(len(worths) + 1) // 2, spacing=GAP)
+            rows += worth_keys(
+                table,
+                SINGLE_WORTHS,
+                lambda points: table.actions.record(WeisShown(side=side, points=points)),
+                name=name,
+            )
         if view.options.stoeck:
-            text = f"{t('table.stoeck')} {t('table.stoeck_hint', n=20)}"
-            rows.append(ft.Row([fact(text, StoeckShown(side=side), t("table.stoeck"), "stoeck")]))
+            stoeck = text_button(
+                f"{t('table.stoeck')} {t('table.stoeck_hint', n=20)}",
+                look.colours,
+                table.handler(lambda: table.actions.record(StoeckShown(side=side))),
+                label=t("table.stoeck"),
+                expand=1,
+                height=STOECK_HEIGHT,
+                size=20,
+                key="stoeck",
+            )
+            rows.append(ft.Row([stoeck]))
         return ft.Column(rows, spacing=GAP, tight=True)

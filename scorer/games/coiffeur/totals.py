@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import flet as ft
 
@@ -36,40 +35,21 @@ _TIGHT = 1.1
 """Height of a line of the names above their cells, as a share of the size of its text."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Standing:
-    """What is shown of a side.
+def _chances(context: CellContext, side: int) -> tuple[str, ...]:
+    """What a side can still write and by how much it leads, or that no other can catch up.
 
-    Attributes:
-        total: Its total.
-        chances: What it can still write and by how much it leads, or that no other can catch up;
-            the most detailed words first.
-        decided: Whether no other can catch up.
+    The most detailed words come first.
     """
-
-    total: str
-    chances: tuple[str, ...]
-    decided: bool
-
-
-def _standings(context: CellContext) -> list[_Standing]:
     t, view = context.table.look.t, context.table.view
-    state, sheet = view.state_of(COIFFEUR), view.sheet
-    leading, winner = lead(state), decided(state)
-
-    def chances(side: int) -> tuple[str, ...]:
-        ahead = f" · {t('coiffeur.lead')} +{leading.margin}"
-        more = ahead if leading.margin and side in leading.sides else ""
-        usual = f"+ {sheet.possible[side]}"
-        if side == winner:
-            return t("coiffeur.caught") + more, t("coiffeur.caught")
-        named = f"{t('coiffeur.possible')} {usual}"
-        return named + more, named, usual
-
-    return [
-        _Standing(total=str(total), chances=chances(side), decided=side == winner)
-        for side, total in enumerate(sheet.totals)
-    ]
+    state = view.state_of(COIFFEUR)
+    leading = lead(state)
+    ahead = f" · {t('coiffeur.lead')} +{leading.margin}"
+    more = ahead if leading.margin and side in leading.sides else ""
+    if side == decided(state):
+        return t("coiffeur.caught") + more, t("coiffeur.caught")
+    usual = f"+ {view.sheet.possible[side]}"
+    named = f"{t('coiffeur.possible')} {usual}"
+    return named + more, named, usual
 
 
 def _active_seat(context: CellContext) -> int | None:
@@ -149,14 +129,16 @@ def _initials(context: CellContext, side: int) -> str:
 def summary(context: CellContext) -> ft.Control:
     """Names and totals above the rows, each side in its colour; no number is cut."""
     view, plan = context.table.view, context.plan
-    active, standings = _active_seat(context), _standings(context)
-    sides, around = len(standings), 2 * PART_EDGE + PART_GAP
+    active, winner = _active_seat(context), decided(view.state_of(COIFFEUR))
+    totals = list(map(str, view.sheet.totals))
+    sides, around = len(totals), 2 * PART_EDGE + PART_GAP
+    told = [_chances(context, side) for side in range(sides)]
     small, large = (SMALL, LARGE) if plan.columns > 1 else (WIDE_SMALL, WIDE_LARGE)
     column = (0 if plan.label_inside else plan.label) + sides * plan.cell
     width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * PART_GAP
-    digits = [len(one.total) * DIGIT for one in standings]
+    digits = [len(one) * DIGIT for one in totals]
     names = [width_of(name, small) + 1 for name in view.side_names]
-    below = [width_of(one.chances[-1], small) if plan.roomy else 0 for one in standings]
+    below = [width_of(one[-1], small) if plan.roomy else 0 for one in told]
     named = list(map(max, below, names))
     room = width - sides * around
     below = named if (room - sum(named)) / sum(digits) >= small else below
@@ -169,13 +151,13 @@ def summary(context: CellContext) -> ft.Control:
     shares = list(map(round, needed)) if unequal else [1] * sides
 
     def part(side: int) -> ft.Control:
-        one, name = standings[side], view.side_names[side]
+        chance, name = told[side], view.side_names[side]
         room = 0 if unequal else width / sides - around - digits[side] * total
         lines = [_line(name, COLUMNS[side], small)]
         if chances:
-            text = next((text for text in one.chances if width_of(text, small) <= room), None)
-            colour = DARK.accent if one.decided else SLATE.quiet
-            lines.append(_line(text or one.chances[-1], colour, small))
+            text = next((text for text in chance if width_of(text, small) <= room), chance[-1])
+            colour = DARK.accent if side == winner else SLATE.quiet
+            lines.append(_line(text, colour, small))
         texts = ft.Column(
             lines, spacing=0, tight=True, expand=1, alignment=ft.MainAxisAlignment.CENTER
         )
@@ -183,12 +165,12 @@ def summary(context: CellContext) -> ft.Control:
         def figure(text: str) -> ft.Control:
             return lettering(text, COLUMNS[side], size=total, bold=True, line=_TIGHT)
 
-        number = counted(one.total, figure, motion=context.table.look.motion)
-        told = with_colon(context.table.look.t, name, f"{one.total}, {one.chances[0]}")
+        number = counted(totals[side], figure, motion=context.table.look.motion)
+        spoken = with_colon(context.table.look.t, name, f"{totals[side]}, {chance[0]}")
         marked = plan.roomy and active in view.sides[side]
         line = ft.BorderSide(2, DARK.step) if marked else None
         return ft.Container(
-            said(told, ft.Row([texts, number], spacing=PART_GAP)),
+            said(spoken, ft.Row([texts, number], spacing=PART_GAP)),
             expand=shares[side],
             height=plan.summary - plan.heads - 1,
             padding=ft.Padding.symmetric(horizontal=PART_EDGE),

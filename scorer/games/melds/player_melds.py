@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 import flet as ft
@@ -46,6 +47,44 @@ class _Draft:
     points: int | None = None
 
 
+def worth_keys(
+    table: TableContext,
+    worths: Sequence[int],
+    choose: Callable[[int], object],
+    *,
+    name: str,
+    chosen: int | None = None,
+) -> list[ft.Control]:
+    """The points that a Weis can have, in two rows of keys.
+
+    Args:
+        table: The table.
+        worths: The points.
+        choose: Called with the points of a key that is tapped.
+        name: Whose Weis it is, for screen readers; empty while that is not known.
+        chosen: The points that are drawn as chosen.
+    """
+    look, half = table.look, (len(worths) + 1) // 2
+    width = panel_width(look, table.screens.table.room)
+    room = (width - GAP * (half - 1)) / half - EDGES
+
+    def key(points: int) -> ft.Control:
+        said = look.t("table.bar_label", side=name, points=points)
+        return text_button(
+            str(points),
+            look.colours,
+            table.handler(partial(choose, points)),
+            label=said if name else str(points),
+            selected=True if points == chosen else None,
+            expand=1,
+            height=HEIGHT,
+            size=even_size(str(worths[-1]), 20, room),
+            key=f"weis-{points}",
+        )
+
+    return [ft.Row(list(map(key, row)), spacing=GAP) for row in (worths[:half], worths[half:])]
+
+
 @ft.component
 def PlayerWeis(
     table: TableContext,
@@ -63,8 +102,7 @@ def PlayerWeis(
         worths: The points that it can have.
         make_fact: Makes the fact of a ``seat`` and its ``points``.
     """
-    look, view = table.look, table.view
-    t, names = look.t, view.players
+    look, names = table.look, table.view.players
     start = _Draft(seat=seats[0] if len(seats) == 1 else None)
     draft, latest, change = use_typed(table.live, "weis", start)
 
@@ -76,32 +114,17 @@ def PlayerWeis(
         change(lambda _: start)
         record_weis(table, make_fact(seat=chosen.seat, points=chosen.points))
 
-    half = (len(worths) + 1) // 2
-    width = panel_width(look, table.screens.table.room)
-    room = (width - GAP * (half - 1)) / half - EDGES
-
-    def worth(points: int) -> ft.Control:
-        name = names[draft.seat] if draft.seat is not None else ""
-        return text_button(
-            str(points),
-            look.colours,
-            table.handler(lambda: choose(points=points)),
-            label=t("table.bar_label", side=name, points=points) if name else str(points),
-            selected=True if points == draft.points else None,
-            expand=1,
-            height=HEIGHT,
-            size=even_size(str(worths[-1]), 20, room),
-            key=f"weis-{points}",
-        )
-
     rows: list[ft.Control] = []
     if len(seats) > 1:
         options = [(names[option], option == draft.seat) for option in seats]
         rows.append(choices(look, options, lambda place: choose(seat=seats[place])))
-    rows += [
-        ft.Row([worth(points) for points in row], spacing=GAP)
-        for row in (worths[:half], worths[half:])
-    ]
+    rows += worth_keys(
+        table,
+        worths,
+        lambda points: choose(points=points),
+        name=names[draft.seat] if draft.seat is not None else "",
+        chosen=draft.points,
+    )
     return ft.Column(rows, spacing=GAP, tight=True)
 
 
