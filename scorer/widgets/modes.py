@@ -1,8 +1,9 @@
-"""A row of the six modes, each with its picture and its factor."""
+"""Keys with pictures of modes, and a row of the six modes with their factors."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -28,6 +29,59 @@ def mode_name(t: Texts, mode: Mode, deck: Deck) -> str:
     return t(f"mode.{deck}.{mode}")
 
 
+def mode_key(
+    mode: str,
+    deck: Deck,
+    colours: Palette,
+    choose: Callable[[], object],
+    *,
+    label: str,
+    picture: float,
+    height: float,
+    chosen: bool,
+    more: ft.Control | None = None,
+    beside: bool = False,
+    padding: float = 6,
+    dim: bool = False,
+    key: str | None = None,
+) -> ft.Control:
+    """A key with the picture of a mode.
+
+    Args:
+        mode: The mode.
+        deck: The suits to show.
+        colours: The palette.
+        choose: Called at a tap.
+        label: Name for screen readers.
+        picture: Side of the picture, in logical pixels.
+        height: In logical pixels.
+        chosen: Whether the mode is chosen.
+        more: More about the mode, such as its name; ``None``: the picture says enough.
+        beside: Whether that stands beside the picture, not below it.
+        padding: Between the edge of the key and what is on it, in logical pixels.
+        dim: Whether it is drawn faint, although a tap on it counts.
+        key: Key of the control.
+    """
+    shown: ft.Control = mode_picture(mode, deck, colours, picture)
+    if more is not None and beside:
+        more.expand, more.expand_loose = True, True
+        shown = ft.Row([shown, more], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+    elif more is not None:
+        shown = centred([shown, more], spacing=1)
+    return tap(
+        label,
+        shown,
+        lambda _: choose(),
+        looks=face(colours, chosen=chosen),
+        height=height,
+        expand=1,
+        padding=padding,
+        selected=chosen,
+        dim=dim,
+        key=key,
+    )
+
+
 def mode_row(
     t: Texts,
     colours: Palette,
@@ -51,29 +105,19 @@ def mode_row(
     """
 
     def chip(mode: Mode) -> ft.Control:
-        here = mode is chosen
         name = mode_name(t, mode, deck)
         factor = factors.of(mode) if factors else None
-        return tap(
-            name if factor is None else t("a11y.mode", mode=name, factor=factor),
-            centred(
-                [
-                    mode_picture(
-                        mode,
-                        deck,
-                        colours,
-                        round(height * (PICTURE if factor else PICTURE_ALONE), 1),
-                    ),
-                    *([] if factor is None else [_times(colours, factor, height)]),
-                ],
-                spacing=1,
-            ),
-            lambda _: choose(mode),
-            looks=face(colours, chosen=here),
+        return mode_key(
+            mode,
+            deck,
+            colours,
+            partial(choose, mode),
+            label=name if factor is None else t("a11y.mode", mode=name, factor=factor),
+            picture=round(height * (PICTURE if factor else PICTURE_ALONE), 1),
             height=height,
-            expand=1,
+            chosen=mode is chosen,
+            more=None if factor is None else _times(colours, factor, height),
             padding=2,
-            selected=here,
             key=f"mode-{mode}",
         )
 

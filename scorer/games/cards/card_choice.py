@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -20,7 +21,7 @@ from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import choices, sentence
 from scorer.theme import TARGET
 from scorer.widgets.faces import face
-from scorer.widgets.suits import mode_picture
+from scorer.widgets.modes import mode_key
 from scorer.widgets.tap import lettering, tap
 
 RANKS_IN_ROW = 5
@@ -44,15 +45,15 @@ def CardChoice(
     suit, set_suit = ft.use_state(chosen.suit if chosen else Suit.SPADES)
 
     def suit_button(one: Suit) -> ft.Control:
-        is_chosen = one is suit
-        return tap(
-            t(f"suit.{look.deck}.{one}"),
-            mode_picture(one, look.deck, colours, 26),
-            lambda _: set_suit(one),
-            looks=face(colours, chosen=is_chosen),
+        return mode_key(
+            one,
+            look.deck,
+            colours,
+            partial(set_suit, one),
+            label=t(f"suit.{look.deck}.{one}"),
+            picture=26,
             height=56,
-            expand=1,
-            selected=is_chosen,
+            chosen=one is suit,
         )
 
     def rank_button(rank: Rank) -> ft.Control:

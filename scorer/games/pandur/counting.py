@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -25,9 +26,9 @@ from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
 from scorer.widgets.faces import Key, face
+from scorer.widgets.modes import mode_key
 from scorer.widgets.numpad import PADDING, number_pad, word_room
 from scorer.widgets.spoken import announced
-from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import at_left, centred, lettering, tap, text_button
 
 
@@ -97,15 +98,15 @@ def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:
             actions.correct([Amended(entry.seq, event)])
 
     def key(suit: Suit) -> ft.Control:
-        here = suit is named and look.show_trump
-        return tap(
-            look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{suit}")),
-            mode_picture(suit, look.deck, look.colours, round(26 * sizes.letters)),
-            lambda _: name_trump(suit),
-            looks=face(look.colours, chosen=here),
+        return mode_key(
+            suit,
+            look.deck,
+            look.colours,
+            partial(name_trump, suit),
+            label=look.t("fact.trump_named", suit=look.t(f"suit.{look.deck}.{suit}")),
+            picture=round(26 * sizes.letters),
             height=sizes.row,
-            expand=1,
-            selected=here,
+            chosen=suit is named and look.show_trump,
             dim=not bid.trumps,
             key=f"trump-{suit}",
         )
