@@ -219,7 +219,7 @@ class Draft:
         here = self._here
         if here is None and self.longest:
             return self
-        if here is None and self.last is not None:
+        if not here and not self.growing and self.last is not None:
             return replace(self, seat=self.last, last=None).erased()
         if here is None:
             earlier = self._typed_earlier()

@@ -131,3 +131,13 @@ def test_a_number_that_follows_can_be_cleared_and_follows_again_from_elsewhere()
     cleared = typed("c", draft=draft)
     assert (draft.seat, cleared.numbers) == (3, (40, 70, 30, None))
     assert cleared.at(0).numbers == (40, 70, 30, 17)
+
+
+def test_a_digit_is_erased_also_where_the_next_field_was_cleared_before() -> None:
+    cleared = Draft.blank((0, 1), given=(30, 40)).cleared().at(1)
+    typed = cleared.with_digit(0)
+    assert typed.seat == 0
+    assert typed.erased() == cleared
+    # What is typed and removed in the field that was reached comes back there.
+    again = typed.with_digit(9).cleared()
+    assert again.erased().numbers == (9, 0)
