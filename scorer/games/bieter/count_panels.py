@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.engine.log import Amended, Recorded
+from rules.engine.log import Amended
 from rules.games.bieter import BIETER
 from rules.games.bieter.deal import BIDDER, PAIR, State
 from rules.games.bieter.facts import DealDeclined
@@ -21,7 +21,7 @@ from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.form import write_changes
+from scorer.table.pad.form import Written
 from scorer.table.pad.pad import Pad
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key
@@ -124,17 +124,15 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
     With ten cards each not all cards are in play, so that the points of one side do not
     follow from those of the other (BIE-3).
     """
-    actions = table.actions
     known = on_table(state).totals == {DEAL_TOTAL}
 
-    def submit(change: Recorded | Amended) -> bool:
+    def ask_first(change: Written) -> Panel | None:
         event = change.event
         if isinstance(event, TricksCounted) and all_tricks(state, event):
-            actions.open(MatschPanel(event, seq))
-            return False
-        return write_changes(actions, [change])
+            return MatschPanel(event, seq)
+        return None
 
-    form = replace(side_form(table), submit=submit)
+    form = replace(side_form(table), ask_first=ask_first)
     if known:
         return form
     return replace(form, hint=table.look.t("bieter.count_hint"), total=None)

@@ -24,10 +24,10 @@ from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.games.coiffeur.row_names import Place, row_title
 from scorer.phrases import step_text
 from scorer.session import View
-from scorer.table.model import Actions, TableContext
+from scorer.table.model import Actions, Panel, TableContext
 from scorer.table.notice import deal_text
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Form, Judged, Written, change_to, write_changes
+from scorer.table.pad.form import Form, Judged, Written, change_to
 from scorer.table.pad.touches import PadState
 from scorer.texts import Texts
 
@@ -277,19 +277,21 @@ class CellForm(Form):
         changes = (change_to(view, seq, event) for seq, event in both if event is not None)
         return Judged(tuple(chain(*changes)), checked.wrong)
 
+    def asked_first(self, view: View, changes: Sequence[Written]) -> Panel | None:
+        """Which row was played, where another one than the chosen row is written."""
+        known, now = self.facts.place, self.cell
+        if known is None or now.place in (None, known) or self.corrects:
+            return None
+        as_known = replace(self, cell=cell_in(view, Cell(deal=now.deal)))
+        other = as_known.judge(view, self.table.live.kept(PadState).value.draft).changes
+        return OtherRowPanel(((known, other), (now.place, tuple(changes))))
+
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write them in one step; ask first how a Joker is played, or which row was played."""
-        known, now = self.facts.place, self.cell
-        if None in now.asked(self.table.view.options):
-            ask_way(self.table, now)
+        if None in self.cell.asked(self.table.view.options):
+            ask_way(self.table, self.cell)
             return False
-        if known and now.place and known != now.place and not self.corrects:
-            as_known = replace(self, cell=cell_in(actions.now(), Cell(deal=now.deal)))
-            draft = self.table.live.kept(PadState).value.draft
-            other = as_known.judge(actions.now(), draft).changes
-            actions.open(OtherRowPanel(((known, other), (now.place, tuple(changes)))))
-            return False
-        written = write_changes(actions, changes)
+        written = super().write(actions, changes)
         if written:
             self.table.live.kept(Cell).set(Cell())
         return written

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from rules.engine.log import Amended, Recorded
 from rules.games.differenzler.deal import Deal, State, declaring_order, next_to_declare
 from rules.games.differenzler.facts import PointsDeclared
 from rules.jass.cards import DEAL_TOTAL
 from scorer.session import View
-from scorer.table.model import Actions
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Cover, Form, Judged, Written
+from scorer.table.pad.form import Cover, Form, Judged, Written, change_to
 from scorer.texts import Texts
 
 SPOKEN = "✓"
@@ -76,23 +74,14 @@ class Declaring(Form):
             if points is None:
                 skipped.append(seat)
                 continue
-            event = PointsDeclared(seat=seat, points=points)
-            if declared is None:
-                if skipped:
-                    return Judged(missing=tuple(skipped))
-                changes.append(Recorded(event))
-            elif points != declared:
-                changes.append(Amended(self._entry(view, seat), event))
+            if declared is None and skipped:
+                return Judged(missing=tuple(skipped))
+            entry = None if declared is None else self._entry(view, seat)
+            changes += change_to(view, entry, PointsDeclared(seat=seat, points=points))
         removed = [seat for seat in skipped if self.deal.declaration(seat) is not None]
         if removed:
             return Judged(missing=tuple(removed))
         return Judged(tuple(changes), missing=() if changes else tuple(skipped[:1]))
-
-    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
-        """Record what is new; with an earlier declaration that was changed, as a correction."""
-        if any(isinstance(change, Amended) for change in changes):
-            return actions.correct(changes)
-        return actions.record(*(change.event for change in changes))
 
     def field_text(self, draft: Draft, seat: int) -> str:
         """The number; of a secret one only that it is declared."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from rules.engine.log import Recorded
 from rules.games.differenzler import DIFFERENZLER
 from rules.games.differenzler.deal import pending
 from rules.games.differenzler.game import answer
 from scorer.table.model import TableContext
+from scorer.table.pad.form import write_changes
 from scorer.widgets.card import card
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import at_left, text_button
@@ -41,10 +41,8 @@ def zero_question(table: TableContext) -> ft.Control | None:
         if still is None or (still[0].number, still[1]) != (deal.number, seat):
             return
         change = answer(state, now.facts, won_trick=won_trick)
-        if isinstance(change, Recorded):
-            actions.record(change.event)
-        elif change is not None:
-            actions.correct([change])
+        if change is not None:
+            write_changes(actions, [change])
 
     def button(key: str, act: Callable[..., object], *, kind: Key = Key.PLAIN) -> ft.Control:
         return text_button(

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from rules.engine.game import Event
-from rules.engine.log import Recorded
 from rules.engine.steps import Step
 from rules.games.handjass import HANDJASS
 from rules.games.handjass.deal import Deal, State, turn
@@ -36,7 +35,7 @@ from scorer.table.model import Actions, GameEnd, Menu, MenuRow, TableContext
 from scorer.table.pad.choosing import Choosing
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Form
+from scorer.table.pad.form import Form, write_changes
 from scorer.table.pad.keys import KeyRow
 from scorer.table.wording import phrase
 from scorer.texts import Texts
@@ -116,9 +115,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
             return False
         now = actions.now()
         change = answer(now.state_of(HANDJASS), now.facts, event.seat)
-        if isinstance(change, Recorded):
-            return actions.record(change.event)
-        return change is not None and actions.correct([change])
+        return change is not None and write_changes(actions, [change])
 
     return Choosing(
         choice=("cut", tie.deal.number, len(tie.deal.cuts), tie.seats),

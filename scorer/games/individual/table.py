@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import flet as ft
 
-from rules.engine.log import Amended, Recorded
 from rules.games.individual import INDIVIDUAL
 from rules.games.individual.deal import PENALTY, State, turn_of
 from rules.games.individual.facts import PointsCounted
@@ -34,9 +33,9 @@ from scorer.games.individual.controls import TricklessPanel
 from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
 from scorer.phrases import joined, signed
 from scorer.session import View
-from scorer.table.model import GameEnd, Menu, TableContext
+from scorer.table.model import GameEnd, Menu, Panel, TableContext
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.form import write_changes
+from scorer.table.pad.form import Written
 from scorer.table.pad.keys import KeyRow
 from scorer.theme import DARK, SLATE
 from scorer.widgets.tap import at_left, lettering
@@ -156,18 +155,17 @@ class IndividualCount(PlayerCount):
         Raises:
             ValueError: There is no open deal.
         """
-        needed, deal, actions = entry_needs(state), state.deal, table.actions
+        needed, deal = entry_needs(state), state.deal
         if needed is None or deal is None:
             raise ValueError("the Partie is over")
 
-        def submit(change: Recorded | Amended) -> bool:
+        def ask_first(change: Written) -> Panel | None:
             event = change.event
             if isinstance(event, PointsCounted) and pointless(deal, event.points):
-                actions.open(TricklessPanel(change, event))
-                return False
-            return write_changes(actions, [change])
+                return TricklessPanel(change, event)
+            return None
 
-        form = replace(super().form(table, state), submit=submit)
+        form = replace(super().form(table, state), ask_first=ask_first)
         return self.with_undealt(table.look.t, form, known=len(needed.totals) == 1)
 
 

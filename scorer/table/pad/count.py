@@ -10,9 +10,9 @@ from typing import Any
 from rules.engine.game import Event, Violation, refusals
 from rules.jass.cards import DEAL_TOTAL
 from scorer.session import View
-from scorer.table.model import Actions
+from scorer.table.model import Panel
 from scorer.table.pad.draft import Draft
-from scorer.table.pad.form import Form, Judged, Written, change_to, write_changes
+from scorer.table.pad.form import Form, Judged, Written, change_to
 from scorer.texts import Texts
 
 
@@ -33,7 +33,8 @@ class CountForm(Form):
         points_in: Reads the points by seat from the fact; those of undealt cards come last.
         names: The names by seat; empty: those of the players.
         ask: Makes the question about one player, by name; ``None``: the pad says ``hint``.
-        submit: Writes the change after a question to the table; ``None``: it is written at once.
+        ask_first: Returns the panel with a question that must be answered before a change is
+            written; ``None``: there is none.
     """
 
     order: tuple[int, ...]
@@ -48,7 +49,7 @@ class CountForm(Form):
     points_in: Callable[[Any], Sequence[int | None]] = attrgetter("points")
     names: tuple[str, ...] = ()
     ask: Callable[[str], str] | None = None
-    submit: Callable[[Written], object] | None = None
+    ask_first: Callable[[Written], Panel | None] | None = None
 
     @property
     def corrects(self) -> bool:
@@ -109,9 +110,9 @@ class CountForm(Form):
             return Judged(missing=draft.missing or (draft.seat,))
         return Judged(change_to(view, self.seq, event), self._violations(view, event))
 
-    def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
-        """Record the fact, or amend the entry that is corrected."""
-        return self.submit(changes[0]) is True if self.submit else write_changes(actions, changes)
+    def asked_first(self, _view: View, changes: Sequence[Written]) -> Panel | None:
+        """The question of the game about the only change."""
+        return self.ask_first(changes[0]) if self.ask_first else None
 
     @property
     def _seats(self) -> tuple[int, ...]:

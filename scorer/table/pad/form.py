@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.engine.game import Event, Violation
-from rules.engine.log import Amended, Recorded
+from rules.engine.log import Amended, Change, Recorded
 from scorer.appearance import Appearance
 from scorer.session import View
-from scorer.table.model import Actions, TableContext
+from scorer.table.model import Actions, Panel, TableContext
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
 
@@ -93,9 +93,17 @@ class Form(ABC):
     def judge(self, view: View, draft: Draft) -> Judged:
         """The facts or corrections that the numbers make, and what is wrong or missing."""
 
-    @abstractmethod
+    def asked_first(self, _view: View, _changes: Sequence[Written]) -> Panel | None:
+        """The panel with a question that must be answered before the changes are written."""
+        return None
+
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
-        """Write what the numbers come to; return whether it was written."""
+        """Write what the numbers come to, or ask first; return whether it was written."""
+        question = self.asked_first(actions.now(), changes)
+        if question is None:
+            return write_changes(actions, changes)
+        actions.open(question)
+        return False
 
     def go_on_text(self, t: Texts) -> str:
         """What the key says that goes on without writing."""
@@ -136,7 +144,7 @@ def change_to(view: View, seq: int | None, event: Event) -> tuple[Written, ...]:
     return () if event == view.fact(seq) else (Amended(seq, event),)
 
 
-def write_changes(actions: Actions, changes: Sequence[Written]) -> bool:
+def write_changes(actions: Actions, changes: Sequence[Change]) -> bool:
     """Write new facts, or a correction, in one step; return whether it was written."""
     events = [change.event for change in changes if isinstance(change, Recorded)]
     return actions.record(*events) if len(events) == len(changes) else actions.correct(changes)
