@@ -602,7 +602,7 @@ class TableDesign:
         deals: The number of deals of a Partie where that is fixed.
         weis_by_cards: The panel that opens when a Weis can only be judged by its cards.
         second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
-            that was refused because the other is written.
+            that was refused because the other is written; ``None``: their cards are compared.
         ruling: The panel with the ruling, in games that have one.
         end: What the game says about its ranking and its end.
         board_at_end: Whether the board stays above the end on a phone, too.
@@ -621,7 +621,7 @@ class TableDesign:
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     weis_by_cards: Panel | None = None
-    second_weis: Callable[[WeisFact], Panel] | None = None
+    second_weis: Callable[[View, WeisFact], Panel | None] | None = None
     ruling: Panel | None = None
     end: GameEnd = PLAIN_END
     board_at_end: bool = False

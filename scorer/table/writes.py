@@ -334,14 +334,17 @@ class TableWriter:
             return
         design = self.screens.table
         if any(violation.code in _SECOND_WEIS for violation in refused.violations):
+            question: Panel | None = None
             match changes:
                 case (Recorded(WeisFact() as weis),) if design.second_weis:
-                    self._show(design.second_weis(weis))
-                    return
-                case _ if design.weis_by_cards:
-                    self._show(design.weis_by_cards)
+                    question = design.second_weis(self.open_partie.view, weis)
                 case _:
                     pass
+            if question is not None:
+                self._show(question)
+                return
+            if design.weis_by_cards is not None:
+                self._show(design.weis_by_cards)
         self._say(refused)
 
     def _say(self, error: Exception) -> None:

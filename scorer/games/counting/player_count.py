@@ -12,6 +12,7 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from scorer.games.boards.player_sheet import SHEET_ROOM
+from scorer.games.melds.second_weis import ask_second_weis
 from scorer.games.seats.player_buttons import ask_first_dealer
 from scorer.session import View
 from scorer.table.model import Drafts, FactScreen, PlayKeys, Say, TableContext, TableDesign
@@ -133,6 +134,7 @@ class PlayerCount(ABC):
             board=board,
             keys=keys,
             required_panel=ask_first_dealer,
+            second_weis=ask_second_weis,
             pile=player_pile(self.asked, self.mode),
             room=SHEET_ROOM,
         )

@@ -14,7 +14,7 @@ from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.games.cards.card_choice import CardForm
-from scorer.games.melds.second_weis import compare_row, record_weis
+from scorer.games.melds.second_weis import compare_row
 from scorer.games.melds.weis_by_cards import WeisCards
 from scorer.games.seats.player_buttons import player_buttons
 from scorer.session import View
@@ -112,7 +112,7 @@ def PlayerWeis(
         if chosen.seat is None or chosen.points is None:
             return
         change(lambda _: start)
-        record_weis(table, make_fact(seat=chosen.seat, points=chosen.points))
+        table.actions.record(make_fact(seat=chosen.seat, points=chosen.points))
 
     rows: list[ft.Control] = []
     if len(seats) > 1:

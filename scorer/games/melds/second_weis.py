@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from rules.engine.codes import Code
-from rules.engine.game import Event
 from rules.engine.log import Change, Recorded, Voided
-from rules.jass.facts import WeisCompared
+from rules.jass.facts import WeisCompared, WeisFact
 from rules.solo.facts import WeisShown
 from scorer.games.melds.written_weis import written_weis
 from scorer.phrases import with_colon
@@ -19,9 +17,6 @@ from scorer.table.model import Covers, Panel, TableContext
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
-
-_ONE_COUNTS = (Code.WEIS_BEST_ONLY, Code.WEIS_OTHER_PLAYER)
-"""Refusals of a Weis because another one is written (IND-2, WIIS-5)."""
 
 HEIGHT = 72
 """Height of an answer, in logical pixels."""
@@ -99,15 +94,14 @@ def compare_row(table: TableContext, by_cards: Panel) -> ft.Control:
     return ft.Row([text_button(text, look.colours, lambda _: actions.open(by_cards), expand=1)])
 
 
-def record_weis(table: TableContext, event: Event) -> None:
-    """Record a Weis; if another one is written and only one counts, ask which one does."""
-    actions = table.actions
-    now = actions.now()
-    refused = any(violation.code in _ONE_COUNTS for violation in now.check(event))
-    if isinstance(event, WeisShown) and refused and _written(now) is not None:
-        actions.open(SecondWeisPanel(event.seat, event.points))
-    else:
-        actions.record(event)
+def ask_second_weis(view: View, weis: WeisFact) -> Panel | None:
+    """The panel for a Weis that was refused because another one is written.
+
+    ``None`` if its points are not known, or those of the other one.
+    """
+    if isinstance(weis, WeisShown) and _written(view) is not None:
+        return SecondWeisPanel(weis.seat, weis.points)
+    return None
 
 
 def _written(view: View) -> WeisShown | None:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from rules.jass.facts import WeisFact
 from rules.pairs.facts import WeisShown
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.weis_draft import StatedWeis
 from scorer.games.melds.written_weis import in_place_of_written, stated_weis, written_points
 from scorer.phrases import side_text, with_semicolons
+from scorer.session import View
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import GAP, sentence
 from scorer.widgets.choice import button_row
@@ -81,7 +83,7 @@ class WhichWeisPanel(Panel):
         )
 
 
-def ask_which_weis(weis: object) -> Panel:
+def ask_which_weis(_view: View, weis: WeisFact) -> Panel:
     """The panel for a Weis that was refused because another one is written.
 
     Weis that were shown by their cards are compared by their cards again.
