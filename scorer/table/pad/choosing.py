@@ -135,13 +135,11 @@ class Choosing(Form):
 
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write the fact."""
+        if self.submit is None:
+            return super().write(actions, changes)
         (change,) = changes
-        return (self.submit or _record)(actions, change.event)
+        return self.submit(actions, change.event)
 
 
 def _chosen(draft: Draft) -> tuple[int, ...]:
     return draft.chosen if isinstance(draft, ChosenPlayers) else ()
-
-
-def _record(actions: Actions, event: Event) -> bool:
-    return actions.record(event)
