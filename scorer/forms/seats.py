@@ -11,7 +11,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.phrases import seat_names, with_colon
 from scorer.seat_names import near_seat
-from scorer.text_size.drawn import LEAST_LETTERS, size_within
+from scorer.text_size.drawn import LEAST_LETTERS, letter_scale, size_within
 from scorer.theme import RADIUS, SLATE
 from scorer.widgets.tap import TIGHT, lettering, tap
 
@@ -26,6 +26,8 @@ BORDER = 2
 
 NAME = 17.0
 """Usual size of a name, in logical pixels."""
+PROMPT = 16.0
+"""Usual size of what stands on a seat without a name, in logical pixels."""
 EDGE = 6
 """Space between the edge of a seat and its texts, in logical pixels."""
 
@@ -111,6 +113,11 @@ def _name_size(name: str, room: float) -> float:
     return max(LEAST_LETTERS, min(NAME, widest))
 
 
+def _prompt_size(prompt: str, room: float) -> float:
+    """The usual size of a prompt that stays on one line where texts are enlarged, likewise."""
+    return max(PROMPT / letter_scale(), min(PROMPT, size_within(prompt, room) / letter_scale()))
+
+
 def _seat(
     look: Appearance, seating: Seating, seat: int, width: int, on_click: Callable[..., Any]
 ) -> ft.Control:
@@ -128,7 +135,9 @@ def _seat(
     shown: list[ft.Control] = [
         lettering(name, colour, size=_name_size(name, room), bold=True, lines=2, width=room)
         if name
-        else lettering(prompt, colours.quiet, size=16, lines=2, width=room, line=line)
+        else lettering(
+            prompt, colours.quiet, size=_prompt_size(prompt, room), lines=2, width=room, line=line
+        )
     ]
     if pair:
         shown.append(lettering(pair, colour, size=15, bold=True, lines=2, width=room, line=line))

@@ -13,7 +13,7 @@ from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.table.model import TableContext
 from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, close_button, sentence
-from scorer.text_size.drawn import usual_height
+from scorer.text_size.drawn import fitted, room_on_page, usual_height, width_of
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
@@ -23,6 +23,10 @@ from scorer.widgets.tap import at_left
 
 TWO_LINES, THREE_LINES = 80, 120
 """Number of characters that always fit into so many lines of the narrowest phone."""
+
+TITLE, LINE, EDGE = 18, 10 / 7, 12
+"""Usual size of a title, the height of a line of it as a multiple of that, and the edge of a panel,
+in logical pixels."""
 
 RESERVED_HEIGHT = 80
 """Height of the table's header and the edges of a panel, in logical pixels."""
@@ -52,7 +56,7 @@ def frame(
     if closes:
         head.append(close_button(look, lambda: close(None)))
     below: list[ft.Control] = [button_row(buttons, spacing=GAP)] if buttons else []
-    taken = TARGET + GAP + (BUTTON_HEIGHT + GAP if buttons else 0)
+    taken = _title_height(look, title) + GAP + (BUTTON_HEIGHT + GAP if buttons else 0)
     return ft.Column(
         [
             ft.Row(head, height=usual_height(TARGET)),
@@ -62,6 +66,14 @@ def frame(
         spacing=GAP,
         tight=True,
     )
+
+
+def _title_height(look: Appearance, title: str) -> float:
+    """The height of a title beside the close button, which is higher with enlarged texts."""
+    size = fitted(title, TITLE, room_on_page(), bold=True)
+    room = look.width - TARGET - 2 * EDGE
+    lines = math.ceil(width_of(title, size, bold=True) / room)
+    return max(TARGET, lines * size * LINE)
 
 
 def gone(table: TableContext) -> ft.Control:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -22,6 +22,9 @@ LEAST_LETTERS: Final = 14.0
 
 LETTER_SPACE: Final = 0.25
 """Space that Flutter leaves after each letter, in logical pixels."""
+
+_USUAL_WIDTH: Final = 390
+"""Width of a usual phone, in logical pixels."""
 
 _AROUND_TEXTS: Final = 72
 """Edges of a screen, of a card in it and of a button in that, in logical pixels."""
@@ -60,13 +63,18 @@ def enlarged() -> bool:
     return letter_scale() > 1
 
 
-def room_on_page() -> float:
-    """Return a width in logical pixels that texts have on the page, whatever is around them."""
+def page_width() -> float:
+    """Return the width of the page that is drawn now, in logical pixels."""
     try:
         width = ft.context.page.width
     except RuntimeError:
         width = None
-    return min((width or 390) - _AROUND_TEXTS, _IN_COLUMN)
+    return width or _USUAL_WIDTH
+
+
+def room_on_page() -> float:
+    """Return a width in logical pixels that texts have on the page, whatever is around them."""
+    return min(page_width() - _AROUND_TEXTS, _IN_COLUMN)
 
 
 def fitted(text: str, size: float, room: float, *, bold: bool = False) -> float:
@@ -121,6 +129,26 @@ def size_on_two_lines(text: str, room: float, usual: float, *, bold: bool = Fals
     breaks = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, len(parts) + 1)]
     longest = (max(lines, key=lambda line: width_of(line, usual, bold=bold)) for lines in breaks)
     return min(usual, max(size_within(line, room, bold=bold) for line in longest))
+
+
+def shares_by_need(needed: Sequence[float], room: float, *, least: float) -> list[int]:
+    """Return the shares of a room for parts side by side: equal ones, where all texts fit then.
+
+    Otherwise the wide ones get what they need, and the others share the rest.
+
+    Args:
+        needed: The width that each part needs, in logical pixels.
+        room: The width of all of them together.
+        least: The least width of a part.
+    """
+    if max(needed) <= room / len(needed):
+        return [1] * len(needed)
+    widths = [math.ceil(max(least, width)) for width in needed]
+    while sum(widths) > room and max(widths) > least:
+        widths[widths.index(max(widths))] -= 1
+    while sum(widths) + 1 <= room:
+        widths[widths.index(min(widths))] += 1
+    return widths
 
 
 STACKED = 1.25

@@ -8,7 +8,8 @@ from typing import Any
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.theme import Palette
+from scorer.text_size.drawn import enlarged, page_width, scaled, width_of
+from scorer.theme import TARGET, Palette
 from scorer.widgets.card import stretched
 from scorer.widgets.spoken import headline
 from scorer.widgets.tap import icon_button, prose
@@ -45,12 +46,22 @@ def top_bar(
     """
     front = [icon_button(ft.Icons.ARROW_BACK, back_label, colours, back)] if back else []
     if isinstance(title, str):
-        text = prose(title, colours.ink, size=size, bold=True, expand=True, lines=lines)
+        text = prose(
+            _broken(title, size), colours.ink, size=size, bold=True, expand=True, lines=lines
+        )
+        text.semantics_label = title
         title = headline(text, level=1)
     return ft.Container(
         ft.Row([*front, title, *actions], spacing=4),
         padding=ft.Padding.only(left=4 if back else MARGIN, right=4, top=4, bottom=4),
     )
+
+
+def _broken(title: str, size: float) -> str:
+    """A title that has no room on one line where texts are enlarged, in two parts."""
+    room = page_width() - 2 * TARGET
+    long = enlarged() and width_of(title, scaled(size), bold=True) > room
+    return title.replace(" · ", "\n", 1) if long else title
 
 
 def magnified(look: Appearance) -> float:

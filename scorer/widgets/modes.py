@@ -41,7 +41,7 @@ def mode_key(
     chosen: bool,
     more: ft.Control | None = None,
     beside: bool = False,
-    padding: float = 6,
+    padding: ft.PaddingValue = 6,
     dim: bool = False,
     key: str | None = None,
 ) -> ft.Control:

@@ -311,7 +311,7 @@ def worded(
     )
     if looks.sign is None or not fits:
         return word
-    sign = ft.Icon(looks.sign, size=round(size * SIGN, 1), color=looks.ink)
+    sign = ft.Icon(looks.sign, size=round(word.size * SIGN, 1), color=looks.ink)
     # A long text takes further lines beside its sign.
     word.expand, word.expand_loose = True, True
     middle = ft.MainAxisAlignment.CENTER

@@ -13,6 +13,7 @@ from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_sc
 from scorer.text_size.drawn import (
     columns_for,
     set_letter_scale,
+    shares_by_need,
     usual_height,
     usual_size,
     width_of,
@@ -101,3 +102,18 @@ def test_buttons_side_by_side_stand_below_one_another_where_texts_are_large(page
     stacked: Any = button_row(buttons)
     assert [len(row.controls) for row in stacked.controls] == [1, 1, 1]
     assert [columns_for(columns) for columns in (1, 2, 3, 5)] == [1, 1, 1, 2]
+
+
+def test_parts_share_a_room_equally_if_all_texts_fit() -> None:
+    assert shares_by_need([40, 70], 140, least=48) == [1, 1]
+
+
+def test_parts_with_long_texts_get_what_they_need_and_the_others_the_rest() -> None:
+    assert shares_by_need([77.5, 20, 30], 180, least=48) == [78, 51, 51]
+
+
+def test_no_part_of_a_room_is_narrower_than_the_least_width() -> None:
+    shares = shares_by_need([90, 90, 20], 200, least=48)
+    assert sum(shares) == 200
+    assert min(shares) == 48
+    assert abs(shares[0] - shares[1]) <= 1

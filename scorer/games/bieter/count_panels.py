@@ -22,7 +22,7 @@ from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Written
-from scorer.table.pad.pad import Pad
+from scorer.table.pad.pad import panel_pad
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key
 
@@ -113,9 +113,7 @@ def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft
 
 def type_count(table: TableContext) -> ft.Control:
     """The pad that counts the open deal as its correction does."""
-    return Pad(
-        table, lambda table, view: _count_spec(table, view.state_of(BIETER), None), stays=False
-    )
+    return panel_pad(table, lambda table, view: _count_spec(table, view.state_of(BIETER), None))
 
 
 def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm:

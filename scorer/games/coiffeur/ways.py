@@ -11,12 +11,17 @@ from rules.games.coiffeur.facts import RowChosen
 from rules.games.coiffeur.sheet import Options, Way
 from rules.jass.cards import Mode
 from scorer.appearance import Appearance
+from scorer.text_size.drawn import room_on_page
 from scorer.theme import TARGET
+from scorer.widgets.faces import CHOSEN_OUTLINE
 from scorer.widgets.modes import mode_key
 from scorer.widgets.tap import lettering
 
 GAP = 3
 """Between two keys, in logical pixels."""
+
+PICTURE, BESIDE, EDGE = 20, 6, 4
+"""Size of a picture, and the space between it and a name and beside both, in logical pixels."""
 
 DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 """The first direction of a deal in which they alternate."""
@@ -55,17 +60,20 @@ def _key(
     """A mode with its picture: beside its name that of a first direction, else above it."""
     name = look.t(f"mode.{look.deck}.{mode}")
     label = look.t("coiffeur.first", mode=name) if first else name
+    room = (room_on_page() - GAP) / 2 - PICTURE - BESIDE - 2 * (EDGE + CHOSEN_OUTLINE)
     return mode_key(
         mode,
         look.deck,
         look.colours,
         choose,
         label=label,
-        picture=20,
+        picture=PICTURE,
         height=TARGET,
         chosen=chosen,
-        more=lettering(label, look.colours.ink, size=14, lines=2 if first else 1),
+        more=lettering(
+            label, look.colours.ink, size=14, lines=2 if first else 1, room=room if first else None
+        ),
         beside=first,
-        padding=0,
+        padding=ft.Padding.symmetric(horizontal=EDGE) if first else 0,
         key=f"first-{mode}" if first else f"way-{mode}",
     )

@@ -20,7 +20,7 @@ from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
 from scorer.table.pad.keys import KeyRow
-from scorer.table.pad.pad import Pad, pad_height
+from scorer.table.pad.pad import Pad, pad_height, panel_pad
 from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
 
@@ -101,7 +101,7 @@ class PlayerCount(ABC):
 
     def pad(self, table: TableContext) -> ft.Control:
         """The pad for a forgotten deal, without keys beside the digits."""
-        return Pad(table, self.asked, stays=False)
+        return panel_pad(table, self.asked)
 
     def fact(
         self, say: Say[Any] | None = None, drafts: Drafts | None = None

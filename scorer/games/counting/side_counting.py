@@ -16,7 +16,7 @@ from scorer.session import View
 from scorer.table.model import Panel, TableContext
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import PadKey
-from scorer.table.pad.pad import Pad
+from scorer.table.pad.pad import panel_pad
 
 ModeOf = Callable[[View], Mode | None]
 """Returns the mode of the open deal; ``None`` while it is not chosen."""
@@ -71,7 +71,7 @@ def tricks_pad(table: TableContext) -> ft.Control:
     t, names = table.look.t, table.view.side_names
     form = replace(side_form(table), ask=lambda name: t("counting.of", name=name))
     keys = [(_matsch_key(table, side, names[side]),) for side in BOTH]
-    return Pad(table, lambda _table, _view: form, keys, stays=False)
+    return panel_pad(table, lambda _table, _view: form, keys)
 
 
 def _matsch_key(table: TableContext, side: int, name: str) -> PadKey:

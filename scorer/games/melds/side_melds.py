@@ -12,7 +12,7 @@ from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import close_button
 from scorer.table.widths import panel_width
-from scorer.text_size.drawn import even_size
+from scorer.text_size.drawn import enlarged, even_size
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import face
@@ -41,13 +41,15 @@ class WeisPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """All possible points for both sides, and a button to compare by cards (WIIS-1).
 
-        On a phone in portrait each side has one row; with less width they stand side by side.
+        On a phone in portrait each side has one row, or two with enlarged texts; with less width
+        the sides stand beside each other.
         """
         look, view, actions = table.look, table.view, table.actions
         t, colours = look.t, look.colours
         stacked = not look.short and not look.wide
-        columns = len(SINGLE_WORTHS) if stacked else 2 if look.short else 4
-        spacing = STACKED_SPACING if stacked else 6
+        in_one_row = stacked and not enlarged()
+        columns = len(SINGLE_WORTHS) if in_one_row else 2 if look.short else 4
+        spacing = STACKED_SPACING if in_one_row else 6
         width = panel_width(look, table.screens.table.room)
         if not stacked:
             width = (width - BETWEEN) / 2

@@ -32,14 +32,18 @@ from scorer.session import View
 from scorer.table.model import GameEnd, Menu, PlayKeys, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, next_line, notice_height, refused_line
 from scorer.table.pad.keyboard import key_handler
+from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, width_of
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE
 from scorer.widgets.component import use_part, whole_value
-from scorer.widgets.stone import stone_board
+from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import at_left, centred, lettering
 
 BID_WIDTH = 96
 """Width of the column of bids, in logical pixels."""
+
+COLUMN_GAP, LEAST_COLUMN = 4, 60
+"""Between two columns of a short board, and the least width of one, in logical pixels."""
 
 FOOTER_SIZE, SPARED_SIZE = 15.0, 14.0
 """Size of the footer, and of one that also says why the dealer gets nothing."""
@@ -138,11 +142,18 @@ def spared_text(table: TableContext, deal: Deal) -> str:
 def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     """Each player's name, last bid and game points, in a column of its own."""
     state = table.view.state_of(PANDUR)
+    players = list(standing(state, shown_deal(state)))
+    needed = [width_of(table.view.players[one.seat], LEAST_LETTERS) for one in players]
+    room = size[0] - 2 * frame_width(size[0]) - COLUMN_GAP * (len(players) - 1)
     columns: list[ft.Control] = [
-        ft.Container(_column(table, player), expand=1)
-        for player in standing(state, shown_deal(state))
+        ft.Container(_column(table, player), expand=share)
+        for player, share in zip(
+            players, shares_by_need(needed, room, least=LEAST_COLUMN), strict=True
+        )
     ]
-    row = ft.Row(columns, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER, expand=True)
+    row = ft.Row(
+        columns, spacing=COLUMN_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER, expand=True
+    )
     return stone_board(row, *size)
 
 

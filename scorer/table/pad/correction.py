@@ -10,9 +10,10 @@ from rules.engine.log import Voided
 from scorer.table.frame import answer, frame, gone
 from scorer.table.model import TableContext
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.pad import Pad
+from scorer.table.pad.pad import panel_pad
 from scorer.table.panel_parts import sentence
 from scorer.table.wording import deal_title, phrase
+from scorer.text_size.drawn import stacked
 from scorer.widgets.faces import Key
 
 
@@ -30,9 +31,10 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
         return gone(table)
     before = view.state_before(seq)
     deal = deal_title(look, view, counted, before)
-    text = f"{deal} · {phrase(table, counted, state=before)}"
+    # Large letters leave no room for what the fields of the pad say as well.
+    text = deal if stacked() else f"{deal} · {phrase(table, counted, state=before)}"
     corrected = replace(form, seq=seq)
-    pad = Pad(table.without_keyboard(), lambda _table, _view: corrected, stays=False)
+    pad = panel_pad(table.without_keyboard(), lambda _table, _view: corrected)
     return frame(
         table,
         t("entries.correct"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import flet as ft
@@ -28,8 +29,9 @@ from scorer.table.pad.keys import (
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.table.panel_surface import PADDING
 from scorer.table.widths import keys_width
-from scorer.text_size.drawn import LEAST_LETTERS, size_within
-from scorer.text_size.room import fills_room
+from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, size_within, width_of
+from scorer.text_size.room import fills_room, give_rooms
+from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import OUTLINE, Key
 from scorer.widgets.tap import lettering, tap, text_button
@@ -47,6 +49,29 @@ MANY = 4
 def pad_height(look: Appearance) -> float:
     """The height of a pad with keys of the game beside the digits, in logical pixels."""
     return _line_height(look) + _field_height(look) + 2 * gap(look) + keys_height(look)
+
+
+def panel_pad(
+    table: TableContext, asked_now: FormOf, extra_keys: Sequence[KeyRow] = ()
+) -> ft.Control:
+    """The same pad on a panel, where it is as wide as the panel and as high as on the table.
+
+    Args:
+        table: The table.
+        asked_now: Returns what is typed in a view; ``None`` while nothing can be.
+        extra_keys: Rows of keys beside the digits.
+    """
+    return on_panel(table, Pad(table, asked_now, extra_keys, stays=False))
+
+
+def on_panel(table: TableContext, pad: ft.Control) -> ft.Control:
+    """Tell a pad the width of the panel on which it is; its height is its own."""
+    return give_rooms(pad, _width(table, stays=False), math.inf)
+
+
+def _width(table: TableContext, *, stays: bool) -> float:
+    """The width of a pad, in logical pixels."""
+    return keys_width(table.look, table.screens.table.room) - (0 if stays else 2 * PADDING)
 
 
 @ft.component
@@ -77,7 +102,7 @@ def Pad(
         digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
     )
     form = asked_now(table, view)
-    width = keys_width(look, table.screens.table.room) - (0 if stays else 2 * PADDING)
+    width = _width(table, stays=stays)
     if form is None:
         line = NextLine(step_text(look.t, table.names, view.next_step))
         numbers: ft.Control = ft.Row(height=_field_height(look))
@@ -191,6 +216,10 @@ def _field_height(look: Appearance) -> float:
     return SHORT_FIELD_HEIGHT if on_three_rows(look) else round(FIELD_HEIGHT * scale(look))
 
 
+def _edge(look: Appearance) -> float:
+    return 0 if on_three_rows(look) else EDGE
+
+
 def _covered(look: Appearance, cover: Cover, uncover: Callable[[], None]) -> ft.Control:
     return ft.Row(
         [
@@ -221,9 +250,15 @@ def _numbers(
     many = len(fields) > MANY
     between = 4 if many else gap(look)
     size = 14 * (1 if many else scale(look))
-    inside = (width - between * (len(fields) - 1)) / len(fields) - 2 * (EDGE + OUTLINE)
+    edges = 2 * (_edge(look) + OUTLINE)
+    free = width - between * (len(fields) - 1)
+    inside = free / len(fields) - edges
     fitting = (size_within(name, inside - (size if seat == leader else 0)) for seat, name in fields)
     size = max(LEAST_LETTERS, min(size, *fitting))
+    needed = (
+        width_of(name, size) + edges + (size if seat == leader else 0) for seat, name in fields
+    )
+    shares = shares_by_need(list(needed), free, least=TARGET)
     return ft.Row(
         [
             _number(
@@ -235,9 +270,10 @@ def _numbers(
                 size=size,
                 leads=seat == leader,
                 wrong=seat in wrong,
+                share=share,
                 choose=choose,
             )
-            for seat, name in fields
+            for (seat, name), share in zip(fields, shares, strict=True)
         ],
         spacing=between,
     )
@@ -253,6 +289,7 @@ def _number(
     size: float,
     leads: bool,
     wrong: bool,
+    share: int,
     choose: Callable[[int], None],
 ) -> ft.Control:
     """The points of a player; after a tap the next digits are theirs."""
@@ -287,8 +324,8 @@ def _number(
         colour=colours.raised,
         border=colours.step if active else colours.error if wrong else colours.line,
         height=_field_height(look),
-        expand=1,
-        padding=0 if on_three_rows(look) else EDGE,
+        expand=share,
+        padding=_edge(look),
         selected=active,
         key=f"made-{seat}",
     )

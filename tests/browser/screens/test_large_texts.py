@@ -26,13 +26,14 @@ from tests.browser.walk.stops import every_stop, walk
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-TABLES: Final = tables(("bieter", "handjass", "molotow", "pandur"), long=True)
+TABLES: Final = tables(("bieter", "coiffeur", "handjass", "molotow", "pandur"), long=True)
 
 SEEN: Final = frozenset(
     {
         *(f"{game}-standing" for game in ("bieter", "molotow", "pandur")),
         *(f"{game}-weis" for game in ("bieter", "handjass", "molotow")),
-        "pandur-correct",
+        *(f"{game}-correct" for game in ("bieter", "coiffeur", "handjass", "molotow", "pandur")),
+        "handjass-form",
         "season",
         "season-by-total",
     }
@@ -47,6 +48,9 @@ PLACE: Final = re.compile(r"[0-9]+\.")
 
 TELEVISION: Final = (1920, 1080)
 """Width and height of a television, in logical pixels."""
+
+USUAL_DIGIT: Final = 24
+"""Size of a digit where texts are not enlarged, in logical pixels."""
 
 WIDTH: Final = 336
 """Width of a panel inside its edges, in logical pixels."""
@@ -108,6 +112,20 @@ def ragged(view: Any) -> Iterator[str]:
             yield f"{grown[0]['key']} beside digits that stay as high as they are"
 
 
+def not_grown(view: Any) -> Iterator[str]:
+    """Digits on keys that are not larger than usual."""
+    for key in found(view):
+        if str(key.get("key") or "").startswith("digit-"):
+            for text in found(key):
+                if text.get("_c") == "Text" and text["size"] <= USUAL_DIGIT:
+                    yield f"a digit of {text['size']} px"
+
+
+def hidden_digits(view: Any) -> bool:
+    """Whether there are no digits on a view."""
+    return not any(str(key.get("key") or "").startswith("digit-") for key in found(view))
+
+
 def unlike(view: Any) -> Iterator[str]:
     """Totals of a ranking that are not equally large while nobody has won."""
     sizes = set[float]()
@@ -135,6 +153,12 @@ def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
             report += [f"{stop.name}: {what}" for what in broken(view)]
             report += [f"{stop.name}: {what}" for what in uneven(view)]
             report += [f"{stop.name}: {what}" for what in ragged(view)]
+            report += [f"{stop.name}: {what}" for what in not_grown(view)]
+            if stop.name.endswith("-correct"):
+                assert not hidden_digits(view), stop.name
+            if stop.name.endswith("-form"):
+                shown = [text.get("value") for text in found(view)]
+                assert f"{t('new.title')}\n{t('game.handjass')}" in shown
             if stop.name.endswith("-standing"):
                 report += [f"{stop.name}: {what}" for what in unlike(view)]
     assert seen == SEEN
