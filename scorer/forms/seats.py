@@ -19,6 +19,11 @@ TABLE = 84
 """Width of the table, in logical pixels."""
 HEIGHT = 72
 """Height of a seat, in logical pixels."""
+WIDEST = 190
+"""Greatest width of a seat, in logical pixels."""
+ROOMY, LARGER = (500, 700), 1.4
+"""The width that the seats have and the height of the screen from which they are larger than on a
+phone, in logical pixels, and how much."""
 GAP = 8
 """Space between two seats, in logical pixels."""
 BORDER = 2
@@ -61,18 +66,19 @@ def seats(
         width: Available width, in logical pixels.
         on_seat: Returns the handler of a tap on a seat.
     """
-    side = min((width - TABLE - 2 * GAP) // 2, 190)
+    larger = LARGER if width >= ROOMY[0] and look.height >= ROOMY[1] else 1.0
+    side = min((width - TABLE * larger - 2 * GAP) // 2, WIDEST * larger)
     players = len(seating.names)
     near, (right, across, left) = near_seat(seating.sides), places(players)
 
     def place(steps: int) -> ft.Control:
         seat = (near + steps) % players
-        return _seat(look, seating, seat, side, on_seat(seat))
+        return _seat(look, seating, seat, (side, larger), on_seat(seat))
 
     def column(places: Sequence[int]) -> ft.Control:
         return ft.Column([place(seat) for seat in places], spacing=GAP, tight=True)
 
-    middle = [column(left), _table(max(1, len(right))), column(tuple(reversed(right)))]
+    middle = [column(left), _table(max(1, len(right)), larger), column(tuple(reversed(right)))]
     rows = [_row([place(seat)]) for seat in across]
     return ft.Column([*rows, _row(middle), _row([place(0)])], spacing=GAP, tight=True)
 
@@ -94,12 +100,12 @@ def _row(controls: Sequence[ft.Control]) -> ft.Control:
     return ft.Row(list(controls), alignment=ft.MainAxisAlignment.CENTER, spacing=GAP)
 
 
-def _table(seats: int) -> ft.Control:
+def _table(seats: int, larger: float) -> ft.Control:
     """A picture of a slate as high as so many seats, with an arrow in the order of play."""
     return ft.Container(
-        ft.Icon(ft.Icons.ROTATE_LEFT, size=30, color=SLATE.bars),
-        width=TABLE,
-        height=seats * HEIGHT + (seats - 1) * GAP,
+        ft.Icon(ft.Icons.ROTATE_LEFT, size=30 * larger, color=SLATE.bars),
+        width=TABLE * larger,
+        height=seats * HEIGHT * larger + (seats - 1) * GAP,
         bgcolor=SLATE.stone,
         border=ft.Border.all(5, SLATE.wood),
         border_radius=8,
@@ -107,21 +113,25 @@ def _table(seats: int) -> ft.Control:
     )
 
 
-def _name_size(name: str, room: float) -> float:
+def _name_size(name: str, room: float, larger: float) -> float:
     """The size of a name of which no word is wider than the room, in logical pixels."""
     widest = min(size_within(word, room, bold=True) for word in name.split())
-    return max(LEAST_LETTERS, min(NAME, widest))
+    return max(LEAST_LETTERS, min(NAME * larger, widest))
 
 
-def _prompt_size(prompt: str, room: float) -> float:
+def _prompt_size(prompt: str, room: float, usual: float) -> float:
     """The usual size of a prompt that stays on one line where texts are enlarged, likewise."""
-    return max(PROMPT / letter_scale(), min(PROMPT, size_within(prompt, room) / letter_scale()))
+    return max(usual / letter_scale(), min(usual, size_within(prompt, room) / letter_scale()))
 
 
 def _seat(
-    look: Appearance, seating: Seating, seat: int, width: int, on_click: Callable[..., Any]
+    look: Appearance,
+    seating: Seating,
+    seat: int,
+    size: tuple[float, float],
+    on_click: Callable[..., Any],
 ) -> ft.Control:
-    colours = look.colours
+    colours, (width, larger) = look.colours, size
     name = seating.names[seat]
     prompt = look.t("names.seat_n", n=seat + 1)
     pair = seat_names(look.t).pair(seating.names, seating.sides, seat)
@@ -133,14 +143,21 @@ def _seat(
     # Prompt and a pair on two lines would touch the border with lines of the usual height.
     line = TIGHT if pair else None
     shown: list[ft.Control] = [
-        lettering(name, colour, size=_name_size(name, room), bold=True, lines=2, width=room)
+        lettering(name, colour, size=_name_size(name, room, larger), bold=True, lines=2, width=room)
         if name
         else lettering(
-            prompt, colours.quiet, size=_prompt_size(prompt, room), lines=2, width=room, line=line
+            prompt,
+            colours.quiet,
+            size=_prompt_size(prompt, room, PROMPT * larger),
+            lines=2,
+            width=room,
+            line=line,
         )
     ]
     if pair:
-        shown.append(lettering(pair, colour, size=15, bold=True, lines=2, width=room, line=line))
+        shown.append(
+            lettering(pair, colour, size=15 * larger, bold=True, lines=2, width=room, line=line)
+        )
     return tap(
         with_colon(look.t, prompt, name) if name else f"{prompt}, {pair}" if pair else prompt,
         ft.Column(
@@ -153,7 +170,7 @@ def _seat(
         colour=colours.raised if seat == seating.naming else colours.card,
         border=colours.step if seat == seating.naming else frame,
         width=width,
-        height=HEIGHT,
+        height=HEIGHT * larger,
         radius=RADIUS,
         selected=seat == seating.naming,
         padding=EDGE,

@@ -9,7 +9,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.panel_surface import PADDING
-from scorer.widgets.bar import FORM_WIDTH
+from scorer.widgets.bar import FORM_WIDTH, in_middle
 
 
 @ft.component
@@ -39,7 +39,5 @@ def CounterScreen(context: ScreenContext) -> ft.Control:
         CounterRoom(width=width - 2 * PADDING),
         close=close,
     )
-    column = ft.Column(
-        [ft.Container(counter, padding=PADDING)], width=width, scroll=ft.ScrollMode.AUTO
-    )
-    return ft.Row([column], alignment=ft.MainAxisAlignment.CENTER, expand=True)
+    shown = ft.Container(counter, padding=PADDING)
+    return in_middle(look, ft.Column([shown], scroll=ft.ScrollMode.AUTO))

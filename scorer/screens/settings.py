@@ -95,6 +95,8 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
         ),
         _group(look, t("settings.deck"), [_decks(look, save_handler)]),
         _group(look, t("home.at_the_table"), _switches(look, settings.get, save_handler)),
+    ]
+    aside = [
         _group(look, t("numbers.title"), [_ratings(look, settings.get, save_handler)]),
         *(scorekeeper_only if services.is_scorekeeper else ()),
         _group(
@@ -108,7 +110,7 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
         ),
     ]
     top = titled(look, t("settings.title"), guard(t, say, lambda _: services.go(back)))
-    return form(look, top, content)
+    return form(look, top, content, aside=aside)
 
 
 def _storage_text(t: Texts, partien: Partien) -> str:

@@ -11,9 +11,10 @@ from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
+from scorer.table.heights import header_height
 from scorer.table.model import TableContext
 from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, close_button, sentence
-from scorer.text_size.drawn import fitted, room_on_page, usual_height, width_of
+from scorer.text_size.drawn import fitted, room_on_page, stacked, usual_height, width_of
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
@@ -28,8 +29,8 @@ TITLE, LINE, EDGE = 18, 10 / 7, 12
 """Usual size of a title, the height of a line of it as a multiple of that, and the edge of a panel,
 in logical pixels."""
 
-RESERVED_HEIGHT = 80
-"""Height of the table's header and the edges of a panel, in logical pixels."""
+AROUND = 24
+"""Height of the edges of a panel, in logical pixels."""
 
 
 def frame(
@@ -56,7 +57,8 @@ def frame(
     if closes:
         head.append(close_button(look, lambda: close(None)))
     below: list[ft.Control] = [button_row(buttons, spacing=GAP)] if buttons else []
-    taken = _title_height(look, title) + GAP + (BUTTON_HEIGHT + GAP if buttons else 0)
+    rows = len(buttons) if stacked() else min(1, len(buttons))
+    taken = _title_height(look, title) + GAP + rows * (BUTTON_HEIGHT + GAP)
     return ft.Column(
         [
             ft.Row(head, height=usual_height(TARGET)),
@@ -123,7 +125,9 @@ def scrolling_rows(
     """
     if look.wide or look.short:
         return ft.Column(list(rows), spacing=spacing, tight=True)
-    return ScrollArea(rows, look.height - RESERVED_HEIGHT - taken, spacing=spacing, tall=tall)
+    return ScrollArea(
+        rows, look.height - header_height(look) - AROUND - taken, spacing=spacing, tall=tall
+    )
 
 
 def message_line(

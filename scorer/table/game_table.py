@@ -14,7 +14,8 @@ from scorer.sharing.taps import taps_of
 from scorer.table.end.chart import course_chart
 from scorer.table.end.screen import beside_end, end_screen
 from scorer.table.entries.panel import Entries
-from scorer.table.header import Header, header_height
+from scorer.table.header import Header
+from scorer.table.heights import header_height
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.live_table import use_table
 from scorer.table.model import Covers, GameScreens, Panel, TableContext

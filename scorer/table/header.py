@@ -10,20 +10,15 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.entries.panel import EntriesPanel
+from scorer.table.heights import header_height
 from scorer.table.menu import MenuPanel
 from scorer.table.model import LiveTable, Panel
 from scorer.text_size.drawn import LEAST_LETTERS, size_within
-from scorer.text_size.room import fills_room, grown_height
+from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
 from scorer.widgets.tap import at_left, icon_button
-
-HEADER_HEIGHT = 56
-"""Usual height of the header, in logical pixels."""
-
-GREATEST_HEIGHT = 84
-"""Height up to which the header grows with its texts, in logical pixels."""
 
 TIGHT = 1.15
 """Height of a line of names that stand on two lines, as a multiple of the size of their letters."""
@@ -49,11 +44,6 @@ class Title:
     can_undo: bool
     can_redo: bool
     finished: bool
-
-
-def header_height(look: Appearance) -> float:
-    """The height of the header on this screen, in logical pixels."""
-    return grown_height(look, HEADER_HEIGHT, GREATEST_HEIGHT)
 
 
 def _title(look: Appearance, view: View, of: int | None) -> Title:

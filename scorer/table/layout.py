@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorer.appearance import Appearance
-from scorer.table.header import header_height
+from scorer.table.heights import header_height
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import GAP, PADDING
 from scorer.table.widths import LIST_WIDTH, board_width, controls_width
@@ -108,8 +108,14 @@ def _portrait(parts: TableParts) -> ft.Control:
         bottom = below_height + 2 * PADDING
         layers += [
             ft.Container(left=0, right=0, top=top, bottom=bottom, bgcolor=_scrim(look)),
-            # It covers the header, too, but only if the board has too little room for it.
-            ft.Container(ScrollArea([panel], look.height - bottom), left=0, right=0, bottom=bottom),
+            # It covers the header, too, but only if the board has too little room for it. On a high
+            # screen a part of it would then be in sight, and cut.
+            ft.Container(
+                ScrollArea([panel], look.height - bottom - (top if look.height >= HIGH else 0)),
+                left=0,
+                right=0,
+                bottom=bottom,
+            ),
         ]
     elif panel is not None:
         layers.append(ft.Container(panel, left=0, right=0, bottom=0))

@@ -410,6 +410,16 @@ def _shown(text: Any) -> str:
     return text.value or "".join(span.text or "" for span in text.spans or ())
 
 
+def _above(sizes: _Sizes, boxes: Sequence[_Box]) -> dict[_Kind, set[_Kind]]:
+    """For each kind of text, those that are larger than it in a box where both stand."""
+    above: dict[_Kind, set[_Kind]] = {}
+    for box in boxes:
+        kinds = {sizes.kinds[id(text)] for text in _texts(box.control)}
+        for kind in kinds:
+            above.setdefault(kind, set()).update(one for one in kinds if one[0] > kind[0])
+    return above
+
+
 def _grow(boxes: Sequence[_Box], scale: float) -> None:
     """Enlarge the texts in boxes step by step, the smallest first."""
     sizes = _Sizes(boxes)
@@ -420,9 +430,22 @@ def _grow(boxes: Sequence[_Box], scale: float) -> None:
         for kind in {sizes.kinds[id(text)] for text in _texts(box.control)}:
             with_kind.setdefault(kind, []).append(box)
     growing, factors = set(with_kind), sizes.factors
+    above = _above(sizes, boxes)
     step = (scale - 1) / STEPS
     while growing:
         kind = min(growing, key=lambda one: (one[0] * factors[one], one))
+        # What is smaller in a box stays so: a line below a name never outgrows it.
+        while larger := [
+            one
+            for one in above.get(kind, ())
+            if one[0] * factors[one] < kind[0] * (factors[kind] + step)
+        ]:
+            if not (free := growing.intersection(larger)):
+                break
+            kind = min(free, key=lambda one: (one[0] * factors[one], one))
+        if larger:
+            growing.remove(kind)
+            continue
         before = factors[kind]
         factors[kind] = before + step
         if not all(map(sizes.fit, with_kind[kind])):

@@ -19,6 +19,10 @@ FORM_WIDTH = 720
 TELEVISION, LARGER = (1500, 900), 1.4
 """Width and height from which a screen is as large as a television, in logical pixels, and how many
 times as large as usual a form is drawn there."""
+TWO_FORMS = 1160
+"""Width from which a screen shows a form in two columns, and their greatest width together."""
+COLUMN_GAP, BETWEEN = 24, 14
+"""Between two columns, and between two parts below one another, in logical pixels."""
 MARGIN = 16
 """Space between the edge of the screen and its content, in logical pixels."""
 
@@ -69,12 +73,30 @@ def magnified(look: Appearance) -> float:
     return LARGER if look.width >= TELEVISION[0] and look.height >= TELEVISION[1] else 1.0
 
 
+def in_columns(look: Appearance) -> bool:
+    """Whether a form with two parts shows them side by side: on a wide screen, or a short one."""
+    return look.short or look.width / magnified(look) >= TWO_FORMS
+
+
+def column_width(look: Appearance) -> float:
+    """The width inside a column of a form with two parts, in logical pixels."""
+    if not in_columns(look):
+        return min(look.width, FORM_WIDTH) - 2 * MARGIN
+    return (min(look.width, _greatest_width(look)) - 2 * MARGIN - COLUMN_GAP) // 2
+
+
+def _greatest_width(look: Appearance) -> float:
+    """The greatest width of a form with two parts, in logical pixels."""
+    return FORM_WIDTH if look.short else TWO_FORMS
+
+
 def form(
     look: Appearance,
     top: ft.Control,
     content: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
     page: str | None = None,
+    aside: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A centred form.
 
@@ -84,13 +106,16 @@ def form(
         content: The column that scrolls.
         foot: What stays below that column.
         page: The name of what the column shows; another page begins at its top.
+        aside: Stands below the content, or beside it where two columns have room.
     """
     parts: list[ft.Control] = [
         top,
         ft.Column(
             [
                 ft.Container(
-                    stretched(content, spacing=14),
+                    _beside(content, aside)
+                    if aside and in_columns(look)
+                    else stretched([*content, *aside], spacing=BETWEEN),
                     padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
                 )
             ],
@@ -111,18 +136,40 @@ def form(
     column = ft.Column(
         parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
+    return in_middle(look, column, _greatest_width(look) if aside else FORM_WIDTH)
+
+
+def _beside(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> ft.Control:
+    """Two columns of equal width."""
+    columns: list[ft.Control] = []
+    for parts in (first, second):
+        column = stretched(parts, spacing=BETWEEN)
+        column.expand = 1
+        columns.append(column)
+    start = ft.CrossAxisAlignment.START
+    return ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=start)
+
+
+def in_middle(look: Appearance, column: ft.Control, width: float = FORM_WIDTH) -> ft.Control:
+    """A column as high as the screen, in its middle; larger on a television.
+
+    Args:
+        look: The size of the screen.
+        column: What is shown.
+        width: Its greatest width, in logical pixels.
+    """
     if (factor := magnified(look)) > 1:
         drawn = ft.Container(
             column,
-            width=FORM_WIDTH,
+            width=width,
             height=look.height / factor,
-            left=(look.width - FORM_WIDTH) / 2,
+            left=(look.width - width) / 2,
             top=0,
             scale=ft.Scale(factor, alignment=ft.Alignment.TOP_CENTER),
         )
         return ft.Stack([drawn], expand=True)
     return ft.Row(
-        [ft.Container(column, width=min(look.width, FORM_WIDTH))],
+        [ft.Container(column, width=min(look.width, width))],
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,

@@ -41,6 +41,9 @@ MOST_TYPED = 200
 PICTURE = 104
 """Width that the pictures of a chip take at most, in logical pixels."""
 
+AROUND = 18
+"""How much wider the edges of a chip are than those of other buttons, in logical pixels."""
+
 EDGES = 12
 """What is beside a word on a choice, in logical pixels."""
 
@@ -68,7 +71,7 @@ def chip(
         picture: Shown before the text.
     """
     looks = face(colours, chosen=bool(chosen))
-    room = room_on_page() - (PICTURE if picture else 0)
+    room = room_on_page() - AROUND - (PICTURE if picture else 0)
     # In a row of its own a text would not wrap.
     long = width_of(text, scaled(16), bold=looks.bold) > room
     inside = [

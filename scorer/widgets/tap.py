@@ -311,7 +311,8 @@ def worded(
     )
     if looks.sign is None or not fits:
         return word
-    sign = ft.Icon(looks.sign, size=round(word.size * SIGN, 1), color=looks.ink)
+    drawn = fitted(text, size, known or room_on_page(), bold=looks.bold)
+    sign = ft.Icon(looks.sign, size=round(drawn * SIGN, 1), color=looks.ink)
     # A long text takes further lines beside its sign.
     word.expand, word.expand_loose = True, True
     middle = ft.MainAxisAlignment.CENTER

@@ -111,6 +111,13 @@ def test_the_smallest_text_grows_first() -> None:
     assert sum(sizes(label, number)) * LINE <= 58 + SLACK
 
 
+def test_a_line_below_a_name_is_never_larger_than_the_name() -> None:
+    name, detail = text("Maximiliano", 17), text("Weis 50", 14)
+    width = width_of("Maximiliano", 17) + 1
+    enlarge(ft.Column([name, detail], spacing=0), width, 120)
+    assert sizes(name)[0] >= sizes(detail)[0] > 14
+
+
 def test_texts_side_by_side_share_their_row() -> None:
     name, total = text("Barbara", 17, expand=1), text("157", 17)
     enlarge(ft.Row([name, total], spacing=4, height=60), 150, 60)

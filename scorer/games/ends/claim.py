@@ -18,7 +18,7 @@ from scorer.games.counting.count_keys import Typing, TypingPanel, open_or_say, t
 from scorer.games.counting.typed import Typed
 from scorer.phrases import side_key, side_text, violation_text
 from scorer.session import View
-from scorer.table.header import header_height
+from scorer.table.heights import header_height
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, LiveTable, TableContext
 from scorer.table.panel_parts import close_button

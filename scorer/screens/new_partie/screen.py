@@ -43,15 +43,12 @@ from scorer.screens.new_partie.parts import (
 )
 from scorer.screens.new_partie.typed_form import use_typed_form
 from scorer.screens.opened import unopened
-from scorer.widgets.bar import FORM_WIDTH, MARGIN, form, top_bar
+from scorer.widgets.bar import column_width, form, top_bar
 from scorer.widgets.card import stretched
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.tap import prose, text_button
-
-COLUMN_GAP = 16
-"""Between two columns, in logical pixels."""
 
 
 @ft.component
@@ -155,7 +152,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
             typed.begun[0] = False
             raise
 
-    width = _column_width(look)
+    width = int(column_width(look))
     top = _top(look, guard(t, say, lambda _: services.go("/")), game)
     begin = guard_async(t, say, start, refuse=say)
     foot = _foot(look, now.problem if now.problem.text else Problem(warning), begin)
@@ -165,7 +162,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     if now.naming is not None:
         known = services.preferences.players
         panel = name_panel(look, now, known, edit, typed.name)
-        return form(look, top, _columns(look, table, [panel]), foot)
+        return form(look, top, table, foot, aside=[panel])
     terms = Terms(
         look=look,
         services=services,
@@ -182,32 +179,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
         stretched(first_choice(look, game_form, now, edit), spacing=6),
         HouseRules(game_form, terms, game.usual_options(players)),
     ]
-    return form(look, top, _columns(look, table, content), foot)
-
-
-def _column_width(look: Appearance) -> int:
-    width = min(look.width, FORM_WIDTH) - 2 * MARGIN
-    return (width - COLUMN_GAP) // 2 if look.short else width
-
-
-def _columns(
-    look: Appearance, first: list[ft.Control], second: list[ft.Control]
-) -> list[ft.Control]:
-    """Parts below one another; in two columns on a phone in landscape."""
-    if not look.short:
-        return [*first, *second]
-    columns: list[ft.Control] = [
-        ft.Column(
-            parts,
-            spacing=14,
-            tight=True,
-            expand=1,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        for parts in (first, second)
-    ]
-    start = ft.CrossAxisAlignment.START
-    return [ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=start)]
+    return form(look, top, table, foot, aside=content)
 
 
 def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:

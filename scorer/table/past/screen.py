@@ -18,7 +18,7 @@ from scorer.table.end.chart import course_chart, has_course
 from scorer.table.end.lines import LINE, text_height
 from scorer.table.end.standing import StandingPanel
 from scorer.table.entries.panel import Entries, EntriesPanel
-from scorer.table.header import header_height
+from scorer.table.heights import header_height
 from scorer.table.layout import TableParts, lay_out_table
 from scorer.table.model import GameScreens, Panel, TableContext
 from scorer.table.panel_surface import panel_surface

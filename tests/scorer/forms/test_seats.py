@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -76,3 +77,14 @@ def test_a_pair_with_a_name_is_called_by_it_and_the_other_one_stays() -> None:
 def test_the_order_of_play_goes_counter_clockwise() -> None:
     top, left, right, bottom = (seat for seat, _ in _picture(GAMES["schieber"], ("",) * 4))
     assert [(bottom + step) % 4 for step in range(1, 4)] == [right, top, left]
+
+
+@pytest.mark.parametrize(("height", "larger"), [(844, 1.4), (390, 1.0)])
+def test_seats_are_larger_where_they_have_a_column_of_a_wide_screen(
+    height: int, larger: float
+) -> None:
+    seating = Seating(names=("Ana", "Luis", "Marta", "Pedro"), sides=((0, 2), (1, 3)))
+    wide = replace(look(), width=1340, height=height)
+    drawn = seats(wide, seating, 552, lambda _: lambda: None)
+    heights = {seat: control.content.height for seat, control in _drawn(drawn)}  # type: ignore[attr-defined]
+    assert set(heights.values()) == {72 * larger}

@@ -1,0 +1,53 @@
+"""The frame of a form: how it uses the width of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from scorer.widgets.bar import column_width, form, magnified
+from tests.scorer.games.shown import look
+
+LEAST_SHARE = 0.75
+"""Share of a wide screen that a form of two parts uses at least."""
+
+
+def _columns(width: int, height: int) -> list[list[str]]:
+    """The texts of each column of a form with two parts."""
+    shown = form(
+        replace(look(), width=width, height=height),
+        ft.Text("top"),
+        [ft.Text("seats")],
+        aside=[ft.Text("rules")],
+    )
+    found: list[list[str]] = []
+
+    def walk(control: Any) -> None:
+        texts = [part for part in getattr(control, "controls", ()) if isinstance(part, ft.Text)]
+        if texts and texts[0].value != "top":
+            found.append([str(text.value) for text in texts])
+        for part in [*getattr(control, "controls", ()), getattr(control, "content", None)]:
+            if isinstance(part, ft.BaseControl):
+                walk(part)
+
+    walk(shown)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1340, 844), (844, 390)])
+def test_a_form_of_two_parts_has_two_columns_where_they_have_room(size: tuple[int, int]) -> None:
+    assert _columns(*size) == [["seats"], ["rules"]]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (820, 1180), (1000, 700)])
+def test_elsewhere_one_part_is_below_the_other(size: tuple[int, int]) -> None:
+    assert _columns(*size) == [["seats", "rules"]]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1340, 844)])
+def test_two_columns_use_the_width_of_a_wide_screen(size: tuple[int, int]) -> None:
+    shown = replace(look(), width=size[0], height=size[1])
+    assert 2 * column_width(shown) * magnified(shown) > LEAST_SHARE * size[0]
