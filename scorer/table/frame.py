@@ -14,7 +14,7 @@ from scorer.phrases import violation_text
 from scorer.table.heights import header_height
 from scorer.table.model import TableContext
 from scorer.table.panel_parts import BUTTON_HEIGHT, GAP, button, close_button, sentence
-from scorer.text_size.drawn import fitted, room_on_page, stacked, usual_height, width_of
+from scorer.text_size.drawn import fitted, lines_within, room_on_page, stacked, usual_height
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import Key
@@ -73,9 +73,9 @@ def frame(
 def _title_height(look: Appearance, title: str) -> float:
     """The height of a title beside the close button, which is higher with enlarged texts."""
     size = fitted(title, TITLE, room_on_page(), bold=True)
-    room = look.width - TARGET - 2 * EDGE
-    lines = math.ceil(width_of(title, size, bold=True) / room)
-    return max(TARGET, lines * size * LINE)
+    # A row of a panel leaves this between its parts.
+    room = look.width - TARGET - 2 * EDGE - GAP
+    return max(TARGET, lines_within(title, size, room, bold=True) * size * LINE)
 
 
 def gone(table: TableContext) -> ft.Control:

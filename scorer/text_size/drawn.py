@@ -123,6 +123,18 @@ def size_within(text: str, room: float, *, bold: bool = False) -> float:
     return max(0.0, room - spaces) / letters if letters else math.inf
 
 
+def lines_within(text: str, size: float, room: float, *, bold: bool = False) -> int:
+    """Return how many lines a text takes in a room of this width, broken between words."""
+    lines, used, space = 0, math.inf, width_of(" ", size, bold=bold)
+    for word in text.split():
+        width = width_of(word, size, bold=bold)
+        if used + space + width > room:
+            lines, used = lines + 1, width
+        else:
+            used += space + width
+    return lines
+
+
 def size_on_two_lines(text: str, room: float, usual: float, *, bold: bool = False) -> float:
     """Return the size at which a text has room on two lines, at most the usual one."""
     parts = text.split()

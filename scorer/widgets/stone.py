@@ -11,6 +11,9 @@ from scorer.theme import SLATE
 from scorer.widgets.component import memo
 from scorer.widgets.drawing import drawing
 
+EDGE = 8
+"""Between the frame and what stands on the slate, in logical pixels."""
+
 
 def frame_width(width: float) -> float:
     """Return the width of the frame around a slate of this width, in logical pixels."""
@@ -31,7 +34,7 @@ def stone_board(content: ft.Control, width: float, height: float) -> ft.Control:
                 top=frame,
                 width=width - 2 * frame,
                 height=height - 2 * frame,
-                padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+                padding=ft.Padding.symmetric(horizontal=EDGE, vertical=4),
             ),
         ],
     )

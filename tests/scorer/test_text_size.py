@@ -12,6 +12,7 @@ from flet.controls.context import _context_page
 from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
 from scorer.text_size.drawn import (
     columns_for,
+    lines_within,
     set_letter_scale,
     shares_by_need,
     usual_height,
@@ -117,3 +118,9 @@ def test_no_part_of_a_room_is_narrower_than_the_least_width() -> None:
     assert sum(shares) == 200
     assert min(shares) == 48
     assert abs(shares[0] - shares[1]) <= 1
+
+
+def test_lines_are_counted_as_they_are_broken_between_words() -> None:
+    room = width_of("Smazzata 11 ·", 36, bold=True) + 1
+    assert lines_within("Smazzata 11 · Bernadette · Ana", 36, room, bold=True) == 3
+    assert lines_within("Correggi", 36, room, bold=True) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,12 +20,12 @@ from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import LiveTable, PlayKeys, TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
-from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, width_of
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.choice import stepper
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.faces import Key, face
+from scorer.widgets.faces import CHOSEN_OUTLINE, Key, face
 from scorer.widgets.modes import mode_row
 from scorer.widgets.tap import HINT, TIGHT, centred, lettering, tap, text_button
 
@@ -33,6 +34,9 @@ MANY_LETTERS = 22
 
 THREE_LINES = 61
 """Least height of a key with such a text and another one below it, in logical pixels."""
+
+KEY_PADDING = 2
+"""Between the edge of a key and the name on it, in logical pixels."""
 
 LONG_TEXT = 0.8
 """Factor for the size of such a text."""
@@ -97,10 +101,29 @@ class CallKeys:
             key=name,
         )
 
-    def players(self, hint: Callable[[int], str] = lambda _: "") -> list[ft.Control]:
-        """A key for each player, which lets the player call; ``hint`` stands below the name."""
-        view = self.calls.table.view
-        return [self._player(seat, name, hint(seat)) for seat, name in enumerate(view.players)]
+    def players(
+        self, hint: Callable[[int], str] = lambda _: "", *, room: float = math.inf
+    ) -> list[ft.Control]:
+        """A key for each player, which lets the player call.
+
+        Args:
+            hint: Returns what stands below the name of a player.
+            room: The width of all of them together, in logical pixels, where that is known.
+        """
+        names = self.calls.table.view.players
+        size, edges = self._name_size, 2 * (KEY_PADDING + CHOSEN_OUTLINE)
+        needed = [width_of(name, size, bold=True) + edges for name in names]
+        shares = (
+            [1] * len(names) if math.isinf(room) else shares_by_need(needed, room, least=TARGET)
+        )
+        return [
+            self._player(seat, name, hint(seat), share)
+            for seat, (name, share) in enumerate(zip(names, shares, strict=True))
+        ]
+
+    @property
+    def _name_size(self) -> float:
+        return round(14 * self.letters, 1)
 
     def pass_key(self, *, text: str = "", expand: int = 1) -> ft.Control:
         """A pass of the player who calls; ``text`` stands on it while nobody does."""
@@ -133,7 +156,7 @@ class CallKeys:
             size=15 * (LONG_TEXT if long else 1),
         )
 
-    def _player(self, seat: int, name: str, hint: str) -> ft.Control:
+    def _player(self, seat: int, name: str, hint: str, share: int) -> ft.Control:
         colours, shown = self.calls.table.look.colours, self.shown
         here = shown is not None and seat == shown.seat
         looks = face(colours, chosen=here)
@@ -141,7 +164,7 @@ class CallKeys:
             lettering(
                 name,
                 looks.ink,
-                size=round(14 * self.letters, 1),
+                size=self._name_size,
                 bold=here,
                 # A single word would be broken anywhere; on one line it ends with an ellipsis.
                 lines=2 if " " in name and not hint else 1,
@@ -157,8 +180,8 @@ class CallKeys:
             lambda _: self.calls.choose(seat),
             looks=looks,
             height=self.height,
-            expand=1,
-            padding=2,
+            expand=share,
+            padding=KEY_PADDING,
             selected=here,
             dim=shown is not None and seat not in shown.auction.open,
             key=f"seat-{seat}",

@@ -14,7 +14,7 @@ from scorer.table.model import BoardRoom
 from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.theme import DARK, SLATE, TARGET
 from scorer.widgets.spoken import unseen
-from scorer.widgets.stone import frame_width, stone_board
+from scorer.widgets.stone import EDGE, frame_width, stone_board
 from scorer.widgets.tap import at_left, lettering, tap
 
 TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
@@ -22,9 +22,6 @@ TITLES_HEIGHT, FOOTER_HEIGHT = 32, 40
 
 GREATEST_TITLE = 23
 """Greatest size of the letters of a title, in logical pixels."""
-
-EDGE = 8
-"""Space between the frame and the rows, in logical pixels."""
 
 SHORT_TITLES_HEIGHT = 22
 """Height of the row of titles where there is little room, in logical pixels."""
@@ -238,6 +235,8 @@ def _titles(title: str, columns: Sequence[SheetColumn], sizes: _Sizes, height: f
     """The titles of the column of names and of the others."""
     size = min(GREATEST_TITLE, 15 * sizes.letters) if height == TITLES_HEIGHT else LEAST_LETTERS
     own = max(LEAST_LETTERS, min(size, size_within(title, sizes.names)))
+    rooms = ((column.title, column.width * sizes.column - _MARGIN) for column in columns)
+    size = max(LEAST_LETTERS, min(size, *(size_within(text, room) for text, room in rooms)))
     return ft.Container(
         ft.Row(
             [

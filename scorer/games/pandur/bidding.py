@@ -19,6 +19,7 @@ from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.model import TableContext
+from scorer.table.widths import keys_width
 from scorer.text_size.drawn import LEAST_LETTERS, room_on_page, usual_size
 from scorer.text_size.room import enlarge
 from scorer.widgets.faces import Key, face
@@ -110,7 +111,11 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
         height=sizes.row,
         letters=sizes.letters,
     )
-    names = keys.players()
+    width = math.inf
+    if not sizes.beside:
+        players = len(table.view.players)
+        width = keys_width(table.look, table.screens.table.room) - (players - 1) * GAP
+    names = keys.players(room=width)
     passes = [
         keys.pass_key(text=t("pandur.pass"), expand=2),
         keys.stands_key(expand=3, kind=Key.STEP),

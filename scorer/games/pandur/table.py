@@ -36,7 +36,7 @@ from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, width_of
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE
 from scorer.widgets.component import use_part, whole_value
-from scorer.widgets.stone import frame_width, stone_board
+from scorer.widgets.stone import EDGE, frame_width, stone_board
 from scorer.widgets.tap import at_left, centred, lettering
 
 BID_WIDTH = 96
@@ -144,7 +144,7 @@ def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
     state = table.view.state_of(PANDUR)
     players = list(standing(state, shown_deal(state)))
     needed = [width_of(table.view.players[one.seat], LEAST_LETTERS) for one in players]
-    room = size[0] - 2 * frame_width(size[0]) - COLUMN_GAP * (len(players) - 1)
+    room = size[0] - 2 * (frame_width(size[0]) + EDGE) - COLUMN_GAP * (len(players) - 1)
     columns: list[ft.Control] = [
         ft.Container(_column(table, player), expand=share)
         for player, share in zip(

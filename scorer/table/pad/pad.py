@@ -42,6 +42,9 @@ FIELD_HEIGHT, SHORT_FIELD_HEIGHT = 60, 48
 EDGE = 2
 """Between the outline of a player's number and what stands in it, in logical pixels."""
 
+CLOSEST = 3
+"""Space between two fields whose names need all the width, in logical pixels."""
+
 MANY = 4
 """Number of fields above which their texts are smaller."""
 
@@ -258,7 +261,9 @@ def _numbers(
     needed = (
         width_of(name, size) + edges + (size if seat == leader else 0) for seat, name in fields
     )
-    shares = shares_by_need(list(needed), free, least=TARGET)
+    shares = shares_by_need(widths := list(needed), free, least=TARGET)
+    if sum(widths) > free:
+        between = CLOSEST
     return ft.Row(
         [
             _number(
