@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import flet as ft
@@ -31,6 +31,9 @@ _AROUND_TEXTS: Final = 72
 
 _IN_COLUMN: Final = 288
 """Width of a text in the narrowest column of a wide screen, in logical pixels."""
+
+BETWEEN_NAMES: Final = " · "
+"""What stands between the names of a pair."""
 
 _SCALES: Final[OfPage[float]] = OfPage()
 
@@ -121,6 +124,29 @@ def size_within(text: str, room: float, *, bold: bool = False) -> float:
     spaces = len(text) * LETTER_SPACE
     letters = width_of(text, 1, bold=bold) - spaces
     return max(0.0, room - spaces) / letters if letters else math.inf
+
+
+@lru_cache(maxsize=1024)
+def abbreviated(name: str, size: float, room: float, *, bold: bool = False) -> str:
+    """Return a name that has room on one line: whole, or each of its parts shortened with a point.
+
+    The longest parts are shortened first, so that of a pair both players can be told.
+
+    Args:
+        name: The name, such as "Maximiliano · Sebastián".
+        size: The size of its letters, in logical pixels.
+        room: The width, in logical pixels.
+        bold: Whether it is bold.
+    """
+    parts = name.split(BETWEEN_NAMES)
+    shown, lengths = name, list(map(len, parts))
+    while width_of(shown, size, bold=bold) > room and max(lengths) > 1:
+        lengths[lengths.index(max(lengths))] -= 1
+        shown = BETWEEN_NAMES.join(
+            part if length == len(part) else f"{part[:length].rstrip()}."
+            for part, length in zip(parts, lengths, strict=True)
+        )
+    return shown
 
 
 def lines_within(text: str, size: float, room: float, *, bold: bool = False) -> int:

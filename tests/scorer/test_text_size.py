@@ -11,6 +11,7 @@ from flet.controls.context import _context_page
 
 from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
 from scorer.text_size.drawn import (
+    abbreviated,
     columns_for,
     lines_within,
     set_letter_scale,
@@ -124,3 +125,18 @@ def test_lines_are_counted_as_they_are_broken_between_words() -> None:
     room = width_of("Smazzata 11 ·", 36, bold=True) + 1
     assert lines_within("Smazzata 11 · Bernadette · Ana", 36, room, bold=True) == 3
     assert lines_within("Correggi", 36, room, bold=True) == 1
+
+
+def test_both_names_of_a_pair_are_told_where_they_have_no_room() -> None:
+    pair = "Maximiliano · Sebastián"
+    assert abbreviated(pair, 14, width_of(pair, 14)) == pair
+    short = abbreviated(pair, 14, 110)
+    assert width_of(short, 14) <= 110
+    first, second = short.split(" · ")
+    assert pair.startswith(f"{first[:4]}")
+    assert (first[-1], second[-1]) == (".", ".")
+    assert len(second) > 4
+
+
+def test_a_name_is_never_shorter_than_its_first_letters() -> None:
+    assert abbreviated("Maximiliano · Sebastián", 14, 1) == "M. · S."

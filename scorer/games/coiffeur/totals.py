@@ -13,7 +13,7 @@ from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
 from scorer.motion.counted import counted
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
-from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, abbreviated, size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import at_left, lettering
@@ -153,7 +153,9 @@ def summary(context: CellContext) -> ft.Control:
     def part(side: int) -> ft.Control:
         chance, name = told[side], view.side_names[side]
         room = 0 if unequal else width / sides - around - digits[side] * total
-        lines = [_line(name, COLUMNS[side], small)]
+        free = needed[side] - digits[side] * total - around
+        free = max(free, room) if unequal else width / sides - around - digits[side] * total
+        lines = [_line(abbreviated(name, small, free), COLUMNS[side], small)]
         if chances:
             text = next((text for text in chance if width_of(text, small) <= room), chance[-1])
             colour = DARK.accent if side == winner else SLATE.quiet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.games.counting.count_keys import CountKeys, Typing
 from scorer.games.counting.key_sizes import KeySizes, fitted, more_for_names, portrait_height
 from scorer.games.counting.shortcuts import MELDS
-from scorer.games.counting.side_cards import SideCard
+from scorer.games.counting.side_cards import EDGE, SideCard
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import with_pile
 from scorer.games.ends.claim import ClaimButtons
@@ -76,10 +77,14 @@ def play_keys(play: SidePlay) -> PlayKeys:
     def draw(table: TableContext, width: float, height: float) -> ft.Control:
         look, live = table.look, table.live
         sizes = fitted(round(width), round(height), notice_height(look), more_for_names(look))
-        cards: list[ft.Control] = [
-            SideCard(look, live, sizes, side, play.counting) for side in range(2)
-        ]
         extra = [play.beside_sides(look, live, sizes)] if play.beside_sides else []
+        taken = (sizes.push + sizes.gap) * len(extra) + sizes.gap
+        # A high card has two lines for the name.
+        one_line = not sizes.beside and not more_for_names(look)
+        room = (width - taken) / 2 - 2 * EDGE if one_line else math.inf
+        cards: list[ft.Control] = [
+            SideCard(look, live, sizes, side, play.counting, room) for side in range(2)
+        ]
         pad = CountKeys(look, live, sizes, play.counting)
         # Boxes of their sizes: texts grow in them as far as they can.
         rows: list[ft.Control] = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import flet as ft
@@ -15,10 +16,14 @@ from scorer.games.counting.typed import Typed
 from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.model import LiveTable
+from scorer.text_size.drawn import abbreviated
 from scorer.text_size.room import fills_room
 from scorer.theme import RADIUS
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.tap import at_left, lettering, tap
+
+EDGE = 8
+"""Between the two sides of a card and what stands on it, in logical pixels."""
 
 LINE = 1.2
 """Height of a line as a multiple of the size of its letters, for a low card."""
@@ -37,9 +42,23 @@ class _Shown:
 @ft.component
 @fills_room
 def SideCard(
-    look: Appearance, live: LiveTable, sizes: KeySizes, side: int, counting: Counting
+    look: Appearance,
+    live: LiveTable,
+    sizes: KeySizes,
+    side: int,
+    counting: Counting,
+    room: float = math.inf,
 ) -> ft.Control:
-    """The points of a side; after a tap, the typed digits are the points of this side."""
+    """The points of a side; after a tap, the typed digits are the points of this side.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        live: The table.
+        sizes: The sizes of the keys.
+        side: The side.
+        counting: How the deal is counted.
+        room: The width of its name where that has only one line, in logical pixels.
+    """
     colours = look.colours
 
     def part(_value: object) -> _Shown:
@@ -49,17 +68,17 @@ def SideCard(
     use_part(live.panel, part)
     shown = use_part(live.kept(Typing), part)
     name = use_part(live.view, lambda view: view.side_names[side])
-    factor = sizes.type
+    factor, size = sizes.type, round(14 * sizes.type, 1)
     return tap(
         with_colon(look.t, name, shown.points),
         ft.Column(
             [
                 at_left(
-                    name,
+                    abbreviated(name, size, room, bold=True),
                     colours.sides[side],
-                    size=round(14 * factor, 1),
+                    size=size,
                     bold=shown.active,
-                    lines=1,
+                    lines=1 if math.isfinite(room) else 2,
                     line=LINE,
                 ),
                 ft.Row(
@@ -94,7 +113,7 @@ def SideCard(
         border=colours.step if shown.active else colours.line,
         height=sizes.sides,
         radius=RADIUS,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=EDGE, vertical=2),
         selected=shown.active,
         key=f"pad-side-{side}",
     )

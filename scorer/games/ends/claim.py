@@ -18,10 +18,11 @@ from scorer.games.counting.count_keys import Typing, TypingPanel, open_or_say, t
 from scorer.games.counting.typed import Typed
 from scorer.phrases import side_key, side_text, violation_text
 from scorer.session import View
-from scorer.table.heights import header_height
+from scorer.table.heights import HEADER_HEIGHT, header_height
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, LiveTable, TableContext
 from scorer.table.panel_parts import close_button
+from scorer.text_size.drawn import LEAST_LETTERS, abbreviated
 from scorer.text_size.room import fills_room
 from scorer.texts import Texts
 from scorer.theme import TARGET
@@ -29,6 +30,9 @@ from scorer.widgets.component import memo, use_part
 from scorer.widgets.faces import Key, face
 from scorer.widgets.spoken import announced
 from scorer.widgets.tap import at_left, lettering, tap, text_button, worded
+
+SHORT_SHARE = 0.56
+"""Share of the width of a screen that the header has in landscape."""
 
 AROUND = 12
 """What is beside the word of a claim, with half of the space between two, in logical pixels."""
@@ -249,16 +253,21 @@ def ClaimButtons(look: Appearance, live: LiveTable) -> ft.Control:
         open_or_say(look, live, panel, ClaimedOut(side=side))
 
     # Beside four other keys of the header; on a wide screen below the board.
-    room = (0.3 * look.width if look.wide else (look.width - 4 * TARGET) / 2) - AROUND
+    header = look.width * (SHORT_SHARE if look.short else 1)
+    room = (0.3 * look.width if look.wide else (header - 4 * TARGET) / 2) - AROUND
+
+    # In a high header a name has two lines.
+    one_line = look.wide or header_height(look) == HEADER_HEIGHT
 
     def button(side: int, name: str, *, near: bool, ready: bool) -> ft.Control:
         looks = face(colours, Key.END, ready=near)
+        shown = abbreviated(name, LEAST_LETTERS, room) if one_line else name
         return tap(
             t("table.claim", side=name),
             ft.Column(
                 [
                     worded(t("table.out"), looks, size=14, lines=1, room=room),
-                    lettering(name, colours.sides[side], size=14, lines=1),
+                    lettering(shown, colours.sides[side], size=LEAST_LETTERS, lines=1),
                 ],
                 spacing=0,
                 tight=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import flet as ft
@@ -12,18 +13,22 @@ from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import close_button
 from scorer.table.widths import panel_width
-from scorer.text_size.drawn import enlarged, even_size
+from scorer.text_size.drawn import abbreviated, enlarged, even_size
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row
 from scorer.widgets.faces import face
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
 
-STACKED_SPACING = 0
-"""Space between the seven keys of a side in one row: seven touch targets just fit on a phone."""
+BESIDE, NAME = 6, 15
+"""Space between two keys, and the size of the name of a side, in logical pixels. On a small phone
+seven touch targets in one row just fit, and have no space between them."""
 
 BETWEEN, TITLE_GAP = 14, 10
 """Space between two sides, and between the title and what is beside it, in logical pixels."""
+
+ROUNDED = 6
+"""How much narrower a column may be than it is computed, in logical pixels."""
 
 EDGES = 10
 """Between the two sides of a key and its number, in logical pixels."""
@@ -49,8 +54,9 @@ class WeisPanel(Panel):
         stacked = not look.short and not look.wide
         in_one_row = stacked and not enlarged()
         columns = len(SINGLE_WORTHS) if in_one_row else 2 if look.short else 4
-        spacing = STACKED_SPACING if in_one_row else 6
         width = panel_width(look, table.screens.table.room)
+        free = (width - columns * TARGET) / (columns - 1)
+        spacing = max(0, min(BESIDE, math.floor(free))) if in_one_row else BESIDE
         if not stacked:
             width = (width - BETWEEN) / 2
         room = (width - spacing * (columns - 1)) / columns - EDGES
@@ -73,9 +79,9 @@ class WeisPanel(Panel):
                 for first in range(0, len(SINGLE_WORTHS), columns)
             ]
             name = lettering(
-                view.side_names[side],
+                _title(view.side_names[side], width),
                 colours.sides[side],
-                size=15,
+                size=NAME,
                 bold=True,
                 lines=1,
                 room=width,
@@ -118,6 +124,11 @@ def _title_row(table: TableContext) -> ft.Control:
         ],
         spacing=TITLE_GAP,
     )
+
+
+def _title(name: str, width: float) -> str:
+    """The name of a side above its keys, which has one line where texts are not enlarged."""
+    return name if enlarged() else abbreviated(name, NAME, width - ROUNDED, bold=True)
 
 
 def _size(points: int, room: float) -> float:

@@ -14,7 +14,6 @@ from scorer.screens.home.frame import Frame, group_title
 from scorer.screens.home.small_slate import PROBLEMS, small_slate
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
-from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import prose, tap, text_button
 
@@ -51,9 +50,16 @@ def running(
     return [
         group_title(frame, look.t("home.at_the_table")),
         small_slate(frame, newest, to(f"/partie/{newest.id}")),
-        *button_rows(cards, columns=columns),
+        *map(_level, button_rows(cards, columns=columns)),
         *([more] if len(shown) < len(others) else ()),
     ]
+
+
+def _level(row: ft.Control) -> ft.Control:
+    """A row whose cards are equally high, however many lines each needs."""
+    if isinstance(row, ft.Row):
+        row.intrinsic_height, row.vertical_alignment = True, ft.CrossAxisAlignment.STRETCH
+    return row
 
 
 def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft.Control:
@@ -73,7 +79,7 @@ def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft
         lines.append(prose(t(PROBLEMS[partie.state]), colours.error, size=14 * grown))
     return tap(
         f"{sentences.sentence(t, partie)}. {t('home.resume')}",
-        stretched(lines, spacing=1),
+        ft.Column(lines, spacing=1, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         open_it,
         colour=colours.card,
         border=colours.line,

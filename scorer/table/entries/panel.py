@@ -23,7 +23,15 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.panel_surface import PADDING
-from scorer.text_size.drawn import LEAST_LETTERS, fitted, scaled, size_within, width_of
+from scorer.text_size.drawn import (
+    BETWEEN_NAMES,
+    LEAST_LETTERS,
+    abbreviated,
+    fitted,
+    scaled,
+    size_within,
+    width_of,
+)
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
@@ -165,19 +173,11 @@ def _header(table: TableContext) -> ft.Control:
     return ft.Row(head, spacing=0)
 
 
-def _short(name: str, size: float, room: float) -> str:
-    """The beginning of a name, where its column is too narrow for all of it."""
-    if all(width_of(word, size, bold=True) <= room for word in name.split()):
-        return name
-    fitting = (name[:end].strip() + "." for end in range(len(name) - 1, 0, -1))
-    return next((one for one in fitting if width_of(one, size, bold=True) <= room), name[:1])
-
-
 def _sides(table: TableContext, columns: Columns) -> ft.Control:
     """The titles of the columns: the players of each side, one below the other if there is room."""
     look, view = table.look, table.view
     many = len(view.sides) > MANY
-    between, lines = (" · ", 1) if look.short or many else ("\n", None)
+    lines = 1 if look.short or many else None
     usual = 14
     headings = view.unnamed.headings(view.names, view.sides)
     longest = max(
@@ -190,7 +190,9 @@ def _sides(table: TableContext, columns: Columns) -> ft.Control:
     size = min(usual, max(LEAST_LETTERS, fits))
     names = [
         lettering(
-            between.join(_short(name, size, room) for name in parts),
+            abbreviated(BETWEEN_NAMES.join(parts), size, room, bold=True)
+            if lines
+            else "\n".join(abbreviated(name, size, room, bold=True) for name in parts),
             look.colours.sides[side % len(look.colours.sides)] if not many else look.colours.ink,
             size=size,
             bold=True,

@@ -29,7 +29,7 @@ from scorer.table.pad.keys import (
 from scorer.table.pad.touches import Complaint, PadState, PadTouches
 from scorer.table.panel_surface import PADDING
 from scorer.table.widths import keys_width
-from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, abbreviated, shares_by_need, size_within, width_of
 from scorer.text_size.room import fills_room, give_rooms
 from scorer.theme import TARGET
 from scorer.widgets.component import use_part, whole_value
@@ -276,6 +276,7 @@ def _numbers(
                 leads=seat == leader,
                 wrong=seat in wrong,
                 share=share,
+                room=free * share / sum(shares) - edges - (size if seat == leader else 0),
                 choose=choose,
             )
             for (seat, name), share in zip(fields, shares, strict=True)
@@ -295,6 +296,7 @@ def _number(
     leads: bool,
     wrong: bool,
     share: int,
+    room: float,
     choose: Callable[[int], None],
 ) -> ft.Control:
     """The points of a player; after a tap the next digits are theirs."""
@@ -302,7 +304,7 @@ def _number(
     active = draft.seat == seat
     text = form.field_text(draft, seat)
     follows = seat == draft.follower
-    who: ft.Control = lettering(name, colours.quiet, size=size, lines=1)
+    who: ft.Control = lettering(abbreviated(name, size, room), colours.quiet, size=size, lines=1)
     if leads:
         # Screen readers have it in the header, as the Vorhand.
         mark = ft.Icon(ft.Icons.PLAY_ARROW, size=size, color=colours.accent)

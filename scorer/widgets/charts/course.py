@@ -13,6 +13,7 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
+from scorer.text_size.drawn import abbreviated
 from scorer.theme import Palette
 from scorer.widgets.charts.course_scale import Scale, even_steps, spread
 from scorer.widgets.charts.picture import LEAST_LETTERS, LETTER, LINE, path, written
@@ -256,15 +257,16 @@ def _names(plan: _Plan) -> Iterator[cv.Shape]:
             paint = ft.Paint(color=f"{colour},0.6", stroke_width=1)
             yield cv.Line(scale.right + 4, end, left - 4, place, paint=paint)
         yield MARKS[side](left + 4, place, colour)
+        room = plan.width - left - 13
         yield written(
             left + 13,
             place,
-            course.names[side],
+            abbreviated(course.names[side], size, room, bold=True),
             size,
             colour,
             ft.Alignment.CENTER_LEFT,
             bold=True,
-            room=plan.width - left - 13,
+            room=room,
         )
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.jass import slate
 from scorer.motion.counted import use_counted
-from scorer.text_size.drawn import LEAST_LETTERS
+from scorer.text_size.drawn import LEAST_LETTERS, abbreviated
 from scorer.text_size.room import enlarge
 from scorer.theme import FONT, SLATE
 from scorer.widgets.component import Live, memo, use_part
@@ -37,6 +37,8 @@ class LineSizes:
     name: float
     total: float
     missing: float
+    room: float
+    """The width of the name, in logical pixels."""
     missing_in_line: bool
     """Whether the missing points stand in the line; if not, in the corner of the Z."""
 
@@ -58,6 +60,7 @@ def line_sizes(plan: HalfPlan, name: str, total: str, missing: str) -> LineSizes
         name=max(LEAST_LETTERS, min(large * 0.74, fitting)),
         total=large,
         missing=small,
+        room=fitting * letters,
         missing_in_line=in_line,
     )
 
@@ -107,7 +110,7 @@ def Words(
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
             ft.Text(
-                name,
+                abbreviated(name, sizes.name, sizes.room, bold=True),
                 expand=True,
                 size=sizes.name,
                 weight=ft.FontWeight.W_700,

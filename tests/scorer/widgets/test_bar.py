@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 import pytest
+from flet.controls.context import _context_page
 
-from scorer.widgets.bar import column_width, form, magnified
+from scorer.text_size.drawn import set_letter_scale
+from scorer.theme import LIGHT
+from scorer.widgets.bar import column_width, form, magnified, top_bar
 from tests.scorer.games.shown import look
 
 LEAST_SHARE = 0.75
@@ -51,3 +55,34 @@ def test_elsewhere_one_part_is_below_the_other(size: tuple[int, int]) -> None:
 def test_two_columns_use_the_width_of_a_wide_screen(size: tuple[int, int]) -> None:
     shown = replace(look(), width=size[0], height=size[1])
     assert 2 * column_width(shown) * magnified(shown) > LEAST_SHARE * size[0]
+
+
+@dataclass(eq=False)
+class _Page:
+    """As much of a page as drawing a title asks for."""
+
+    width: float
+
+
+@pytest.fixture
+def page() -> Iterator[Any]:
+    """A page of a phone whose texts are drawn twice as large."""
+    shown: Any = _Page(360)
+    before = _context_page.set(shown)
+    set_letter_scale(shown, 2.0)
+    yield shown
+    _context_page.reset(before)
+
+
+def _title(title: str) -> ft.Text:
+    shown: Any = top_bar(title, LIGHT)
+    text: ft.Text = shown.content.controls[0].content
+    return text
+
+
+def test_a_large_title_of_two_parts_has_a_line_for_each(page: Any) -> None:
+    title = "Nueva partida · Schieber"
+    shown = _title(title)
+    assert (shown.value, shown.semantics_label) == ("Nueva partida\nSchieber", title)
+    page.width = 1340
+    assert _title(title).value == title

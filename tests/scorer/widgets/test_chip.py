@@ -9,7 +9,7 @@ import pytest
 
 from scorer.text_size.drawn import room_on_page
 from scorer.theme import LIGHT
-from scorer.widgets.choice import chip
+from scorer.widgets.choice import AROUND, chip
 
 
 def text_of(control: Any) -> ft.Text:
@@ -24,5 +24,5 @@ def text_of(control: Any) -> ft.Text:
 @pytest.mark.parametrize("chosen", [True, False])
 def test_a_long_name_takes_several_lines(*, chosen: bool) -> None:
     name = "Campeonato de invierno de la Peña Jassista Concordia 2026"
-    assert text_of(chip(name, LIGHT, None, chosen=chosen)).width == room_on_page()
+    assert text_of(chip(name, LIGHT, None, chosen=chosen)).width == room_on_page() - AROUND
     assert text_of(chip("Liga de los martes 2026", LIGHT, None, chosen=chosen)).width is None
