@@ -68,6 +68,7 @@ def GameTable(
         controls=controls,
         controls_height=height,
         panel=_surface(table, opened, required),
+        panel_name=panel.name if (panel := opened or required) else "",
         entries_list=Entries(table),
         room=design.room,
         below=_below(table, opened),

@@ -40,6 +40,7 @@ class TableParts:
         controls: What is tapped in every deal, or the open question, where there are no keys.
         controls_height: The height of the controls in logical pixels.
         panel: The open panel on its surface, if there is one.
+        panel_name: Its name: a panel in the place of another one begins at its top.
         panel_on_board: Whether the panel covers the board, so that the keys stay in place.
         entries_list: The list of entries, for the right side of a wide screen.
         below: What fills the room below keys, controls or end card on a wide and high screen.
@@ -55,6 +56,7 @@ class TableParts:
     controls: ft.Control
     controls_height: float
     panel: ft.Control | None
+    panel_name: str = ""
     panel_on_board: bool = False
     entries_list: ft.Control
     below: ft.Control | None = None
@@ -136,6 +138,7 @@ def _landscape(parts: TableParts) -> ft.Control:
         [panel or give_rooms(parts.controls, beside, below)],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
+        key=f"beside {parts.panel_name}",
     )
     if parts.keys and (panel is None or parts.panel_on_board):
         right = in_room(parts.keys, beside, below)
@@ -211,7 +214,13 @@ def _middle(parts: TableParts, width: float) -> ft.Control:
         fills = parts.below is not None
     if look.height < HIGH or not fills:
         rows = [top, *([panel] if panel else [])]
-        return ft.Column(rows, expand=True, spacing=GAP, scroll=ft.ScrollMode.AUTO)
+        return ft.Column(
+            rows,
+            expand=True,
+            spacing=GAP,
+            scroll=ft.ScrollMode.AUTO,
+            key=f"beside {parts.panel_name if parts.panel is top else ''}",
+        )
     # The structure is the same with and without a panel: Flet keeps the keys between two taps.
     lower = ft.Column([panel], scroll=ft.ScrollMode.AUTO) if panel else parts.below
     return ft.Column([top, ft.Container(lower, expand=True)], expand=True, spacing=GAP)

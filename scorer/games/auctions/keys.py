@@ -20,7 +20,8 @@ from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.model import LiveTable, PlayKeys, TableContext
 from scorer.table.notice import NextLine, next_line, notice_height
-from scorer.text_size.drawn import LEAST_LETTERS, shares_by_need, width_of
+from scorer.table.pad.keys import scale
+from scorer.text_size.drawn import LEAST_LETTERS, abbreviated, shares_by_need, width_of
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.choice import stepper
@@ -37,6 +38,9 @@ THREE_LINES = 61
 
 KEY_PADDING = 2
 """Between the edge of a key and the name on it, in logical pixels."""
+
+LINE_LETTERS = 1.2
+"""How much larger than usual the line above the keys is at most."""
 
 LONG_TEXT = 0.8
 """Factor for the size of such a text."""
@@ -102,22 +106,32 @@ class CallKeys:
         )
 
     def players(
-        self, hint: Callable[[int], str] = lambda _: "", *, room: float = math.inf
+        self, hint: Callable[[int], str] = lambda _: "", *, room: float = math.inf, columns: int = 0
     ) -> list[ft.Control]:
         """A key for each player, which lets the player call.
 
         Args:
             hint: Returns what stands below the name of a player.
-            room: The width of all of them together, in logical pixels, where that is known.
+            room: The width of a row of keys without the space between them, in logical pixels,
+                where that is known.
+            columns: The keys in a row, all equally wide; 0: all are in one row, in which long names
+                have more room.
         """
         names = self.calls.table.view.players
         size, edges = self._name_size, 2 * (KEY_PADDING + CHOSEN_OUTLINE)
-        needed = [width_of(name, size, bold=True) + edges for name in names]
-        shares = (
-            [1] * len(names) if math.isinf(room) else shares_by_need(needed, room, least=TARGET)
-        )
+        shares = [1] * len(names)
+        if not columns and math.isfinite(room):
+            needed = [width_of(name, size, bold=True) + edges for name in names]
+            shares = shares_by_need(needed, room, least=TARGET)
+        unit = room / (columns or sum(shares))
         return [
-            self._player(seat, name, hint(seat), share)
+            self._player(
+                seat,
+                name,
+                abbreviated(name, size, unit * share - edges, bold=True),
+                hint(seat),
+                share,
+            )
             for seat, (name, share) in enumerate(zip(names, shares, strict=True))
         ]
 
@@ -156,13 +170,13 @@ class CallKeys:
             size=15 * (LONG_TEXT if long else 1),
         )
 
-    def _player(self, seat: int, name: str, hint: str, share: int) -> ft.Control:
+    def _player(self, seat: int, name: str, written: str, hint: str, share: int) -> ft.Control:
         colours, shown = self.calls.table.look.colours, self.shown
         here = shown is not None and seat == shown.seat
         looks = face(colours, chosen=here)
         rows: list[ft.Control] = [
             lettering(
-                name,
+                written,
                 looks.ink,
                 size=self._name_size,
                 bold=here,
@@ -190,14 +204,15 @@ class CallKeys:
 
 def call_height(look: Appearance, height: float, rows: int, gap: float, largest: float) -> float:
     """The height of a key in rows below the line that says what comes next, in logical pixels."""
-    return min(max(TARGET, (height - notice_height(look)) / rows - gap), largest)
+    return min(max(TARGET, (height - notice_height(look)) / rows - gap), largest * scale(look))
 
 
 def call_rows(
     table: TableContext, line: NextLine, rows: Sequence[ft.Control], gap: float
 ) -> ft.Control:
     """The keys of an auction, below the line that says what comes next."""
-    above = next_line(table.look, line, table.live.notice.value, table.actions)
+    letters = min(scale(table.look), LINE_LETTERS)
+    above = next_line(table.look, line, table.live.notice.value, table.actions, letters=letters)
     return ft.Column([above, *rows], spacing=gap, tight=True)
 
 

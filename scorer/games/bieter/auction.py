@@ -24,6 +24,7 @@ from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.notice import NextLine
+from scorer.table.pad.keys import scale
 from scorer.text_size.room import fills_room
 from scorer.theme import DARK, SLATE
 from scorer.widgets.faces import Key
@@ -63,7 +64,9 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     if shown is None:
         return ft.Container()
     row = call_height(look, height, ROWS, GAP, LARGEST)
-    keys = CallKeys(calls=calls, shown=shown, bid_text=str, height=row, letters=1.05)
+    keys = CallKeys(
+        calls=calls, shown=shown, bid_text=str, height=row, letters=max(1.05, scale(look))
+    )
     least = view.state_of(BIETER).least
     points = bid_points(shown, least)
 

@@ -28,6 +28,9 @@ from scorer.widgets.tap import lettering, tap
 COLUMNS = 5
 """Bids in a row."""
 
+LADDER_SHARE, BESIDE = 9, 4
+"""Shares of the width in landscape: the bids, and the players with their passes beside them."""
+
 WIDEST_WORD = 1.6
 """Factor up to which words grow with the height of their keys, which grow less in width."""
 
@@ -111,11 +114,13 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
         height=sizes.row,
         letters=sizes.letters,
     )
-    width = math.inf
-    if not sizes.beside:
-        players = len(table.view.players)
-        width = keys_width(table.look, table.screens.table.room) - (players - 1) * GAP
-    names = keys.players(room=width)
+    width = keys_width(table.look, table.screens.table.room)
+    half = (len(table.view.players) + 1) // 2
+    if sizes.beside:
+        aside = (width - GAP) * BESIDE / (LADDER_SHARE + BESIDE)
+        names = keys.players(room=aside - (half - 1) * GAP, columns=half)
+    else:
+        names = keys.players(room=width - (len(table.view.players) - 1) * GAP)
     passes = [
         keys.pass_key(text=t("pandur.pass"), expand=2),
         keys.stands_key(expand=3, kind=Key.STEP),
@@ -126,8 +131,7 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
             spacing=GAP,
             tight=True,
         )
-    half = (len(names) + 1) // 2
     spare: list[ft.Control] = [ft.Container(height=sizes.row)]
     rows = [names[:half], names[half:], spare, *([one] for one in passes)]
-    beside = ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, expand=2)
-    return ft.Row([ft.Container(ladder, expand=5), beside], spacing=GAP)
+    beside = ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP, expand=BESIDE)
+    return ft.Row([ft.Container(ladder, expand=LADDER_SHARE), beside], spacing=GAP)

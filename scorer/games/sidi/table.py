@@ -39,6 +39,7 @@ from scorer.session import View
 from scorer.table.model import LiveTable, Menu, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, refused_line, sum_text
 from scorer.table.pad.correction import count_correction
+from scorer.table.pad.keys import scale
 from scorer.text_size.room import fills_room
 from scorer.widgets.faces import Key
 from scorer.widgets.modes import mode_row
@@ -94,7 +95,13 @@ def AuctionKeys(table: TableContext, height: float) -> ft.Control:
     if shown is None:
         return ft.Container()
     row = call_height(look, height, ROWS, GAP, LARGEST)
-    keys = CallKeys(calls=calls, shown=shown, bid_text=lambda bid: bid_text(look, bid), height=row)
+    keys = CallKeys(
+        calls=calls,
+        shown=shown,
+        bid_text=lambda bid: bid_text(look, bid),
+        height=row,
+        letters=scale(look),
+    )
     points = bid_points(shown, _least(view))
 
     def step(now: Calling, by: int) -> int:
