@@ -32,6 +32,9 @@ _AROUND_TEXTS: Final = 72
 _IN_COLUMN: Final = 288
 """Width of a text in the narrowest column of a wide screen, in logical pixels."""
 
+ROUNDED: Final = 2
+"""Room that a text on one line keeps beside it, in logical pixels."""
+
 BETWEEN_NAMES: Final = " · "
 """What stands between the names of a pair."""
 
@@ -140,7 +143,8 @@ def abbreviated(name: str, size: float, room: float, *, bold: bool = False) -> s
     """
     parts = name.split(BETWEEN_NAMES)
     shown, lengths = name, list(map(len, parts))
-    while width_of(shown, size, bold=bold) > room and max(lengths) > 1:
+    # Flutter rounds the places of letters: what fits to the pixel may be cut.
+    while width_of(shown, size, bold=bold) + ROUNDED > room and max(lengths) > 1:
         lengths[lengths.index(max(lengths))] -= 1
         shown = BETWEEN_NAMES.join(
             part if length == len(part) else f"{part[:length].rstrip()}."

@@ -11,6 +11,7 @@ from flet.controls.context import _context_page
 
 from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
 from scorer.text_size.drawn import (
+    ROUNDED,
     abbreviated,
     columns_for,
     lines_within,
@@ -129,7 +130,7 @@ def test_lines_are_counted_as_they_are_broken_between_words() -> None:
 
 def test_both_names_of_a_pair_are_told_where_they_have_no_room() -> None:
     pair = "Maximiliano · Sebastián"
-    assert abbreviated(pair, 14, width_of(pair, 14)) == pair
+    assert abbreviated(pair, 14, width_of(pair, 14) + ROUNDED) == pair
     short = abbreviated(pair, 14, 110)
     assert width_of(short, 14) <= 110
     first, second = short.split(" · ")

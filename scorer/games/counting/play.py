@@ -22,6 +22,7 @@ from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_one_frame_later, use_part, whole_value
+from scorer.widgets.faces import CHOSEN_OUTLINE
 from scorer.widgets.repaint_boundary import repaint_boundary
 
 SayNext = Callable[[Appearance, LiveTable], NextLine]
@@ -81,7 +82,7 @@ def play_keys(play: SidePlay) -> PlayKeys:
         taken = (sizes.push + sizes.gap) * len(extra) + sizes.gap
         # A high card has two lines for the name.
         one_line = not sizes.beside and not more_for_names(look)
-        room = (width - taken) / 2 - 2 * EDGE if one_line else math.inf
+        room = (width - taken) / 2 - 2 * (EDGE + CHOSEN_OUTLINE) if one_line else math.inf
         cards: list[ft.Control] = [
             SideCard(look, live, sizes, side, play.counting, room) for side in range(2)
         ]

@@ -31,8 +31,8 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
         return gone(table)
     before = view.state_before(seq)
     deal = deal_title(look, view, counted, before)
-    # Large letters leave no room for what the fields of the pad say as well.
-    text = deal if stacked() else f"{deal} · {phrase(table, counted, state=before)}"
+    # A short screen and large letters have no room for what the fields of the pad say as well.
+    text = deal if look.short or stacked() else f"{deal} · {phrase(table, counted, state=before)}"
     corrected = replace(form, seq=seq)
     pad = panel_pad(table.without_keyboard(), lambda _table, _view: corrected)
     return frame(
