@@ -11,7 +11,7 @@ from rules.engine.score import ranking
 from scorer.phrases import joined, side_text, signed, wins_text
 from scorer.ruling.sentences import ruling_text
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, abbreviated, size_within, width_of
 from scorer.theme import SLATE
 from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import said
@@ -126,7 +126,8 @@ def ranking_row(
 ) -> ft.Control:
     """Place, name and total of a side on slate; a star marks the winner.
 
-    All totals grow by the same factor: the leader's is never smaller than the others.
+    All totals grow by the same factor, and all names are equally large: those of the leader are
+    never smaller than the others.
 
     Args:
         table: The table.
@@ -137,10 +138,14 @@ def ranking_row(
     """
     pairs = len(table.view.sides) == len(SLATE.sides)
     ink = SLATE.sides[row.side] if pairs else SLATE.chalk if row.won else SLATE.bars
-    total, usual = signed(row.total), _usual(row)
-    room = width - PLACE_WIDTH * scale - GAP
-    size = usual * min(_factor(one, room, scale) for one in ranked(table))
-    beside = width_of(total, size, bold=True) + GAP + _star_room(row, scale)
+    total = signed(row.total)
+    room, sides = width - PLACE_WIDTH * scale - GAP, ranked(table)
+    factor = min(_factor(one, room, scale) for one in sides)
+    size = _usual(row) * factor
+
+    def name_room(one: Ranked) -> float:
+        beside = width_of(signed(one.total), _usual(one) * factor, bold=True)
+        return room - beside - 2 * GAP - _star_room(one, scale)
 
     def fitted(text: str, usual: float, room: float, *, bold: bool = False) -> float:
         return max(LEAST_LETTERS, min(usual * scale, size_within(text, room, bold=bold)))
@@ -148,7 +153,9 @@ def ranking_row(
     def left(text: str, ink: str, size: float, *, bold: bool = False) -> ft.Text:
         return at_left(text, ink, size=size, bold=bold, lines=1)
 
-    name = left(row.name, ink, fitted(row.name, NAME, room - beside, bold=row.won), bold=row.won)
+    letters = min(fitted(one.name, NAME, name_room(one), bold=one.won) for one in sides)
+    called = abbreviated(row.name, letters, name_room(row) + GAP, bold=row.won)
+    name = left(called, ink, letters, bold=row.won)
     name.expand = 1
     place = left(f"{row.place}.", SLATE.quiet, 17 * scale)
     line = [

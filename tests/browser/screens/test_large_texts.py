@@ -126,14 +126,16 @@ def hidden_digits(view: Any) -> bool:
 
 
 def unlike(view: Any) -> Iterator[str]:
-    """Totals of a ranking that are not equally large while nobody has won."""
-    sizes = set[float]()
+    """Names or totals of a ranking that are not equally large while nobody has won."""
+    sizes, names = set[float](), set[float]()
     for row in found(view):
         parts = row.get("controls") if row.get("_c") == "Row" else None
         if parts and any(PLACE.fullmatch(text.get("value") or "") for text in found(parts[0])):
             sizes.add(parts[-1]["size"])
-    if len(sizes) > 1:
-        yield f"totals of {sorted(sizes)} px"
+            names.add(parts[1]["size"])
+    for what, found_sizes in (("totals", sizes), ("names", names)):
+        if len(found_sizes) > 1:
+            yield f"{what} of {sorted(found_sizes)} px"
 
 
 def test_words_in_narrow_places_stay_whole_with_the_largest_texts(
