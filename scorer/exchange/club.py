@@ -43,6 +43,16 @@ MOST_MINUTES: Final = 600
 LONGEST_VALUE: Final = 100_000
 """The most characters of a setting as JSON text."""
 
+DEEPEST_VALUE: Final = 30
+"""The most lists and objects of a setting within each other.
+
+A setting is read again, and copied, by functions that are called from others already: what is as
+deep as the reader of a file can go would be too deep for them.
+"""
+
+MOST_KEPT: Final = 60_000
+"""The most names, settings or marks of a club: all of them are written with each change of one."""
+
 
 def last_form(game: str) -> str:
     """The setting with what was agreed for the last Partie of a game."""
@@ -153,13 +163,26 @@ def _read(data: Mapping[str, Json], field: str) -> Iterable[tuple[str, Kept]]:
     listed = data.get(field)
     if not isinstance(listed, list):
         raise _unfit(field)
+    if len(listed) > MOST_KEPT:
+        raise NoPartie(Problem(code=FileCode.TOO_LONG))
     for place, one in enumerate(listed):
         fits = isinstance(one, Mapping) and one.keys() == {"name", "value", "at"}
         if not fits or not isinstance(one["name"], str) or type(one["at"]) is not int:
             raise _unfit(f"{field}[{place}]")
+        if _depth(one["value"]) > DEEPEST_VALUE:
+            raise NoPartie(Problem(code=FileCode.TOO_DEEP))
         if not 0 <= one["at"] <= LATEST or len(json.dumps(one["value"])) > LONGEST_VALUE:
             raise _unfit(f"{field}[{place}]")
         yield one["name"], Kept(value=one["value"], at=one["at"])
+
+
+def _depth(value: Json) -> int:
+    """How many lists and objects are within each other, without a call for each."""
+    depth, level = 0, [value]
+    while level := [one for one in level if isinstance(one, list | dict)]:
+        depth += 1
+        level = [part for one in level for part in (one if isinstance(one, list) else one.values())]
+    return depth
 
 
 def _value(settings: Mapping[str, Kept], name: str, unset: Any) -> Any:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from rules.engine.game import Replay, replay
 from rules.engine.log import effective
@@ -22,6 +23,12 @@ from scorer.exchange.nights import valid_night
 from scorer.exchange.reading import documents_in
 from scorer.phrases import NO_NAMES, Names, code_text, names_at, seat_names
 from scorer.texts import Texts
+
+MOST_BRANCHES: Final = 50
+"""The most logs of one id in a file.
+
+There are several where devices have written different entries. Each is compared with all others.
+"""
 
 _FILE_CODES = frozenset(FileCode)
 
@@ -68,9 +75,15 @@ def valid_logs(raw: bytes) -> tuple[Partie | Night | Club, ...]:
 
 def logs_in(raw: bytes) -> Iterator[list[Partie | Night | Club]]:
     """As :func:`valid_logs`, in steps none of which takes long; each gives at most one."""
+    many = Counter[tuple[bool, str]]()
     for step in documents_in(raw):
         for document in step:
             brought = _brought(document)
+            if not isinstance(brought, Club):
+                key = isinstance(brought, Night), brought.id
+                many[key] += 1
+                if many[key] > MOST_BRANCHES:
+                    raise NoPartie(Problem(code=FileCode.TOO_LONG))
             _judge(brought)
             yield [brought]
         yield []

@@ -67,7 +67,9 @@ def documents_in(raw: bytes) -> Iterator[list[Json]]:
                 raise NoPartie(Problem(code=FileCode.TOO_LONG))
             document = yield from text.document()
             if is_club(document):
-                yield from _compared(raw, document, many)
+                if many:
+                    raise NoPartie(Problem(code=FileCode.NOT_A_PARTIE, field="format"))
+                yield from _compared(document, _Text(raw), text.read)
             yield [document]
             many += 1
             closed = text.sign() == "]"
@@ -92,20 +94,21 @@ def added_to_checksum(found: int, text: bytes) -> int:
     return zlib.crc32(text.translate(None, _SPACE), found)
 
 
-def _compared(raw: bytes, club: Json, before: int) -> Iterator[list[Json]]:
-    """Compare the first document of a list, and what stands behind it, with its checksum; in steps.
+def _compared(club: Json, text: _Text, length: int) -> Iterator[list[Json]]:
+    """Compare the document of a club, and what stands behind it, with its checksum; in steps.
+
+    Args:
+        club: The document.
+        text: The file in which it stands, from its beginning.
+        length: The number of signs up to the end of the document.
 
     Raises:
-        NoPartie: It is something else, or it is not the first document.
+        NoPartie: It is something else.
     """
-    if before:
-        raise NoPartie(Problem(code=FileCode.NOT_A_PARTIE, field="format"))
-    text = _Text(raw)
-    text.skip("[")
-    yield from text.document()
     found = checksum_of(club)
     while part := text.part():
-        found = added_to_checksum(found, part.encode("utf-8", "surrogatepass"))
+        behind, length = part[length:], max(0, length - len(part))
+        found = added_to_checksum(found, behind.encode("utf-8", "surrogatepass"))
         yield []
     if found != club.get("crc32"):
         raise NoPartie(Problem(code=FileCode.DAMAGED))
@@ -122,7 +125,13 @@ class _Text:
         self._held = ""
         self._place = 0
         self._ended = False
+        self._gone = 0
         self._before = (0, 0)
+
+    @property
+    def read(self) -> int:
+        """The number of signs before the place."""
+        return self._gone + self._place
 
     def sign(self) -> str:
         """The next sign that is no space; empty at the end."""
@@ -155,7 +164,7 @@ class _Text:
                 if end < len(self._held) or self._ended:
                     self._place = end
                     return value
-            size *= 2
+            size = min(4 * size, max(2 * size, LONGEST_DOCUMENT))
 
     def whole(self) -> str:
         """All of the text, which must not be longer than a single document can be."""
@@ -188,6 +197,7 @@ class _Text:
         if self._ended or len(rest) >= size:
             return
         gone = self._held[: self._place]
+        self._gone += len(gone)
         lines, signs = self._before
         last = len(gone) - gone.rfind("\n") - 1
         self._before = lines + gone.count("\n"), last if "\n" in gone else signs + last

@@ -54,16 +54,20 @@ def resolved(changed: Mapping[str, str]) -> dict[str, str]:
     >>> resolved({"Bea": "Beat", "Beat": "Beatrice", "Ana": "Anna", "Anna": "Ana"})
     {'Bea': 'Beatrice', 'Beat': 'Beatrice', 'Anna': 'Ana'}
     """
-    found = {}
+    found: dict[str, str] = {}
     for old in changed:
-        way = [old]
-        while way[-1] in changed and changed[way[-1]] not in way:
-            way.append(changed[way[-1]])
-        around = changed.get(way[-1])
-        last = way[-1] if around is None else _first(way[way.index(around) :])
-        if last != old:
-            found[old] = last
-    return found
+        way: dict[str, None] = {}
+        name = old
+        while name in changed and name not in way and name not in found:
+            way[name] = None
+            name = changed[name]
+        if name in way:
+            walked = list(way)
+            last = _first(walked[walked.index(name) :])
+        else:
+            last = found.get(name, name)
+        found.update(dict.fromkeys(way, last))
+    return {old: last for old, last in found.items() if last != old}
 
 
 def _first(names: Iterable[str]) -> str:

@@ -170,9 +170,8 @@ class Settings:
             if not (newer or settings or noted):
                 return
             played = [name for name in self.players if name not in newer or newer[name].value]
-            played += sorted(
-                name for name, one in newer.items() if one.value and name not in played
-            )
+            known = set(played)
+            played += sorted(name for name, one in newer.items() if one.value and name not in known)
             seated = [name if name in played else "" for name in self.seated]
             self._write(
                 values={**self._values, **settings},

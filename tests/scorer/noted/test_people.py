@@ -111,6 +111,15 @@ def test_every_name_leads_to_one_that_leads_no_further(changed: dict[str, str]) 
         assert now.get(old, old) == now.get(new, new), "who are called the same are one person"
 
 
+def test_a_long_chain_of_names_is_followed_a_step_for_each() -> None:
+    # Following it anew from each of its names would take minutes.
+    changed = {f"P{one}": f"P{one + 1}" for one in range(20_000)}
+    assert set(resolved(changed).values()) == {"P20000"}
+    around = changed | {"P20000": "P0"}
+    assert set(resolved(around).values()) == {"P0"}
+    assert len(resolved(around)) == 20_000
+
+
 def test_it_is_told_before_what_another_name_changes() -> None:
     async def run() -> None:
         _, here = await with_tables(TABLES)
