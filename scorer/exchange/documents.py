@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Any, Final
 
 from rules import GAMES
@@ -45,11 +45,21 @@ MOST_NAMES: Final = 10_000
 A name that occurs once takes several times the memory of a value.
 """
 
-_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?)?', re.DOTALL)
+_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"(\s*:)?)?', re.DOTALL)
 """A string of a JSON text; before a colon, it is the name of a value.
 
 A string without an end matches, too: otherwise each of its quotes would be tried as a beginning.
+Nothing is given back (``*+``), so the places of a long string's signs are not kept.
 """
+
+DEEPEST: Final = 200
+"""The most lists and objects within each other. In a browser, Python's own reader would not refuse
+what is too deep for it, but end the program."""
+
+_NO_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^\[\]{}"]++', re.DOTALL)
+"""What stands between the brackets of a JSON text; a string with all that is in it."""
+
+_LEVELS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 _STRINGS_A_STEP: Final = 5_000
 """How many strings are looked at in one step."""
@@ -218,15 +228,20 @@ def document_text(document: Mapping[str, Json]) -> str:
 
 
 def size_checked(text: str) -> Iterator[None]:
-    """Refuse a text with too many values or names, without parsing it; in steps.
+    """Refuse a text with too many values, names or levels, without parsing it; in steps.
 
     Raises:
         NoPartie: There are too many.
     """
     values = sum(text.count(sign) for sign in "[{,")
+    ends = sum(text.count(sign) for sign in "]}")
     # Each value has at most a name and a string, and so four quotes.
-    if values > MOST_VALUES or text.count('"') > 4 * MOST_VALUES:
+    if max(values, ends) > MOST_VALUES or text.count('"') > 4 * MOST_VALUES:
         raise NoPartie(Problem(code=FileCode.TOO_LONG))
+    steps = map(_LEVELS.__getitem__, _NO_BRACKET.sub("", text))
+    if any(depth > DEEPEST for depth in accumulate(steps)):
+        raise NoPartie(Problem(code=FileCode.TOO_DEEP))
+    yield
     if text.count(":") <= MOST_NAMES:
         return
     names = set[str]()

@@ -88,6 +88,9 @@ HOSTILE: Final[dict[str, Callable[[], bytes]]] = {
     ).encode(),
     "an escaped name": lambda: in_bytes(with_name("é" * (MOST_BYTES // 6 - 10_000))),
     "a string without end": lambda: b'["' + b"\\" * (MOST_BYTES - 2),
+    "names and a string without end": lambda: (
+        b'["' + b'":1,"' * 20_000 + b"\\" * (MOST_BYTES - 200_000)
+    ),
     "strings": lambda: b'["' + b'","' * (MOST_BYTES // 3 - 10) + b'"]',
     "100,000 players": lambda: in_bytes(example("schieber") | {"players": ["a"] * TOO_MANY}),
     "100,000 entries": lambda: in_bytes(with_entries("schieber", TOO_MANY)),
