@@ -10,15 +10,18 @@ A browser that runs the whole app imports this module too, so nothing here needs
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import itertools
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from contextvars import copy_context
 from dataclasses import fields
 from datetime import UTC, datetime
+from enum import Enum
 from functools import cache
-from typing import Any, Final
+from inspect import signature
+from typing import Any, Final, cast
 from weakref import WeakKeyDictionary
 
 import flet as ft
@@ -271,6 +274,111 @@ def _event_type(control: Any, field_name: str) -> Any:
     if asked not in _event_types:
         _event_types[asked] = _find_event_type(control, field_name)
     return _event_types[asked]
+
+
+def skip_unset_properties() -> None:
+    """Let Flet pass over the properties of a control that nobody has set.
+
+    A control has some fifty properties, of which five to ten are set. Flet sets all of them when it
+    makes a control, and looks into each of them for further controls when one appears or goes.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    object_patch.dataclasses = _OnlyWhatIsSet  # type: ignore[assignment, attr-defined]
+    for kind in _FREQUENT:
+        if kind not in _given_all:
+            _given_all[kind] = kind.__init__
+            kind.__init__ = _setting_what_is_given(kind)  # type: ignore[method-assign]
+
+
+_FREQUENT: Final[tuple[type[ft.BaseControl], ...]] = (
+    ft.Text,
+    ft.Container,
+    ft.Row,
+    ft.Column,
+    ft.Semantics,
+    ft.MergeSemantics,
+    ft.Icon,
+)
+"""What nearly all of a screen is made of."""
+
+_given_all: Final[dict[type, Callable[..., None]]] = {}
+
+
+def _setting_what_is_given(kind: Any) -> Callable[..., None]:
+    """How a control is made that sets only the properties that it is given."""
+    usual = kind.__init__
+    parameters = list(signature(usual).parameters.values())[1:]
+    in_order = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    defaults: dict[str, Any] = kind._prop_defaults
+    made = {
+        one.name: one.default_factory
+        for one in fields(kind)
+        if one.default_factory is not dataclasses.MISSING
+    }
+    known = {*defaults, *(one.name for one in fields(kind) if one.init and one.name in made)}
+    needed = {one.name for one in parameters if one.default is one.empty}
+
+    def init(self: Any, *args: Any, **given: Any) -> None:
+        named = dict(zip(in_order, args, strict=False))
+        if len(named) < len(args) or not named.keys().isdisjoint(given):
+            usual(self, *args, **given)
+            return
+        named.update(given)
+        if not named.keys() <= known or not needed <= named.keys():
+            usual(self, *args, **given)
+            return
+        for name, make in made.items():
+            object.__setattr__(self, name, named[name] if name in named else make())
+        values = self._values
+        for name, value in named.items():
+            if name not in made and value != defaults[name]:
+                values[name] = value
+        self.__post_init__(None)
+
+    return init
+
+
+class _OnlyWhatIsSet:
+    """What Flet asks `dataclasses` for when it compares two trees of controls."""
+
+    @staticmethod
+    def is_dataclass(item: Any) -> bool:
+        """Whether something has fields."""
+        return hasattr(item if isinstance(item, type) else type(item), "__dataclass_fields__")
+
+    @staticmethod
+    def fields(item: Any) -> Sequence[dataclasses.Field[Any]]:
+        """The fields that can hold something, those of a value or a control without the unset."""
+        values = getattr(item, "_values", None)
+        if values is None:
+            return fields(item)
+        changed = item._dirty
+        found = []
+        for field, always in _known_fields(cast(Hashable, type(item))):
+            name = field.name
+            if name in values:
+                if type(values[name]) not in _PLAIN or name in changed:
+                    found.append(field)
+            elif always or name in changed:
+                found.append(field)
+        return found
+
+
+@cache
+def _known_fields(kind: Any) -> tuple[tuple[dataclasses.Field[Any], bool], ...]:
+    """The fields of a kind of control, and whether each can hold something without being set."""
+    defaults: dict[str, Any] = kind._prop_defaults
+    return tuple(
+        (one, one.name not in defaults or not _is_empty(defaults[one.name]))
+        for one in fields(kind)
+        if not one.metadata.get("skip", False)
+    )
+
+
+def _is_empty(default: object) -> bool:
+    """Whether a default holds no control."""
+    return type(default) in _PLAIN or isinstance(default, Enum)
 
 
 def on_drawing_error(session: Session, handle: Callable[[Exception], None]) -> None:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import dataclasses
 import hashlib
 import inspect
 import itertools
 import json
 import logging
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import fields
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -28,7 +31,11 @@ import msgpack
 import pytest
 from flet.controls import base_control, object_patch
 from flet.controls.id_counter import ControlId
-from flet.messaging.protocol import Message, MessageAction
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    configure_encode_object_for_msgpack,
+)
 from flet.pubsub.pubsub_hub import PubSubHub
 from flet_web.fastapi import flet_static_files  # type: ignore[import-untyped]
 from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
@@ -53,6 +60,7 @@ from scorer.flet_internals import (
     shorten_messages,
     skip_debug_lines,
     skip_known_answers,
+    skip_unset_properties,
     whole_page,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
@@ -177,6 +185,147 @@ def test_values_that_are_plainly_equal_are_not_compared_and_all_others_are(
     assert ("1", 1) in compared
     skipped = [("1", "1"), (1, 1), (None, None), ({}, {}), ([], [])]
     assert not [both for both in compared if both in skipped and type(both[0]) is type(both[1])]
+
+
+MAKE: dict[type[ft.BaseControl], list[tuple[tuple[Any, ...], dict[str, Any]]]] = {
+    ft.Text: [
+        (("a",), {"size": 15, "spans": None, "width": None, "weight": ft.FontWeight.BOLD}),
+        ((), {"value": "", "max_lines": None, "overflow": ft.TextOverflow.CLIP, "data": 1}),
+        (("a", [ft.TextSpan("b")]), {"key": "k", "ref": ft.Ref()}),
+        ((), {}),
+    ],
+    ft.Container: [
+        ((ft.Text("a"), 4), {"bgcolor": "#112233", "border": ft.Border.all(1, "#112233")}),
+        ((), {"on_click": print, "opacity": 1, "ink": True, "expand": True}),
+    ],
+    ft.Row: [(([ft.Text("a")],), {"spacing": 0}), ((), {"tight": True}), ((), {"controls": []})],
+    ft.Column: [(([],), {"spacing": 10}), ((), {"scroll": ft.ScrollMode.AUTO})],
+    ft.Semantics: [((), {"content": ft.Text("a"), "label": "b", "selected": False})],
+    ft.MergeSemantics: [((ft.Text("a"),), {}), ((), {"content": ft.Text("a"), "key": "k"})],
+    ft.Icon: [((ft.Icons.CHECK,), {"size": 24}), ((), {"icon": ft.Icons.CHECK, "color": "red"})],
+}
+"""How some controls are made: what is given by its place and by its name."""
+
+
+@pytest.fixture
+def all_set(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Flet as it is, until a test lets it pass over what nobody has set."""
+    monkeypatch.setattr(object_patch, "dataclasses", dataclasses)
+    usual = {**flet_internals._given_all}
+    for kind, init in usual.items():
+        monkeypatch.setattr(kind, "__init__", init)
+    monkeypatch.setattr(flet_internals, "_given_all", {})
+    yield
+    for kind, init in flet_internals._given_all.items():
+        setattr(kind, "__init__", init)  # noqa: B010 - of a kind that is not known here
+
+
+@pytest.mark.usefixtures("all_set")
+def test_a_control_that_sets_what_it_is_given_is_as_flet_makes_it() -> None:
+    assert set(MAKE) == set(flet_internals._FREQUENT)
+    # All that is made is set, and nothing else is done.
+    for kind in MAKE:
+        parameters = inspect.signature(kind.__init__).parameters
+        assert parameters.keys() - {field.name for field in fields(kind)} == {"self", "ref"}
+        assert kind.__setattr__ is object.__setattr__
+
+    def state(control: ft.BaseControl) -> dict[str, Any]:
+        found = {
+            field.name: getattr(control, field.name)
+            for field in fields(control)
+            if field.name != "_i"
+        }
+        return found | {"hidden": control.__dict__.keys() - {"data"}}
+
+    wrong: list[tuple[type[ft.BaseControl], tuple[Any, ...], dict[str, Any]]] = [
+        (ft.Text, ("a",), {"value": "b"}),
+        (ft.Text, ("a",), {"colour": "red"}),
+        (ft.Text, (), {"_i": 1}),
+        (ft.MergeSemantics, (None, None), {}),
+        (ft.Icon, (), {}),
+    ]
+
+    def all_made() -> list[dict[str, Any]]:
+        return [state(kind(*args, **given)) for kind in MAKE for args, given in MAKE[kind]]
+
+    def refusals() -> list[str]:
+        found = []
+        for kind, args, given in wrong:
+            with pytest.raises(TypeError) as refused:
+                kind(*args, **given)
+            found.append(str(refused.value))
+        return found
+
+    expected, refused = all_made(), refusals()
+    usual = {kind: kind.__init__ for kind in MAKE}
+    skip_unset_properties()
+    skip_unset_properties()
+    assert flet_internals._given_all == usual
+    assert all(kind.__init__ is not usual[kind] for kind in MAKE)
+    assert all_made() == expected
+    assert refusals() == refused
+    first, second = ft.Row(), ft.Row()
+    assert first.controls is not second.controls
+
+
+@pytest.mark.usefixtures("all_set")
+def test_what_nobody_has_set_changes_no_patch_and_no_list_of_controls() -> None:
+    source = inspect.getsource(object_patch)
+    # These are all questions that Flet asks there.
+    asked = set(re.findall(r"(?<!_)dataclasses\.(\w+)", source))
+    assert asked == {"is_dataclass", "fields"}
+
+    def row(*texts: str) -> ft.Row:
+        return ft.Row([ft.Container(ft.Text(text), key=text) for text in texts], badge="1")
+
+    def screens() -> list[list[ft.Control]]:
+        tip = ft.Tooltip(message="a", decoration=ft.BoxDecoration(bgcolor="red"))
+        return [
+            [ft.Text("a"), row("a", "b", "c")],
+            [ft.Text("b", tooltip=tip), row("c", "a", "d")],
+            [ft.Container(ft.Icon(ft.Icons.CHECK), padding=3), row("a")],
+            [ft.TextField(label="a", prefix=ft.Text("b")), ft.Switch(label=ft.Text("c"))],
+            [ft.Dropdown(options=[ft.DropdownOption("a", content=ft.Text("b"))]), ft.Divider()],
+            [ft.Card(ft.Column([row("a", "b")], spacing=0), shape=ft.StadiumBorder()), ft.Text("")],
+        ]
+
+    def compared(old: Any, new: Any, *, frozen: bool) -> Any:
+        patch, added, removed = object_patch.ObjectPatch.from_diff(
+            old, new, control_cls=ft.BaseControl, frozen=frozen
+        )
+        told = [
+            (type(control), control.key, bool(control.parent), hasattr(control, "_frozen"))
+            for control in (*added, *removed)
+        ]
+        # The properties of one control may be told in another order.
+        shape = sorted((str(entry["path"]), entry["op"]) for entry in patch.patch)
+        return shape, told
+
+    def all_compared() -> list[Any]:
+        found: list[Any] = []
+        before: Any = None
+        for shown in [*screens(), *reversed(screens())]:
+            for control in shown:
+                object.__setattr__(control, "_frozen", True)
+            found.append(compared({"_b": before}, {"_b": shown}, frozen=True))
+            before = shown
+        # A control that is changed, also back to what it is unless it is set.
+        encode = configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
+        text = ft.Text("a", size=20, width=3)
+        page = ft.Column([text, row("a", "b")])
+        list(object_patch.ObjectPatch.from_diff(None, page, control_cls=ft.BaseControl)[1])
+        msgpack.packb(page, default=encode)
+        text.width, text.size, text.color = None, 21, "red"
+        found.append(compared(page, page, frozen=False))
+        page.controls = [row("b", "c"), text]
+        page.spacing = 5
+        found.append(compared(page, page, frozen=False))
+        return found
+
+    expected = all_compared()
+    assert any(found[0][0] for found in expected)
+    skip_unset_properties()
+    assert all_compared() == expected
 
 
 def test_the_type_of_an_event_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:

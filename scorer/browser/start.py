@@ -21,6 +21,7 @@ from scorer.flet_internals import (
     shorten_messages,
     skip_debug_lines,
     skip_known_answers,
+    skip_unset_properties,
 )
 from scorer.languages import session_languages
 from scorer.motion.preferred import parse_motion, session_motion
@@ -45,6 +46,7 @@ async def start() -> None:
     shorten_messages()
     skip_debug_lines()
     skip_known_answers()
+    skip_unset_properties()
     session = _Session()
     ft.run(session.main, before_main=set_up_page)
 

@@ -25,6 +25,7 @@ from scorer.flet_internals import (
     shorten_messages,
     skip_debug_lines,
     skip_known_answers,
+    skip_unset_properties,
 )
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
@@ -100,6 +101,7 @@ def serve(
     shorten_messages()
     skip_debug_lines()
     skip_known_answers()
+    skip_unset_properties()
     send_only_to_clients()
     host, port = listener.getsockname()
     endpoints = Endpoints(local=(host, port), public_url=lan.public_url if lan else "")

@@ -30,6 +30,7 @@ from scorer.flet_internals import (
     shorten_messages,
     skip_debug_lines,
     skip_known_answers,
+    skip_unset_properties,
 )
 from scorer.nights import Nights, OpenNight
 from scorer.server.sessions import Sessions
@@ -151,6 +152,7 @@ async def served() -> AsyncIterator[tuple[Sessions, OpenNight]]:
         shorten_messages()
         skip_debug_lines()
         skip_known_answers()
+        skip_unset_properties()
         fill(Path(folder), [to_document(NIGHT)])
         shelf = await Shelf.open(Path(folder))
         nights = Nights(shelf)
