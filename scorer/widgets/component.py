@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, ParamSpec, TypeVar, cast
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 
@@ -153,6 +153,32 @@ def use_control_cache() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Con
             control = make()
         now[shown] = control
         return control
+
+    return keep
+
+
+class KeepAtPlace(Protocol):
+    """Makes a control for a place, or reuses that of the last render."""
+
+    def __call__(self, place: Hashable, shown: object, make: Callable[[], R], /) -> R:
+        """Make a control, or several; ``shown`` is all that they show."""
+
+
+def use_kept_places() -> KeepAtPlace:
+    """Hook: like :func:`use_control_cache`, where everything has a place of its own.
+
+    What is shown is compared with what was shown at the place in the last render. That takes no
+    time for parts that are the same objects, and a hash is not needed.
+    """
+    before, now = use_cell(dict[Hashable, tuple[Any, Any]]), dict[Hashable, tuple[Any, Any]]()
+    kept, before[0] = before[0], now
+
+    def keep(place: Hashable, shown: object, make: Callable[[], R], /) -> R:
+        there: tuple[object, R] | None = kept.get(place)
+        if there is None or there[0] != shown:
+            there = (shown, make())
+        now[place] = there
+        return there[1]
 
     return keep
 

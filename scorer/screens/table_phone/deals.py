@@ -20,7 +20,7 @@ from scorer.texts import Texts
 from scorer.texts.trumps import deal_title
 from scorer.theme import TARGET
 from scorer.widgets.card import card, stretched
-from scorer.widgets.component import memo, use_control_cache
+from scorer.widgets.component import memo, use_control_cache, use_kept_places
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, text_button
 
@@ -76,11 +76,15 @@ def next_deal(
 @ft.component
 def Totals(look: Appearance, names: tuple[str, ...], points: tuple[int, ...]) -> ft.Control:
     """The names of all who have a result, and their points so far."""
-    colours = look.colours
+    colours, keep = look.colours, use_kept_places()
+
+    def named(party: int) -> ft.Control:
+        return prose(names[party], colours.players[party], expand=True, lines=2)
+
     lines: list[ft.Control] = [
         ft.Row(
             [
-                prose(name, colours.players[party], expand=True, lines=2),
+                keep(party, (look, name), partial(named, party)),
                 lettering(signed(made), colours.ink, size=22, bold=True),
             ],
             spacing=8,

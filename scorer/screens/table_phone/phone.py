@@ -26,7 +26,7 @@ from scorer.screens.tournament.sheet import ResultDraft, Sheet, sheet_of
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
-from scorer.widgets.component import use_latest, use_stable
+from scorer.widgets.component import use_kept_places, use_latest, use_stable
 from scorer.widgets.tap import prose, text_button
 
 
@@ -102,6 +102,7 @@ def TablePhone(table: OpenTable) -> Any:
     back = use_stable(guard(t, say, lambda _: take_back(last)))
     mend_deal = use_stable(guard(t, say, open_deal))
     sent, close = _use_sent_text(services)
+    keep = use_kept_places()
     title = t("tournament.table.of_round", n=view.number, round=view.round)
     content: list[ft.Control] = []
     if view.table is None:
@@ -117,9 +118,13 @@ def TablePhone(table: OpenTable) -> Any:
             mended=mended if mended <= last else 0,
         )
         content += _table(look, services, view, view.table, doing)
-    return screen(
-        look, "/", form(look, top_bar(title_or_error(look, title, problem), colours), content)
-    )
+    top = keep("top", (look, title, problem), lambda: _top(look, title, problem))
+    return screen(look, "/", form(look, top, content))
+
+
+def _top(look: Appearance, title: str, problem: str) -> ft.Control:
+    """The title of the screen, or why the last tap did nothing."""
+    return top_bar(title_or_error(look, title, problem), look.colours)
 
 
 def _use_sent_text(services: Services) -> tuple[str | None, Callable[[], None]]:

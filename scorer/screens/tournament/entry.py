@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -35,7 +35,14 @@ from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
-from scorer.widgets.component import memo, use_cell, use_control_cache, use_latest, use_stable
+from scorer.widgets.component import (
+    KeepAtPlace,
+    memo,
+    use_cell,
+    use_kept_places,
+    use_latest,
+    use_stable,
+)
 from scorer.widgets.faces import CHOSEN_OUTLINE, Key
 from scorer.widgets.numpad import GAP, PADDING, number_pad, word_room
 from scorer.widgets.tap import lettering, prose, tap, text_button
@@ -62,8 +69,6 @@ EDGES = 2 * (PADDING + CHOSEN_OUTLINE) + 1
 
 Change = Callable[[Callable[[Sheet], Sheet]], None]
 """Changes what is typed."""
-Keep = Callable[[Hashable, Callable[[], ft.Control]], ft.Control]
-"""Returns the cached control of a key, or makes it."""
 Party = tuple[str, ...]
 """Those who have a result together, each with the token: two of a side, or one."""
 
@@ -152,7 +157,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     on_key = use_stable(_on_key(now, type_digit, change, finish))
     listen = guard(t, warning.say, on_key, refuse=task.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
-    keep = use_control_cache()
+    keep = use_kept_places()
     sheet = now()
     beside = column_width(look) >= BESIDE_WIDTH
     fields = stretched(
@@ -162,10 +167,12 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         spacing=6,
     )
     ready, short = sheet.ready, has_short_pad(look)
-    # The pad depends on `ready` only where it holds the button that writes; else it is cached.
-    pad = Pad(look, task.label, ready or not short, on_digit, change, on_finish)
+    # The pad depends on `ready` only where it holds the button that writes.
+    keys = (look, task.label, ready or not short, on_digit, change, on_finish)
+    pad = keep("pad", keys, partial(Pad, *keys))
     result = _result(look, sheet, task.refused(sheet))
-    foot = [] if short else [Foot(look, task.label, ready, change, on_finish)]
+    writing = (look, task.label, ready, change, on_finish)
+    foot = [] if short else [keep("foot", writing, partial(Foot, *writing))]
     if beside:
         top = ft.CrossAxisAlignment.START
         both: list[ft.Control] = [
@@ -461,7 +468,7 @@ def _fields(
     sheet: Sheet,
     parties: tuple[Party, ...],
     change: Change,
-    keep: Keep,
+    keep: KeepAtPlace,
     *,
     beside: bool,
 ) -> list[ft.Control]:
@@ -472,7 +479,7 @@ def _fields(
         ]
     if not isinstance(sheet, ResultDraft):
         raise TypeError(sheet)
-    names = keep((look, parties, beside), partial(_sides, look, parties, beside=beside))
+    names = keep("sides", (look, parties, beside), partial(_sides, look, parties, beside=beside))
     return [names, *(_row(look, sheet, parties, row, change, keep) for row in sheet.rows)]
 
 
@@ -482,7 +489,7 @@ def _of_party(
     place: int,
     party: Party,
     change: Change,
-    keep: Keep,
+    keep: KeepAtPlace,
 ) -> ft.Control:
     """Those who have a result together, its sign where it can have one, and the number."""
     t, colours, below = look.t, look.colours, place in sheet.below
@@ -518,7 +525,7 @@ def _of_party(
         parts.append(_field(look, shown, change, height=FIELD_HEIGHT, expand=2))
         return ft.Row(parts, spacing=8)
 
-    return keep((look, shown, below, party, sheet.signed), make)
+    return keep(place, (look, shown, below, party, sheet.signed), make)
 
 
 def turned(sheet: Sheet, place: int | None = None) -> Sheet:
@@ -532,7 +539,7 @@ def _row(
     sides: tuple[Party, ...],
     row: ResultRow,
     change: Change,
-    keep: Keep,
+    keep: KeepAtPlace,
 ) -> ft.Control:
     """The name of a row, and a field for each side."""
     name = row_name(look.t, row)
@@ -540,13 +547,17 @@ def _row(
         _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
         for side in range(SIDES)
     ]
-    fields = [keep((look, one), partial(_field, look, one, change)) for one in both]
+    fields = [keep(one.place, (look, one), partial(_field, look, one, change)) for one in both]
+
+    def head() -> ft.Control:
+        return ft.Container(prose(name, look.colours.ink, size=15, lines=1), width=LABEL_WIDTH)
+
+    label = keep(("label", row), (look, name), head)
 
     def make() -> ft.Control:
-        label = prose(name, look.colours.ink, size=15, lines=1)
-        return ft.Row([ft.Container(label, width=LABEL_WIDTH), *fields], spacing=8)
+        return ft.Row([label, *fields], spacing=8)
 
-    return keep((look, *both), make)
+    return keep(row.name, (look, *both), make)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,7 +28,7 @@ from scorer.screens.tournament.elsewhere import use_elsewhere, use_lost_touches
 from scorer.screens.tournament.entries import EntryList
 from scorer.screens.tournament.kept.final import FinalForm
 from scorer.screens.tournament.nights import title_of
-from scorer.screens.tournament.paper import papers_of
+from scorer.screens.tournament.paper import PaperButtons, papers_had, papers_of
 from scorer.screens.tournament.parts import (
     FOLLOW_REST,
     LIST_REST,
@@ -77,13 +77,14 @@ from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, top_bar
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, equal_chips
-from scorer.widgets.component import use_cell, use_control_cache, use_latest
+from scorer.widgets.component import use_cell, use_kept_places, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, prose, text_button
 
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
+_PAPERS_OF_STANDINGS = (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE)
 
 
 @ft.component
@@ -141,16 +142,18 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     chosen = place.tab or (first if look.writing else _first_tab(view))
     tab = Tab.ROUND if wide and chosen is Tab.STANDINGS else chosen
     opened = place.opened
+    foot: Sequence[ft.Control] = []
     # A message above the keys would move them, and players type without looking: it is shown in
     # the place of the title.
     in_title = isinstance(opened, TableOpened | EntryOpened) and message.text
     can_write = look.writing and not view.read_only
-    keep = use_control_cache()
+    keep = use_kept_places()
     title = message if in_title else Message()
     moves = (can_write, bool(view.history.done), bool(view.history.undone))
     top = [
         # A result of a table leaves the bar and the tabs as they are.
         keep(
+            "top",
             (look, services.invitation is None, view.title, do, opened, title, moves),
             partial(_top, context, view, do, opened, title, can_write=can_write),
         ),
@@ -158,7 +161,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
         *message_rows(look, Message() if in_title else message),
     ]
     if opened is None:
-        tabs = keep((look, do, tab, wide), partial(_tabs, look, do, tab, wide=wide))
+        tabs = keep("tabs", (look, do, tab, wide), partial(_tabs, look, do, tab, wide=wide))
         name, shown = _tab(context, view, do, place, tab)
         # In landscape, enlarged tabs would leave no room for what is below them.
         scrolls = look.short and stacked()
@@ -166,11 +169,18 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
         if not scrolls:
             beside_tabs = ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10)
             top.append(ft.Container(tabs, padding=beside_tabs))
-        foot = _foot(look, view, do, tab, busy=busy) if look.writing else []
+        if look.writing:
+            # Between two results of tables, only which of them is the next one matters.
+            step = view.next_step
+            now = next_table(view.state) if step is Next.COUNT else view.state
+            of = (look, do, tab, busy, view.read_only, step, now)
+            foot = keep("foot", of, partial(_foot, look, view, do, tab, busy=busy))
     else:
         body = _opened(context, view, do, opened)
-        foot = []
-    beside = _beside(context, do) if wide else None
+    beside = None
+    if wide:
+        papers = papers_had(do.night, _PAPERS_OF_STANDINGS)
+        beside = keep("beside", (context, do, papers), partial(_beside, context, do, papers))
     return frame(look, top, body, beside, foot)
 
 
@@ -278,7 +288,7 @@ def _tab(
             papers = papers_of(context, do.night, (Paper.PLAYERS, Paper.TOKENS))
             return "players", [PlayerList(context, view, do), papers]
         case Tab.STANDINGS:
-            papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
+            papers = papers_of(context, do.night, _PAPERS_OF_STANDINGS)
             return "standings", [StandingsList(look, do), papers]
         case Tab.ENTRIES:
             agreed = AgreedCard(look, view.state.options, do)
@@ -330,11 +340,11 @@ def _opened(
             return scrolling([SwapSeats(context, view, do, number)], "swap")
 
 
-def _beside(context: ScreenContext, do: NightActions) -> ft.Control:
-    """The standings, in a column of their own."""
+def _beside(context: ScreenContext, do: NightActions, had: tuple[Paper, ...]) -> ft.Control:
+    """The standings with the papers that there are, in a column of their own."""
     look = context.look
     named = title_text(look.t("tournament.tab.standings"), look.colours.ink, size=20)
-    papers = papers_of(context, do.night, (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE))
+    papers = PaperButtons(context, do.night, had, None)
     head = ft.Container(ft.Row([named]), padding=ft.Padding.only(left=MARGIN, top=12, bottom=8))
     return ft.Column(
         [head, scrolling([StandingsList(look, do), papers], "beside")],

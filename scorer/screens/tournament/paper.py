@@ -46,9 +46,15 @@ def papers_of(
         papers: Which papers are offered here.
         number: The round of draw and table sheets; ``None`` is the one that is played.
     """
+    return PaperButtons(context, night, papers_had(night, papers, number), number)
+
+
+def papers_had(
+    night: OpenNight, papers: Iterable[Paper], number: int | None = None
+) -> tuple[Paper, ...]:
+    """Return those papers that the night has now; see :func:`papers_of`."""
     state = night.view.state
-    had = tuple(paper for paper in papers if has(paper, state, _round_of(paper, number)))
-    return PaperButtons(context, night, had, number)
+    return tuple(paper for paper in papers if has(paper, state, _round_of(paper, number)))
 
 
 @memo

@@ -31,7 +31,7 @@ from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import button_rows, equal_chips, field, field_row
-from scorer.widgets.component import memo, use_control_cache
+from scorer.widgets.component import memo, use_kept_places
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
 from scorer.widgets.typed_text import use_typed_text
@@ -54,24 +54,36 @@ def RoundView(look: Appearance, view: NightView, do: NightActions, number: int) 
         number: The round, counted from 1; 0 if none is drawn.
     """
     t, colours, state = look.t, look.colours, view.state
+    keep = use_kept_places()
     if not number:
         return lettering(t("rule.TOUR-2"), colours.ink, align=START)
     shown = state.rounds[number - 1]
     parts: list[ft.Control] = []
-    if len(state.rounds) > 1:
-        parts.append(_choice(look, len(state.rounds), number, do))
-    parts.append(_head(look, view, number, shown))
-    parts += _draw_lines(look, view, number)
+    drawn = len(state.rounds)
+    if drawn > 1:
+        make = partial(_choice, look, drawn, number, do)
+        parts.append(keep("choice", (look, drawn, number, do), make))
+    progress = _progress(look.t, view, number, shown)
+    head = partial(_head, look, number, *progress)
+    parts.append(keep("head", (look, number, progress), head))
+    lines = _draw_lines(look.t, view, number)
+    if lines:
+        text = partial(lettering, lines, colours.ink, size=15, align=START)
+        parts.append(keep("draw", (look, lines), text))
     if look.writing and len(shown.tables) >= MANY_TABLES:
         parts.append(TableNumber(look, do, number, len(shown.tables), asks=do.at().asks_table))
     parts.append(Tables(look, shown, state.players, number, do))
     if number > state.closed:
-        parts.append(lettering(t("rule.TOUR-3"), colours.quiet, size=14, align=START))
+        rule = partial(lettering, t("rule.TOUR-3"), colours.quiet, size=14, align=START)
+        parts.append(keep("rule", look, rule))
     if look.writing:
-        parts.append(_of_the_draw(look, view, do, number))
+        again = _can_draw_again(view, number)
+        keys = partial(_of_the_draw, look, do, number, again=again)
+        parts.append(keep("keys", (look, do, number, again), keys))
     return stretched(parts)
 
 
+@memo
 @ft.component
 def TableNumber(
     look: Appearance, do: NightActions, number: int, tables: int, *, asks: bool
@@ -109,7 +121,7 @@ def TableNumber(
     return field_row(typed.drawn(box))
 
 
-def _of_the_draw(look: Appearance, view: NightView, do: NightActions, number: int) -> ft.Control:
+def _of_the_draw(look: Appearance, do: NightActions, number: int, *, again: bool) -> ft.Control:
     """What changes the seats of the round, below its tables: it is seldom needed."""
     t, colours = look.t, look.colours
 
@@ -118,7 +130,7 @@ def _of_the_draw(look: Appearance, view: NightView, do: NightActions, number: in
         return text_button(text, colours, open_it, size=15, expand=1, key=name)
 
     keys = [key(t("tournament.swap.open"), SwapOpened(number), "swap-seats")]
-    if _can_draw_again(view, number):
+    if again:
         keys.append(key(t("tournament.seats.by_hand"), SeatsOpened(), "seats-again"))
         keys.append(key(t("tournament.draw.again", n=number), DrawAsked(), "draw-again"))
     return stretched(button_rows(keys, columns=3 if look.wide else 2))
@@ -143,22 +155,25 @@ def _choice(look: Appearance, drawn: int, shown: int, do: NightActions) -> ft.Co
     return equal_chips(chips, look.colours, columns=6)
 
 
-def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Control:
-    """The round, and how many of its tables are counted."""
-    t, colours = look.t, look.colours
+def _progress(t: Texts, view: NightView, number: int, shown: Round) -> tuple[str, float]:
+    """How many tables of a round are counted, in words and as a part of all."""
     tables = len(shown.tables)
     counted = tables - len(shown.missing)
     if number <= view.state.closed:
-        text = t("tournament.round.closed")
-    else:
-        text = t("tournament.round.counted", counted=counted, tables=tables)
+        return t("tournament.round.closed"), counted / tables
+    return t("tournament.round.counted", counted=counted, tables=tables), counted / tables
+
+
+def _head(look: Appearance, number: int, text: str, part: float) -> ft.Control:
+    """The round, and how many of its tables are counted."""
+    t, colours = look.t, look.colours
     which = title_text(t("tournament.round.title", n=number), colours.ink, size=22)
     progress = lettering(text, colours.quiet, size=15, align=START)
     line = (
         [which, progress] if stacked() else [ft.Row([ft.Container(which, expand=True), progress])]
     )
     bar = ft.ProgressBar(
-        value=counted / tables,
+        value=part,
         color=colours.accent,
         bgcolor=colours.line,
         bar_height=6,
@@ -167,16 +182,15 @@ def _head(look: Appearance, view: NightView, number: int, shown: Round) -> ft.Co
     return stretched([*line, bar], spacing=6)
 
 
-def _draw_lines(look: Appearance, view: NightView, number: int) -> list[ft.Control]:
+def _draw_lines(t: Texts, view: NightView, number: int) -> str:
     """What repeats up to this round, who sits out, and what the draw follows from."""
-    t, colours = look.t, look.colours
     lines = quality_lines(t, view.state.rounds[:number], view.state)
     if view.state.rounds[number - 1].by_ranks:
         lines.append(t("tournament.draw.by_ranks", n=number - 1))
     seed = seed_of(view.facts, number)
     if seed is not None:
         lines.append(t("tournament.draw.seed", seed=seed))
-    return [lettering(" ".join(lines), colours.ink, size=15, align=START)] if lines else []
+    return " ".join(lines)
 
 
 @memo
@@ -191,20 +205,27 @@ def Tables(
     """A card for each table, in columns on wide screens."""
     room = column_width(look) - 2 * MARGIN
     columns = max(1, min(3, room // LEAST_CARD))
-    keep = use_control_cache()
+    keep = use_kept_places()
     cards = []
     for place, table in enumerate(shown.tables, start=1):
         opened = TableOpened(number, place)
         seated = tuple(players[one - 1] for one in table.players)
         make = partial(_table_card, look, table, players, shown.terms, opened, do)
-        cards.append(keep((look, table, seated, shown.terms, opened, do), make))
-    lines: list[ft.Control] = []
+        cards.append(keep(place, (look, table, seated, shown.terms, opened, do), make))
+    lines = []
     for start in range(0, len(cards), columns):
         row = cards[start : start + columns]
-        empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(columns - len(row))]
-        top = ft.CrossAxisAlignment.START
-        lines.append(ft.Row([*row, *empty], spacing=8, vertical_alignment=top))
+        # By its cards a line is the same, and Flet looks into none of them.
+        same = [columns, *map(id, row)]
+        lines.append(keep(("line", start), same, partial(_line, row, columns - len(row))))
     return stretched(lines, spacing=8)
+
+
+def _line(cards: Sequence[ft.Control], free: int) -> ft.Control:
+    """Cards of tables beside one another, and so many free places."""
+    empty: list[ft.Control] = [ft.Container(expand=1) for _ in range(free)]
+    top = ft.CrossAxisAlignment.START
+    return ft.Row([*cards, *empty], spacing=8, vertical_alignment=top)
 
 
 def _table_card(

@@ -45,7 +45,7 @@ from scorer.texts.standings import (
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import chip, wrapped
-from scorer.widgets.component import memo, use_control_cache
+from scorer.widgets.component import memo, use_kept_places
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, prose, text_button
 
@@ -82,7 +82,7 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
     first_shown: str | None = ""
     chosen, choose = ft.use_state(first_shown)
     most, show_most = ft.use_state(MOST_LINES)
-    keep = use_control_cache()
+    keep = use_kept_places()
     everybody = standings(state)
     if not everybody:
         return prose(t("tournament.players.none"), colours.ink)
@@ -107,10 +107,11 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
         parts.append(_head(look, numbers))
     for line in lines[:most]:
         # After a result most lines are unchanged, or only the rank is another one.
-        first = line.rank == 1
+        first, unit = line.rank == 1, line.unit
         made = (look, replace(line, rank=None), numbers, columns, first)
-        points = keep(made, partial(_points, look, line, numbers, columns=columns, first=first))
-        parts.append(keep((line.rank, made), partial(_line, look, line, points)))
+        make = partial(_points, look, line, numbers, columns=columns, first=first)
+        points = keep(("points", unit), made, make)
+        parts.append(keep(unit, (id(points), line.rank), partial(_line, look, line, points)))
     if len(lines) > most:
         # As many again, so that the last of four hundred is three taps away.
         more = do.handler(partial(show_most, 2 * most))
