@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import logging
 from pathlib import Path
@@ -9,6 +11,10 @@ from typing import Final
 
 MOST_PERSONS: Final = 400
 """Persons whose texts are kept; those who typed longest ago make room for others."""
+
+REST_SECONDS: Final = 0.15
+"""Least time between two writes: in a tournament night forty phones type, and one write is enough
+for all of them."""
 
 _log = logging.getLogger(__name__)
 
@@ -24,6 +30,8 @@ class DraftsFile:
         """
         self._path = path
         self._texts = _read(path) if path else {}
+        self._resting: asyncio.TimerHandle | None = None
+        self._newer = False
 
     def text(self, person: str) -> str:
         """Return what was kept for a person; empty for nothing."""
@@ -36,8 +44,31 @@ class DraftsFile:
             self._texts[person] = text
         for oldest in list(self._texts)[:-MOST_PERSONS]:
             del self._texts[oldest]
+        if self._resting is None:
+            self._write()
+        else:
+            self._newer = True
+
+    def close(self) -> None:
+        """Write nothing any more: another process may use the file from now on."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._rested()
+        self._path = None
+
+    def _rested(self) -> None:
+        """Write what has come during the rest."""
+        self._resting = None
+        if self._newer:
+            self._write()
+
+    def _write(self) -> None:
+        """Write all texts, and rest; without an event loop there is nothing to wait for."""
+        self._newer = False
         if self._path is None:
             return
+        with contextlib.suppress(RuntimeError):
+            self._resting = asyncio.get_running_loop().call_later(REST_SECONDS, self._rested)
         beside = self._path.with_suffix(".new")
         try:
             # For this account only, like all files of the folder.
@@ -46,10 +77,6 @@ class DraftsFile:
             beside.replace(self._path)
         except OSError as error:
             _log.info("drafts are not kept: %s", error)
-
-    def close(self) -> None:
-        """Write nothing any more: another process may use the file from now on."""
-        self._path = None
 
 
 def _read(path: Path) -> dict[str, str]:

@@ -58,3 +58,31 @@ def test_a_folder_that_takes_nothing_stops_nobody(tmp_path: Path) -> None:
     drafts = DraftsFile(tmp_path / "no such folder" / "drafts.json")
     drafts.keep("a", "typed")
     assert drafts.text("a") == "typed"
+
+
+def test_many_who_type_at_once_are_kept_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, written = tmp_path / "drafts.json", []
+    replace = Path.replace
+
+    def counted(new: Path, target: Path) -> Path:
+        written.append(target)
+        return replace(new, target)
+
+    monkeypatch.setattr(Path, "replace", counted)
+
+    async def type_at_forty_tables() -> DraftsFile:
+        drafts = DraftsFile(path)
+        for person in range(40):
+            drafts.keep(str(person), "typed")
+        # The first one waits for nobody.
+        assert DraftsFile(path).text("0") == "typed"
+        while not DraftsFile(path).text("39"):  # noqa: ASYNC110 - no event to wait for
+            await asyncio.sleep(0.01)
+        assert len(written) == 2
+        drafts.keep("a", "typed right before the end")
+        return drafts
+
+    asyncio.run(type_at_forty_tables()).close()
+    assert DraftsFile(path).text("a") == "typed right before the end"
