@@ -10,8 +10,9 @@ The clients share the machine with the server, so the times include their own wo
 the processor is printed, too. `PIZARRA_NIGHT` sets the seconds for which the tables write,
 `PIZARRA_TABLES` the numbers of tables, divided by spaces, `PIZARRA_PAUSE` the seconds between two
 entries of a table. So `PIZARRA_TABLES=100 PIZARRA_PAUSE=10` is a hundred tables that write ten
-entries a second. A night's log holds at most 20 000 entries, which forty tables reach in about a
-quarter of an hour.
+entries a second. `PIZARRA_FOLLOWERS` sets how many phones of eight sizes follow the night with the
+reading code, each from an address of its own; none by default. A night's log holds at most 20 000
+entries, which forty tables reach in about a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -30,10 +31,11 @@ from typing import Final
 
 from rules.tournament.options import Options
 from scorer.flet_internals import MessageAction
+from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.scorer.server.club import Club, served_club
 from tests.scorer.server.crowd import Client, connected, seated
-from tools.bench.club import processor_seconds
+from tools.bench.club import SIZES, processor_seconds
 from tools.bench.strangers import memory
 
 SECONDS: Final = float(os.environ.get("PIZARRA_NIGHT", "30"))
@@ -42,6 +44,8 @@ CROWDS: Final = tuple(map(int, os.environ.get("PIZARRA_TABLES", "1 40").split())
 """The numbers of tables to measure with, one after the other."""
 PAUSE: Final = float(os.environ.get("PIZARRA_PAUSE", "2"))
 """Seconds between two entries of a table."""
+FOLLOWERS: Final = int(os.environ.get("PIZARRA_FOLLOWERS", "0"))
+"""How many phones only follow the night."""
 WANTED: Final = 0.25
 """Seconds within which 99 of 100 entries are at the organiser's screen."""
 LOST_AFTER: Final = 30
@@ -123,6 +127,34 @@ class Desk(Client):
             await super().take(message)
 
 
+class Follower(Client):
+    """A phone that follows the night; what it shows is not looked at.
+
+    Attributes:
+        messages: How many it was sent.
+    """
+
+    messages = 0
+
+    async def take(self, message: bytes) -> None:
+        """Count a message, and answer a call as a device does."""
+        self.messages += 1
+        if message[2] == MessageAction.INVOKE_METHOD.value:
+            await self.answer(message)
+
+
+async def open_follower(club: Club, number: int) -> Follower:
+    """Open the night on a phone that came in with the reading code."""
+    server, source = club.server, f"127.2.{number // 200}.{number % 200 + 1}"
+    answer = await asyncio.to_thread(server.join, server.code(Right.READ), source=source)
+    assert answer.status_code == 200, answer.status_code
+    cookie = f"pizarra={answer.cookies['pizarra']}"
+    follower = Follower(await connected(server.guests_url, cookie, source))
+    size = SIZES[number % len(SIZES)]
+    await follower.register(None, route=f"/tournament/night/{club.night}", **size)
+    return follower
+
+
 async def open_desk(club: Club) -> Desk:
     """Open the night at the organiser's desk."""
     server = club.server
@@ -163,12 +195,14 @@ class Evening:
         memory: Of the server in MiB, before the first entry and after the last.
         server: Processor time of the server, as a part of the time that passed.
         clients: Processor time of all clients, as a part of the time that passed.
+        sent: Messages a second to each phone that follows.
     """
 
     tapped: Tapped
     memory: tuple[float, float]
     server: float
     clients: float
+    sent: float
 
 
 async def evening(club: Club) -> Evening:
@@ -177,7 +211,9 @@ async def evening(club: Club) -> Evening:
         await seated(club, table, f"127.1.1.{table}") for table in range(1, len(club.codes) + 1)
     ]
     desk = await open_desk(club)
-    listeners = [asyncio.create_task(client.listen()) for client in (*phones, desk)]
+    followers = [await open_follower(club, number) for number in range(FOLLOWERS)]
+    everybody = (*phones, desk, *followers)
+    listeners = [asyncio.create_task(client.listen()) for client in everybody]
     for phone in phones:
         await phone.wait_for(T("table.deal_of", n=1, of=DEALS))
     await asyncio.sleep(2)
@@ -188,6 +224,8 @@ async def evening(club: Club) -> Evening:
         await count(phone, place + 1, desk.tapped)
 
     before, used, own = memory(club.server), processor_seconds(club.server), time.process_time()
+    for follower in followers:
+        follower.messages = 0
     began = time.monotonic()
     await asyncio.gather(*(begin(place, phone) for place, phone in enumerate(phones)))
     passed = time.monotonic() - began
@@ -196,11 +234,15 @@ async def evening(club: Club) -> Evening:
     while desk.tapped.unseen and time.monotonic() < end:  # noqa: ASYNC110 - no event to wait for
         await asyncio.sleep(0.1)
     held = before, memory(club.server)
-    for client in (*phones, desk):
+    for client in everybody:
         await client.socket.close()
     await asyncio.gather(*listeners)
     return Evening(
-        tapped=desk.tapped, memory=held, server=shares[0] / passed, clients=shares[1] / passed
+        tapped=desk.tapped,
+        memory=held,
+        server=shares[0] / passed,
+        clients=shares[1] / passed,
+        sent=sum(follower.messages for follower in followers) / max(1, len(followers)) / passed,
     )
 
 
@@ -212,11 +254,13 @@ def main() -> bool:
     missed = False
     counted = f"{'entries':>9}{'lost':>6}{'twice':>7}{'unseen':>8}"
     columns = f"{counted}{'median':>9}{'99 of 100':>11}{'longest':>10}"
-    print(f"{'tables':>6}{columns}{'memory':>16}{'server':>9}{'clients':>9}{'load':>7}")
+    print(
+        f"{'tables':>6}{columns}{'memory':>16}{'server':>9}{'clients':>9}{'load':>7}{'followers':>11}"
+    )
     for tables in CROWDS:
         with tempfile.TemporaryDirectory() as folder:
             agreed = Options(rounds=1, deals=DEALS)
-            places = ("--tables", str(2 * tables))
+            places = ("--tables", str(2 * tables), "--readers", str(max(24, FOLLOWERS)))
             with served_club(Path(folder), tables, agreed, places) as club:
                 found = asyncio.run(evening(club))
                 written = Counter((table, deal, made[0]) for table, deal, made in club.deals())
@@ -231,7 +275,8 @@ def main() -> bool:
             f"{lost.total():6}{twice.total():7}{tapped.unseen:8}"
             f"{statistics.median(taken) * 1e3:6.0f} ms{late * 1e3:8.0f} ms{taken[-1] * 1e3:7.0f} ms"
             f"{found.memory[0]:7.0f} →{found.memory[1]:4.0f} MiB"
-            f"{found.server:9.0%}{found.clients:9.0%}{os.getloadavg()[0]:7.1f}",
+            f"{found.server:9.0%}{found.clients:9.0%}{os.getloadavg()[0]:7.1f}"
+            f"{FOLLOWERS:5}, {found.sent:.1f}/s",
             flush=True,
         )
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
