@@ -339,13 +339,24 @@ def _setting_what_is_given(kind: Any) -> Callable[..., None]:
     return init
 
 
+class _HaveFields(dict[type, bool]):
+    """Whether the values of a type have fields."""
+
+    def __missing__(self, kind: type) -> bool:
+        known = self[kind] = dataclasses.is_dataclass(kind)
+        return known
+
+
+_have_fields: Final = _HaveFields()
+
+
 class _OnlyWhatIsSet:
     """What Flet asks `dataclasses` for when it compares two trees of controls."""
 
     @staticmethod
     def is_dataclass(item: Any) -> bool:
-        """Whether something has fields."""
-        return hasattr(item if isinstance(item, type) else type(item), "__dataclass_fields__")
+        """Whether something that a control holds has fields."""
+        return _have_fields[type(item)]
 
     @staticmethod
     def fields(item: Any) -> Sequence[dataclasses.Field[Any]]:

@@ -14,7 +14,7 @@ from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.offline import Comparison, compare
 from rules.tournament.options import Terms
 from rules.tournament.state import Player, State, Table
-from scorer.nights.night import OpenNight
+from scorer.nights.night import NightView, OpenNight
 from scorer.nights.table_codes import TableCodes, TablePass
 from scorer.session.open_log import Refused
 from scorer.write_access import ReadOnly, WriteAccess, require_write
@@ -89,14 +89,23 @@ class OpenTable:
         self._codes = codes
         self._pass = table_pass
         self._access = access
+        self._seen: tuple[NightView | None, TableView] | None = None
+        """A cache: the night that the table was looked up in last, and how it was there."""
 
     @property
     def view(self) -> TableView:
         """The table as it is now."""
-        own, night = self._pass, self._night
-        if night is None or self._codes.draw(own.round) != own.draw:
+        night = self._night
+        now = night.view if night is not None else None
+        if self._seen is None or self._seen[0] is not now:
+            self._seen = (now, self._in(now))
+        return self._seen[1]
+
+    def _in(self, view: NightView | None) -> TableView:
+        """The table in its night as it is now; None if phones may no longer join that."""
+        own = self._pass
+        if view is None or self._codes.draw(own.round) != own.draw:
             return TableView(round=own.round, number=own.table, phase=Phase.GONE)
-        view = night.view
         state: State = view.state
         played, current = self._codes.is_played(own), state.rounds[own.round - 1]
         return TableView(
