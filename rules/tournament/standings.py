@@ -8,10 +8,11 @@ TOUR-21 points of another night.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, groupby
 
+from rules.engine.frozen import replace
 from rules.tournament.kinds.kind import Kind
 from rules.tournament.kinds.schieber import SCHIEBER
 from rules.tournament.options import Options, TieBreak

@@ -6,11 +6,11 @@ TOUR-4, TOUR-10, TOUR-11, TOUR-13 and TOUR-20 have the lists.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache, partial
 
 import flet as ft
 
+from rules.engine.frozen import replace
 from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
 from rules.tournament.standings import (
