@@ -59,6 +59,7 @@ def chip(
     label: str = "",
     chosen: bool | None = None,
     picture: ft.Control | None = None,
+    key: str | None = None,
 ) -> ft.Control:
     """A button as wide as its text, for rows that wrap.
 
@@ -69,6 +70,8 @@ def chip(
         label: Name for screen readers, where the text alone says too little.
         chosen: Whether it is chosen; ``None`` if it is not part of a choice.
         picture: Shown before the text.
+        key: What it is among those beside it, where others may come before it: then a tap that is
+            on its way counts for it.
     """
     looks = face(colours, chosen=bool(chosen))
     room = room_on_page() - AROUND - (PICTURE if picture else 0)
@@ -90,8 +93,7 @@ def chip(
         width=SHORT if len(text) < 4 and picture is None and not stacked() else None,
     )
     # In a row of its own: a wrapping row passes its full width down, and the button would fill it.
-    # By its key it stays the same where others come before it, and a tap on its way counts for it.
-    return ft.Row([button], tight=True, spacing=0, key=label or text)
+    return ft.Row([button], tight=True, spacing=0, key=key)
 
 
 def button_rows(

@@ -157,7 +157,7 @@ def _kinds(table: TableContext, panel: InsertPanel, offered: Sequence[Offer]) ->
         return lambda _: table.actions.open(InsertPanel(panel.at, kind, rare=panel.rare))
 
     chips = [
-        chip(text, table.look.colours, choose(kind), chosen=kind is panel.kind)
+        chip(text, table.look.colours, choose(kind), chosen=kind is panel.kind, key=text)
         for text, kind in texts
     ]
     if len(shown) < len(offered):
