@@ -161,7 +161,9 @@ def test_the_same_number_for_the_next_player_counts_although_nothing_is_shown(
             screen.tap_unseen(*DEALS["differenzler"][1])
             time.sleep(WAITED_SECONDS / 3)
         proxy.delay(0)
+        # The number is shown before it is written.
         screen.wait_for(f"{NAMES[2]}: 40")
+        screen.settle()
     declared = [fact for fact in facts(data, QUICK) if isinstance(fact, PointsDeclared)]
     assert declared == [PointsDeclared(seat=seat, points=40) for seat in (0, 1, 2)]
 
