@@ -62,33 +62,44 @@ class Elsewhere:
         for follower in tuple(self._followers):
             follower()
 
-    def drawn(self, device: Showing) -> None:
-        """Note that the screen is drawn with all of them, and will be sent to the device."""
+    def drawn(self, device: Showing | None) -> None:
+        """Note that the screen is drawn with all of them, and will be sent to the device.
+
+        Args:
+            device: Tells when it shows that; ``None`` if that does not matter.
+        """
         written = self.written
         if written > self._drawn:
             self._drawn = written
-            device.when_shown(lambda: self._show(written))
+            if device is None:
+                self._show(written)
+            else:
+                device.when_shown(lambda: self._show(written))
 
     def _show(self, written: int) -> None:
         self._shown = max(self._shown, written)
 
 
-def use_elsewhere(watch: Watch, draw: Callable[[], object], rest: float = 0) -> Elsewhere:
+def use_elsewhere(
+    watch: Watch, draw: Callable[[], object], rest: float = 0, *, writes: bool = True
+) -> Elsewhere:
     """Hook: draw a screen after every write, and keep apart what others write.
 
     Args:
         watch: Calls a listener after every write; returns a function that unsubscribes it.
         draw: Draws the screen with what is written now.
         rest: As for :func:`scorer.sharing.cross_session.run_on_page`.
+        writes: Whether the screen is one on which somebody writes. Those who only look on can be
+            many, and the devices of all of them would have to say what they show.
     """
     page = ft.context.page
     others = use_cell(Elsewhere)[0]
-    latest_rest = use_cell(lambda: rest)
-    latest_rest[0] = rest
+    latest_rest, latest_writes = use_cell(lambda: rest), use_cell(lambda: writes)
+    latest_rest[0], latest_writes[0] = rest, writes
 
     def show() -> None:
         draw()
-        others.drawn(taps_of(page).unshown)
+        others.drawn(taps_of(page).unshown if latest_writes[0] else None)
 
     def written() -> None:
         if running_page() is not page:

@@ -31,8 +31,8 @@ from scorer.screens.tournament.nights import title_of
 from scorer.screens.tournament.paper import PaperButtons, papers_had, papers_of
 from scorer.screens.tournament.parts import (
     FOLLOW_REST,
-    LIST_REST,
     NARROW,
+    READ_REST,
     Message,
     frame,
     message_as_title,
@@ -110,8 +110,8 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
     others = use_elsewhere(
         lambda listener: night.subscribe(lambda _: listener()),
         lambda: set_view(night.view),
-        # Those who only look on can be many.
-        FOLLOW_REST if look.writing else LIST_REST,
+        FOLLOW_REST if look.writing else READ_REST,
+        writes=look.writing,
     )
     place, latest, change = use_latest(NightPlace(tab=None))
     first = use_cell(lambda: _first_tab(night.view))[0]

@@ -26,8 +26,9 @@ FOLLOW_REST = 0.1
 """Least seconds between two drawings of what other screens write: forty tables write much at once.
 """
 LIST_REST = 0.25
-"""The same for standings, which change as a whole at each result, and for those who only look on.
-"""
+"""The same for standings, which change as a whole at each result."""
+READ_REST = 0.5
+"""The same for those who only look on: they can be many."""
 
 
 @dataclass(frozen=True, slots=True)

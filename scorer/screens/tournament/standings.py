@@ -23,7 +23,7 @@ from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon
 from scorer.screens.tournament.actions import NightActions
-from scorer.screens.tournament.parts import LIST_REST, column_width
+from scorer.screens.tournament.parts import LIST_REST, READ_REST, column_width
 from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.sharing.cross_session import use_shared_value
@@ -76,7 +76,9 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
     """
     t, colours, night = look.t, look.colours, do.night
     state: State = use_shared_value(
-        lambda listener: night.subscribe(lambda _: listener()), lambda: night.view, LIST_REST
+        lambda listener: night.subscribe(lambda _: listener()),
+        lambda: night.view,
+        LIST_REST if look.writing else READ_REST,
     ).state
     # None chooses the teams.
     first_shown: str | None = ""

@@ -44,6 +44,13 @@ def test_what_follows_a_drawing_is_unseen_until_it_is_drawn_and_shown_too() -> N
     assert not others.unseen
 
 
+def test_a_screen_that_only_looks_on_asks_no_device() -> None:
+    others = Elsewhere()
+    others.happened()
+    others.drawn(None)
+    assert not others.unseen
+
+
 def test_an_answer_that_comes_late_hides_nothing() -> None:
     others, device = Elsewhere(), Device()
     for _ in range(2):
