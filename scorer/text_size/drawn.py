@@ -133,7 +133,8 @@ def size_within(text: str, room: float, *, bold: bool = False) -> float:
 def abbreviated(name: str, size: float, room: float, *, bold: bool = False) -> str:
     """Return a name that has room on one line: whole, or each of its parts shortened with a point.
 
-    The longest parts are shortened first, so that of a pair both players can be told.
+    The longest parts are shortened first, so that of a pair both players can be told. Where even
+    their first letters have no room with points and spaces, they stand without ("M·S").
 
     Args:
         name: The name, such as "Maximiliano · Sebastián".
@@ -150,6 +151,8 @@ def abbreviated(name: str, size: float, room: float, *, bold: bool = False) -> s
             part if length == len(part) else f"{part[:length].rstrip()}."
             for part, length in zip(parts, lengths, strict=True)
         )
+    if len(parts) > 1 and width_of(shown, size, bold=bold) + ROUNDED > room:
+        return BETWEEN_NAMES.strip().join(part[:1] for part in parts)
     return shown
 
 

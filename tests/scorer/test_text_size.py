@@ -140,4 +140,5 @@ def test_both_names_of_a_pair_are_told_where_they_have_no_room() -> None:
 
 
 def test_a_name_is_never_shorter_than_its_first_letters() -> None:
-    assert abbreviated("Maximiliano · Sebastián", 14, 1) == "M. · S."
+    assert abbreviated("Maximiliano", 14, 1) == "M."
+    assert abbreviated("Maximiliano · Sebastián", 14, 1) == "M·S"

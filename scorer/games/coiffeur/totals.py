@@ -184,4 +184,7 @@ def summary(context: CellContext) -> ft.Control:
 
 
 def _line(text: str, colour: str, size: float) -> ft.Control:
-    return at_left(text, colour, size=size, lines=1, line=_TIGHT)
+    """A text on one line, also where it grows with its room."""
+    shown = at_left(text, colour, size=size, lines=1, line=_TIGHT)
+    shown.no_wrap = True
+    return shown
