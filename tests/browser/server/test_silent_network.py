@@ -353,8 +353,10 @@ def test_an_organiser_enters_each_result_once(
 
 def write_once(screen: Screen, proxy: CuttableProxy, network: str, *buttons: str) -> None:
     """Write a result while the network fails after its first digit."""
+    # The whole name: the line about the sum has the first digit, too, before anything is typed.
+    field = screen.name_with(": –").removesuffix("–")
     screen.tap(buttons[0])
-    screen.wait_for(f": {buttons[0]}")
+    screen.wait_for_text(f"{field}{buttons[0]}")
     break_off(proxy, network)
     touch(screen, buttons[1])
     wait_for_line(screen)
@@ -363,14 +365,14 @@ def write_once(screen: Screen, proxy: CuttableProxy, network: str, *buttons: str
     repair(proxy, screen, network)
     # What was sent has arrived; a closed connection has sent nothing.
     arrived = buttons[0] if network == "cut" else buttons[0] + buttons[1]
-    screen.wait_for(f": {arrived}")
+    screen.wait_for_text(f"{field}{arrived}")
     screen.settle()
     *digits, write = buttons[len(arrived) :]
     for digit in digits:
         screen.tap(digit)
         arrived += digit
         # A busy server may be silent for so long that the next touch would be kept back.
-        screen.wait_for(f": {arrived}")
+        screen.wait_for_text(f"{field}{arrived}")
     screen.tap(write)
 
 
