@@ -132,16 +132,19 @@ def _choices(
 ) -> ft.Control:
     """Everybody, one of the categories (TOUR-13), or the teams, which are ``None`` (TOUR-20)."""
     t = look.t
-    chips = [
-        chip(
-            t("tournament.teams.title") if one is None else one or t("tournament.categories.all"),
+
+    def made(one: str | None) -> ft.Control:
+        text = t("tournament.teams.title") if one is None else one or t("tournament.categories.all")
+        return chip(
+            text,
             look.colours,
             do.handler(partial(choose, one)),
+            # Beside them may stand the card of a player, with the same categories to choose.
+            label=t("app.labelled", what=t("tournament.tab.standings"), text=text),
             chosen=one == shown,
         )
-        for one in ("", *lists)
-    ]
-    return wrapped(list(chips))
+
+    return wrapped([made(one) for one in ("", *lists)])
 
 
 def _notes(t: Texts, state: State, lines: Sequence[Standing]) -> list[str]:

@@ -142,7 +142,7 @@ def test_a_night_whose_worst_round_is_struck_with_categories_and_prizes(hand: Or
         who = joined(t, names) if names else t("tournament.prizes.left_over")
         screen.wait_for_text(t("app.labelled", what=prize, text=who))
     playing.shot("prizes")
-    hand.tap("Damas")
+    hand.tap(t("app.labelled", what=t("tournament.tab.standings"), text="Damas"))
     playing.wait_for_standings(of_category(lines, "Damas"))
     playing.shot("ladies")
     playing.back_and_forward()

@@ -35,6 +35,9 @@ FRESH: Final = night_of([PlayerEntered(name=name) for name in ("Ana", "Beat", "C
 LARGE: Final = replace(night_of(facts_of(names(128), 1, rounds=1), rounds=1), id="e" * 32)
 NIGHTS: Final = (FRESH, LARGE, pairs_night(), prizes_night())
 STANDINGS, ENTRIES = T("tournament.tab.standings"), T("tournament.tab.entries")
+LADIES, TEAMS = (
+    T("app.labelled", what=STANDINGS, text=text) for text in ("Damas", T("tournament.teams.title"))
+)
 
 
 @pytest.fixture
@@ -170,7 +173,7 @@ def test_categories_prizes_and_cards(server: Server, data: Path) -> None:
         screen.tap(STANDINGS)
         wait_for_list(screen, night.replay().state)
         assert any(f"({T('tournament.does_not_count')})" in text for text in screen.texts())
-        screen.tap("Damas")
+        screen.tap(LADIES)
         screen.settle()
         ladies = [text for text in screen.texts() if text.startswith(("1. ", "2. ", "3. "))]
         assert [text.partition(":")[0] for text in ladies[:2]] == [
@@ -238,10 +241,10 @@ def test_prizes_say_who_has_one_already_and_a_category_has_its_own_best_round(
         screen.tap(STANDINGS)
         for text in (whole, *passed):
             screen.wait_for_text(text)
-        screen.tap("Damas")
+        screen.tap(LADIES)
         screen.wait_for_text(ladies)
         assert not screen.has(whole)
-        screen.tap(T("tournament.teams.title"))
+        screen.tap(TEAMS)
         screen.wait_for_text(ladies, gone=True)
 
 
@@ -263,7 +266,7 @@ def test_a_player_joins_a_team_and_the_best_of_each_add_up(server: Server, data:
         screen.wait_for(T("tournament.players.paste"))
         screen.tap(STANDINGS)
         wait_for_list(screen, state_of(data, night))
-        screen.tap(T("tournament.teams.title"))
+        screen.tap(TEAMS)
         screen.wait_for(T("tournament.teams.best", n=4))
         now = state_of(data, night)
         teams = team_standings(standings(now), 4)
