@@ -11,11 +11,11 @@ from scorer.appearance import Appearance
 from scorer.memory.question import HISTORY
 from scorer.phrases import signed, winners_first
 from scorer.screens.home import sentences
-from scorer.screens.home.frame import Frame, group_title
+from scorer.screens.home.frame import Frame, group_title, show_all
 from scorer.summary import ListedPartie, Overview
 from scorer.text_size.drawn import room_on_page, width_of
 from scorer.widgets.card import spread
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, prose, tap
 
 END = ft.TextAlign.END
 
@@ -69,9 +69,10 @@ def newest_finished(frame: Frame, listed: Overview) -> list[ft.Control]:
     newest = listed.ended(frame.finished)
     if not newest:
         return []
-    more = text_button(look.t("home.show_all"), look.colours, to(HISTORY), height=48, size=16)
+    group = look.t("home.finished")
+    more = show_all(frame, group, to(HISTORY))
     return [
-        group_title(frame, look.t("home.finished")),
+        group_title(frame, group),
         *(
             finished_card(look, partie, to(f"/partie/{partie.id}"), grown=frame.grown)
             for partie in newest

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from scorer.text_size.drawn import stacked
 from scorer.widgets.bar import MARGIN, magnified, top_bar
 from scorer.widgets.card import stretched
 from scorer.widgets.spoken import headline, unseen
-from scorer.widgets.tap import prose
+from scorer.widgets.tap import prose, text_button
 
 TABLET: Final = 600
 """From this width a screen that is higher than wide is a tablet, in logical pixels."""
@@ -194,6 +194,13 @@ def group_title(frame: Frame, text: str) -> ft.Control:
     """The heading of a group."""
     title = prose(text, frame.look.colours.quiet, size=14 * frame.grown)
     return ft.Container(headline(title, level=2), padding=ft.Padding.only(top=6, left=4))
+
+
+def show_all(frame: Frame, group: str, on_click: Callable[..., Any]) -> ft.Control:
+    """The button that shows all of a group, which has this heading."""
+    look, text = frame.look, frame.look.t("home.show_all")
+    label = look.t("app.labelled", what=group, text=text)
+    return text_button(text, look.colours, on_click, label=label, height=48, size=16)
 
 
 def _below(*parts: ft.Control) -> ft.Control:

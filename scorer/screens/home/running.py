@@ -10,12 +10,12 @@ import flet as ft
 from rules import GAMES
 from scorer.phrases import signed
 from scorer.screens.home import sentences
-from scorer.screens.home.frame import Frame, group_title
+from scorer.screens.home.frame import Frame, group_title, show_all
 from scorer.screens.home.small_slate import PROBLEMS, small_slate
 from scorer.summary import ListedPartie
 from scorer.texts import Texts
 from scorer.widgets.choice import button_rows
-from scorer.widgets.tap import prose, tap, text_button
+from scorer.widgets.tap import prose, tap
 
 LEAST_CARD: Final = 150
 """Least width of a Partie that is not the newest, in logical pixels."""
@@ -29,7 +29,7 @@ def running(
     parties: Sequence[ListedPartie],
     *,
     all_shown: bool,
-    show_all: Callable[..., Any],
+    unfold: Callable[..., Any],
 ) -> list[ft.Control]:
     """The group of the Partien in progress; a tap on one goes on with it.
 
@@ -37,7 +37,7 @@ def running(
         frame: The start screen.
         parties: The Partien, the newest first.
         all_shown: Whether all are shown, however many there are.
-        show_all: The handler of the button that shows all.
+        unfold: The handler of the button that shows all.
     """
     if not parties:
         return []
@@ -46,9 +46,10 @@ def running(
     shown = others if all_shown else others[:FEW]
     cards = [_card(frame, partie, to(f"/partie/{partie.id}")) for partie in shown]
     columns = max(1, min(MOST_COLUMNS, len(cards), int(frame.column / LEAST_CARD / frame.grown)))
-    more = text_button(look.t("home.show_all"), look.colours, show_all, height=48, size=16)
+    group = look.t("home.at_the_table")
+    more = show_all(frame, group, unfold)
     return [
-        group_title(frame, look.t("home.at_the_table")),
+        group_title(frame, group),
         small_slate(frame, newest, to(f"/partie/{newest.id}")),
         *map(_level, button_rows(cards, columns=columns)),
         *([more] if len(shown) < len(others) else ()),

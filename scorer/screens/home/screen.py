@@ -106,7 +106,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     offered = offers(listed.usual(MOST))
     folded = None if frame.roomy else unfold
     shown = running(
-        frame, listed.in_progress, all_shown=all_running, show_all=lambda _: set_all_running(True)
+        frame, listed.in_progress, all_shown=all_running, unfold=lambda _: set_all_running(True)
     )
     return frame.arranged(
         notes,
