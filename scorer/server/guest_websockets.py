@@ -7,7 +7,13 @@ from typing import Any, ClassVar, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorer.server.guest_requests import Gate, address_of
-from scorer.server.limits import GUEST_MESSAGE_LIMIT, SCOREKEEPER_MESSAGE_LIMIT
+from scorer.server.limits import (
+    GUEST_MESSAGE_LIMIT,
+    SCOREKEEPER_MESSAGE_LIMIT,
+    SHORT_DATA,
+    SHORT_DATA_AT_ONCE,
+)
+from scorer.server.rate_limit import RateLimit
 from scorer.server.unread import UnreadLimit
 
 _PIECE: Final = 4096
@@ -29,6 +35,7 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
         self._received = bytearray()
         """Data that wait for their turn in the queue."""
         self._waits = False
+        self._at_once = RateLimit(*SHORT_DATA_AT_ONCE)
         self._requested = False
         self._received_at = self.loop.time()
         if self._guarded:
@@ -37,9 +44,13 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
             self.conn.max_message_size = SCOREKEEPER_MESSAGE_LIMIT
 
     def data_received(self, data: bytes) -> None:
-        """Let what a guest sends wait for its turn."""
+        """Let what a guest sends wait for its turn, unless it is as little as a device sends.
+
+        With hundreds of devices the turn of a tap would come late: each of them asks every few
+        seconds whether the server answers.
+        """
         self._received_at = self.loop.time()
-        if not self._guarded or not self._requested:
+        if not self._guarded or not self._requested or self._is_little(data):
             # The first data are the HTTP request, which has passed `GuardedRequests`.
             self._requested = True
             super().data_received(data)
@@ -50,6 +61,15 @@ class GuardedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
             return
         self.transport.pause_reading()
         self._queue_up()
+
+    def _is_little(self, data: bytes) -> bool:
+        """Whether a guest's data can be taken in at once, after all that came before."""
+        return (
+            len(data) <= SHORT_DATA
+            and not self._received
+            and self._takes_more()
+            and self._at_once.take("")
+        )
 
     def keepalive_timeout(self) -> None:
         """Close a connection whose client is silent; wait while the pong may be unread.

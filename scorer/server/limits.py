@@ -40,6 +40,11 @@ UNRECEIVED_TIMEOUT: Final = 60
 """Seconds for which a message may wait until Flet receives it."""
 GUEST_MESSAGES: Final = (100, 0.04)
 """Messages that are taken from one guest at once, and seconds until one more is; others wait."""
+SHORT_DATA: Final = 200
+"""Bytes of a tap, or of what a device sends by itself, at most."""
+SHORT_DATA_AT_ONCE: Final = (80, 0.1)
+"""How often so few bytes of one guest's WebSocket are taken in at once without waiting for a turn,
+and seconds until they are once more: a tap, and the question whether the server answers."""
 TABLE_TAPS: Final = (40, 0.2)
 """Messages of a phone at a table of a tournament night that are answered without the pause that
 follows those of other guests, at once, and seconds until one more is: as fast as a hand taps."""

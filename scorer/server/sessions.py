@@ -64,6 +64,9 @@ class Sessions:
         self._messages = RateLimit(*GUEST_MESSAGES)
         self._taps = RateLimit(*TABLE_TAPS)
         self._queue = FairQueue()
+        self._tapping = FairQueue(pause_factor=0)
+        """Where taps at the tables of a tournament night wait, so that they do not wait for what
+        the devices of those who only look on send by themselves."""
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         self._places: WeakKeyDictionary[Session, Place] = WeakKeyDictionary()
@@ -163,7 +166,7 @@ class Sessions:
             return
         await self._messages.wait(visitor)
         taps = self._right(visitor) is Right.TABLE and self._taps.take(visitor)
-        await self._queue.wait(visitor, pause_after=not taps)
+        await (self._tapping if taps else self._queue).wait(visitor)
 
     async def _resume(self, visitor: str, client_id: str, *, loaded_again: bool) -> str | None:
         """Let the connection that is served here carry a session from now on.

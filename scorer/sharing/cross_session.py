@@ -29,6 +29,10 @@ takes longer than a drawing.
 _screens = FairQueue(pause_factor=0)
 """Draws the screens of other sessions one at a time, so that a tap waits for one at most."""
 
+_onlookers = FairQueue()
+"""Draws the screens of those who only look on, apart from the others and with pauses: they can be
+many, and whoever writes, or whose screen is at a table, does not wait for all of them."""
+
 _queued: set[tuple[int, Callable[[], None]]] = set()
 """The drawings that wait in that queue: the id of the page, and the function that draws."""
 
@@ -41,7 +45,9 @@ _resting: dict[tuple[int, Callable[[], None]], bool] = {}
 """Drawings that rest after they have run, and for each whether it must run again afterwards."""
 
 
-def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> None:
+def run_on_page(
+    page: ft.Page, show: Callable[[], None], rest: float = 0, *, writes: bool = True
+) -> None:
     """Call ``show`` in the session of a page, from any session.
 
     Flet draws for the page of the current context, and ``run_task`` puts its page into that
@@ -53,6 +59,8 @@ def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> Non
         rest: Least seconds after a drawing in which it is not drawn again, for screens that many
             others change; 0 for no rest. What changes meanwhile is drawn once afterwards. A slow
             drawing rests longer, so that it takes a quarter of the processor at most.
+        writes: Whether the screen is one on which somebody writes. Those of people who only look
+            on wait for each other, and nobody else waits for more than one of them.
     """
 
     async def later() -> None:
@@ -82,10 +90,11 @@ def run_on_page(page: ft.Page, show: Callable[[], None], rest: float = 0) -> Non
 
         def wake() -> None:
             if _resting.pop(queued):
-                run_on_page(page, show, rest)
+                run_on_page(page, show, rest, writes=writes)
 
         _queued.add(queued)
-        _screens.enter(str(id(page)), draw, then=begin_rest)
+        queue = _screens if writes else _onlookers
+        queue.enter(str(id(page)), draw, then=begin_rest)
 
 
 def _session(page: ft.Page) -> Session | None:
@@ -123,13 +132,16 @@ def running_page() -> ft.Page | None:
         return None
 
 
-def use_shared_value(watch: Watch, now: Callable[[], T], rest: float = 0) -> T:
+def use_shared_value(
+    watch: Watch, now: Callable[[], T], rest: float = 0, *, writes: bool = True
+) -> T:
     """Hook: a value that other sessions change, too; the component follows it.
 
     Args:
         watch: Calls a listener after every change of the value.
         now: Returns the value.
         rest: As for :func:`run_on_page`.
+        writes: As for :func:`run_on_page`.
     """
     page = ft.context.page
     value, set_value = ft.use_state(now())
@@ -139,7 +151,7 @@ def use_shared_value(watch: Watch, now: Callable[[], T], rest: float = 0) -> T:
 
     def follow() -> Callable[[], None]:
         show()
-        return watch(lambda: run_on_page(page, show, rest))
+        return watch(lambda: run_on_page(page, show, rest, writes=writes))
 
     use_effect(follow, [])
     return value

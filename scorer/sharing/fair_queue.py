@@ -18,10 +18,9 @@ _LONGEST_PAUSE: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """A piece of work, the factor of the pause after it, and who is told how long it took."""
+    """A piece of work, and who is told how long it took."""
 
     run: Callable[[], None]
-    factor: float
     then: Callable[[float], None] | None
 
 
@@ -44,7 +43,6 @@ class FairQueue:
         key: str,
         work: Callable[[], None],
         *,
-        pause_after: bool = True,
         then: Callable[[float], None] | None = None,
     ) -> None:
         """Call ``work`` when its turn comes.
@@ -52,22 +50,18 @@ class FairQueue:
         Args:
             key: Whose work it is.
             work: Called without arguments; does the work.
-            pause_after: Whether the queue pauses after it.
             then: Called after the work and its effects, with the seconds that they took.
         """
-        factor = self._pause_factor if pause_after else 0
-        self._waiting.setdefault(key, deque()).append(_Work(work, factor, then))
+        self._waiting.setdefault(key, deque()).append(_Work(work, then))
         loop = asyncio.get_running_loop()
         if self._turning is not loop:
             self._turning = loop
             loop.call_soon(self._turn)
 
-    async def wait(self, key: str, *, pause_after: bool = True) -> None:
-        """Wait for a turn; arguments as of :meth:`enter`."""
+    async def wait(self, key: str) -> None:
+        """Wait for a turn of this key."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.enter(
-            key, lambda: None if turn.done() else turn.set_result(None), pause_after=pause_after
-        )
+        self.enter(key, lambda: None if turn.done() else turn.set_result(None))
         await turn
 
     def _turn(self) -> None:
@@ -93,5 +87,5 @@ class FairQueue:
         busy = time.perf_counter() - began
         if work.then is not None:
             work.then(busy)
-        pause = min(max(busy * work.factor, _SHORTEST_PAUSE), _LONGEST_PAUSE)
+        pause = min(max(busy * self._pause_factor, _SHORTEST_PAUSE), _LONGEST_PAUSE)
         loop.call_later(pause, self._turn)

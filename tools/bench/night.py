@@ -2,9 +2,11 @@
 
 Each table has a phone without a browser, which came in with the table's own code from a loopback
 address of its own and taps the keys that it is shown. An organiser's screen of a desk's size
-follows. An entry is timed from the tap that writes it to the message by which the organiser's
-screen shows it. At the end the log on the disk is compared with what was tapped. A table that has
-counted :data:`MOST` deals takes the last one back and counts it anew, so that no round gets full.
+follows. All of them ask whether the server answers, as pages do: before each message, and every
+three seconds (``answers.js``). An entry is timed from the tap that writes it to the message by
+which the organiser's screen shows it. At the end the log on the disk is compared with what was
+tapped. A table that has counted :data:`MOST` deals takes the last one back and counts it anew, so
+that no round gets full.
 
 The clients share the machine with the server, so the times include their own work; their share of
 the processor is printed, too. `PIZARRA_NIGHT` sets the seconds for which the tables write,
@@ -34,7 +36,7 @@ from scorer.flet_internals import MessageAction
 from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.scorer.server.club import Club, served_club
-from tests.scorer.server.crowd import Client, connected, seated
+from tests.scorer.server.crowd import ASK_SECONDS, Client, connected, seated
 from tools.bench.club import SIZES, processor_seconds
 from tools.bench.strangers import memory
 
@@ -214,6 +216,13 @@ async def evening(club: Club) -> Evening:
     followers = [await open_follower(club, number) for number in range(FOLLOWERS)]
     everybody = (*phones, desk, *followers)
     listeners = [asyncio.create_task(client.listen()) for client in everybody]
+
+    async def ask(place: int, client: Client) -> None:
+        # Pages that were opened at different moments do not ask at the same one.
+        await asyncio.sleep(ASK_SECONDS * place / len(everybody))
+        await client.ask_idly()
+
+    asking = [asyncio.create_task(ask(*client)) for client in enumerate(everybody)]
     for phone in phones:
         await phone.wait_for(T("table.deal_of", n=1, of=DEALS))
     await asyncio.sleep(2)
@@ -236,7 +245,7 @@ async def evening(club: Club) -> Evening:
     held = before, memory(club.server)
     for client in everybody:
         await client.socket.close()
-    await asyncio.gather(*listeners)
+    await asyncio.gather(*listeners, *asking)
     return Evening(
         tapped=desk.tapped,
         memory=held,

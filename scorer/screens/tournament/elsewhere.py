@@ -104,7 +104,7 @@ def use_elsewhere(
     def written() -> None:
         if running_page() is not page:
             others.happened()
-        run_on_page(page, show, latest_rest[0])
+        run_on_page(page, show, latest_rest[0], writes=latest_writes[0])
 
     def follow() -> Callable[[], None]:
         show()

@@ -79,6 +79,7 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
         lambda listener: night.subscribe(lambda _: listener()),
         lambda: night.view,
         LIST_REST if look.writing else READ_REST,
+        writes=look.writing,
     ).state
     # None chooses the teams.
     first_shown: str | None = ""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import struct
+import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -18,18 +21,45 @@ from tests.scorer.server.readers.shown import Shown
 
 SECONDS: Final = 60
 """Longest wait for anything."""
+ASK_SECONDS: Final = 3
+"""Time between two questions of a page that sends nothing else."""
+_QUESTION: Final = struct.Struct(">BII")
+_QUESTION_MARK: Final = 0xFF
 
 
 @dataclass
 class Client:
-    """A connected client of Flet's protocol, and what it shows."""
+    """A connected client of Flet's protocol, and what it shows.
+
+    Attributes:
+        asked: How often it has asked whether the server answers.
+        asks: Whether it asks before each message, as a page does (``answers.js``).
+    """
 
     socket: ClientConnection
     shown: Shown = field(default_factory=Shown)
     arrived: asyncio.Event = field(default_factory=asyncio.Event)
+    asked: int = 0
+    asks: bool = False
+
+    async def ask(self) -> None:
+        """Ask whether the server answers; say that all touches so far came with pauses."""
+        self.asked += 1
+        milliseconds = int(time.monotonic() * 1000) % 2**32
+        await self.socket.send(_QUESTION.pack(_QUESTION_MARK, self.asked, milliseconds))
+
+    async def ask_idly(self) -> None:
+        """Ask every few seconds, from now on and before each message, until the connection ends."""
+        self.asks = True
+        with suppress(ConnectionClosed):
+            while True:
+                await self.ask()
+                await asyncio.sleep(ASK_SECONDS)
 
     async def send(self, action: MessageAction, **body: object) -> None:
         """Send one message of Flet's protocol."""
+        if self.asks:
+            await self.ask()
         await self.socket.send(b"\x00" + msgpack.packb([action.value, body]))
 
     async def register(self, session: str | None = None, **properties: object) -> None:
@@ -42,6 +72,8 @@ class Client:
         try:
             async for message in self.socket:
                 assert isinstance(message, bytes)
+                if message[0] == _QUESTION_MARK:
+                    continue
                 await self.take(message)
                 self.arrived.set()
         except ConnectionClosed:

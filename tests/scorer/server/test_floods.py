@@ -12,9 +12,10 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from scorer.server import guest_requests, limits, unread
+from scorer.server import guest_requests, guest_websockets, limits, unread
 from scorer.server.guest_requests import Gate, GuardedRequests
 from scorer.server.guest_websockets import GuardedWebSocket
+from scorer.sharing.fair_queue import FairQueue
 from tests.scorer.server.clients import GUESTS, Table
 
 BEGINNINGS = {
@@ -183,7 +184,9 @@ def test_a_websocket_that_the_client_does_not_read_is_closed(
 
 def frame(data: bytes) -> bytes:
     """A message as a client's WebSocket sends it."""
-    return bytes((0x82, 0x80 | len(data), 0, 0, 0, 0)) + data
+    short = len(data) < 126
+    length = bytes((0x80 | len(data),)) if short else b"\xfe" + len(data).to_bytes(2)
+    return b"\x82" + length + bytes(4) + data
 
 
 def test_a_client_that_sends_faster_than_the_app_reads_does_not_time_out(
@@ -237,3 +240,48 @@ def test_a_burst_of_messages_arrives_complete_and_in_order(
 
     served(listen, send_all, monkeypatch)
     assert received == [number.to_bytes(4, "big") for number in range(many)]
+
+
+def test_only_as_little_as_a_device_sends_waits_for_no_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at_once = 3
+    queues: list[Turns] = []
+
+    class Turns(FairQueue):
+        """Counts the turns that were asked for."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.many = 0
+            queues.append(self)
+
+        def enter(self, *args: Any, **options: Any) -> None:
+            self.many += 1
+            super().enter(*args, **options)
+
+    monkeypatch.setattr(guest_requests, "FairQueue", Turns)
+    monkeypatch.setattr(guest_websockets, "SHORT_DATA_AT_ONCE", (at_once, 3600))
+
+    async def answer(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            await send({"type": "websocket.send", "bytes": message["bytes"][:1]})
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> list[int]:
+        writer.write(WEBSOCKET_HANDSHAKE)
+        await reader.readuntil(b"\r\n\r\n")
+        waited = []
+        for data in (b"long" * limits.SHORT_DATA, *([b"short"] * (at_once + 2))):
+            writer.write(frame(data))
+            assert (await reader.readexactly(3))[2:] == data[:1]
+            waited.append(sum(queue.many for queue in queues) - 1)
+        return waited
+
+    # The handshake takes a turn, too.
+    waited = served(answer, ask, monkeypatch)
+    assert waited[0] >= 1
+    assert waited[at_once] == waited[0]
+    assert waited[at_once + 1] > waited[at_once]
+    assert waited[-1] > waited[-2]

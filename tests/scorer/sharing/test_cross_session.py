@@ -7,6 +7,7 @@ import gc
 import time
 from collections.abc import Callable
 from contextvars import Context
+from functools import partial
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -35,9 +36,11 @@ async def disconnected_session() -> Session:
     return session
 
 
-def change(page: ft.Page, show: Callable[[], None], rest: float = 0) -> None:
+def change(
+    page: ft.Page, show: Callable[[], None], rest: float = 0, *, writes: bool = True
+) -> None:
     """Show a change on a page, called from outside of all sessions."""
-    Context().run(run_on_page, page, show, rest)
+    Context().run(partial(run_on_page, page, show, rest, writes=writes))
 
 
 def test_a_disconnected_session_is_later_shown_each_change_once_without_comparing_pages(
@@ -125,3 +128,28 @@ def test_a_slow_drawing_rests_three_times_as_long_as_it_took() -> None:
     asyncio.run(visit())
     for first, second in pairwise(shown):
         assert second - first >= 4 * slow
+
+
+def test_who_writes_waits_for_one_of_those_who_only_look_on() -> None:
+    many = 5
+    shown: list[str] = []
+
+    async def visit() -> None:
+        onlookers = [connected_session() for _ in range(many)]
+        writer = connected_session()
+        all_shown = asyncio.Event()
+
+        def show(who: str) -> None:
+            shown.append(who)
+            if len(shown) == many + 1:
+                all_shown.set()
+
+        for session in onlookers:
+            change(session.page, partial(show, "onlooker"), writes=False)
+        change(writer.page, partial(show, "writer"))
+        async with asyncio.timeout(60):
+            await all_shown.wait()
+
+    asyncio.run(visit())
+    assert "writer" in shown[:2]
+    assert shown.count("onlooker") == many

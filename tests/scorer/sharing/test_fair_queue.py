@@ -34,7 +34,7 @@ def test_keys_take_turns_and_other_tasks_run_in_between() -> None:
         assert done[-1] == "d"
 
 
-def pauses(*, pause_after: bool) -> list[float]:
+def pauses(pause_factor: float) -> list[float]:
     """The seconds between the beginnings of three pieces of work that take 0.02 seconds each."""
     began: list[float] = []
 
@@ -43,9 +43,9 @@ def pauses(*, pause_after: bool) -> list[float]:
         time.sleep(0.02)
 
     async def run() -> None:
-        queue = FairQueue()
+        queue = FairQueue(pause_factor)
         for _ in range(3):
-            queue.enter("a", work, pause_after=pause_after)
+            queue.enter("a", work)
         await queue.wait("b")
         await queue.wait("b")
 
@@ -54,12 +54,12 @@ def pauses(*, pause_after: bool) -> list[float]:
 
 
 def test_a_pause_lasts_as_long_as_the_work_before_it() -> None:
-    assert all(pause >= 0.04 for pause in pauses(pause_after=True))
+    assert all(pause >= 0.04 for pause in pauses(1))
 
 
 def test_without_a_pause_the_next_work_begins_at_once() -> None:
     # The shortest of many, because the machine may be busy.
-    assert min(min(pauses(pause_after=False)) for _ in range(20)) < 0.04
+    assert min(min(pauses(0)) for _ in range(20)) < 0.04
 
 
 def test_the_length_of_the_work_and_its_effects_is_reported_afterwards() -> None:
