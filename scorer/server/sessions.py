@@ -64,9 +64,10 @@ class Sessions:
         self._messages = RateLimit(*GUEST_MESSAGES)
         self._taps = RateLimit(*TABLE_TAPS)
         self._queue = FairQueue()
-        self._tapping = FairQueue(pause_factor=0)
-        """Where taps at the tables of a tournament night wait, so that they do not wait for what
-        the devices of those who only look on send by themselves."""
+        self._tapping = FairQueue(pause_factor=0, rounds=1)
+        """Where taps at the tables of a tournament night wait for each other. They wait neither for
+        what the devices of those who only look on send by themselves, nor for drawings: the taps of
+        forty tables would come faster than they are let through."""
         self._connections: defaultdict[str, set[SessionConnection]] = defaultdict(set)
         self._owners: WeakKeyDictionary[Session, str] = WeakKeyDictionary()
         self._places: WeakKeyDictionary[Session, Place] = WeakKeyDictionary()

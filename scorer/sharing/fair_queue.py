@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-_STEPS: Final = 6
+_ROUNDS: Final = 6
 """Rounds of the event loop that the effects of a piece of work take: a handler, then a drawing."""
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.1
@@ -31,9 +31,15 @@ class FairQueue:
     that it takes only a part of the time, however much work it holds.
     """
 
-    def __init__(self, pause_factor: float = 1.0) -> None:
-        """``pause_factor`` is the ratio of the length of a pause to the busy time before it."""
+    def __init__(self, pause_factor: float = 1.0, rounds: int = _ROUNDS) -> None:
+        """Begin with no work.
+
+        Args:
+            pause_factor: The ratio of the length of a pause to the busy time before it.
+            rounds: Rounds of the event loop that belong to this busy time.
+        """
         self._pause_factor = pause_factor
+        self._rounds = rounds
         self._waiting: OrderedDict[str, deque[_Work]] = OrderedDict()
         self._turning: asyncio.AbstractEventLoop | None = None
         """The event loop that runs the queue; None while nothing waits."""
@@ -76,13 +82,13 @@ class FairQueue:
         try:
             work.run()
         finally:
-            self._settle(began, work, _STEPS)
+            self._settle(began, work, self._rounds)
 
-    def _settle(self, began: float, work: _Work, steps: int) -> None:
+    def _settle(self, began: float, work: _Work, rounds: int) -> None:
         """Let the effects of the work happen, then pause in proportion to the time they took."""
         loop = asyncio.get_running_loop()
-        if steps:
-            loop.call_soon(self._settle, began, work, steps - 1)
+        if rounds:
+            loop.call_soon(self._settle, began, work, rounds - 1)
             return
         busy = time.perf_counter() - began
         if work.then is not None:

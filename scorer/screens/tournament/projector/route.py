@@ -80,7 +80,7 @@ def Projector(context: ScreenContext, night: OpenNight) -> Any:
 
     def follow() -> Callable[[], None]:
         show()
-        return night.subscribe(lambda _: run_on_page(page, show, LIST_REST))
+        return night.subscribe(lambda _: run_on_page(page, show, LIST_REST, writes=False))
 
     use_effect(follow, [night])
     size = sizes(look)
