@@ -7,6 +7,7 @@ drawn for the largest of some usual sizes that fits on the device.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any, Final
@@ -20,6 +21,9 @@ LENGTHS: Final = (
     3840,
 )
 """Widths and heights that readers' screens are drawn for, in logical pixels."""
+
+_NIGHT: Final = re.compile(r"/tournament/night/[^/]+/?$")
+"""The route of a night, whose screen scrolls."""
 
 _KEPT: Final = frozenset(
     {"route", "web", "test", "debug", "pyodide", "multi_view", "platform_brightness"}
@@ -59,6 +63,22 @@ def drawn_as(page_data: Mapping[str, Any]) -> dict[str, Any]:
     }
     kept = {name: page_data[name] for name in _KEPT & page_data.keys()}
     return {**kept, "width": width, "height": height, "media": media}
+
+
+def shared_as(drawn: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the page of a shared screen for devices whose own screens are drawn like this.
+
+    A night scrolls, so its screen depends on the height only as far as that tells whether a phone
+    is held in landscape. Nor does it change when a browser hides its bars.
+
+    >>> page = {"route": "/tournament/night/1", "width": 390, "height": 640}
+    >>> shared_as(page) == shared_as({**page, "height": 720}), shared_as(page)["height"]
+    (True, 390)
+    """
+    if not _NIGHT.match(str(drawn.get("route"))):
+        return dict(drawn)
+    width = drawn["width"]
+    return {**drawn, "height": LENGTHS[0] if width > drawn["height"] else width}
 
 
 def _length(page_data: Mapping[str, Any], name: str, covered: float) -> int:

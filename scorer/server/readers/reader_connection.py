@@ -195,7 +195,7 @@ class ReaderConnection:
         while True:
             await asyncio.sleep(pause)
             shown = own.page if own.unchanged_for(SETTLED_SECONDS) else None
-            names = same_screen(shown, screen.page) if shown is not None else None
+            names = same_screen(screen.as_high(shown), screen.page) if shown is not None else None
             if names is not None:
                 break
             if shown is not None:
@@ -236,7 +236,7 @@ class ReaderConnection:
                 await asyncio.sleep(DRAWN_SECONDS)
             settled = own.unchanged_for(SETTLED_SECONDS) and screen.shows(page_data)
             shown = own.page if settled else None
-            names = same_screen(screen.page, shown) if shown is not None else None
+            names = same_screen(screen.page, screen.as_high(shown)) if shown is not None else None
             if names is None:
                 self._screens.leave(screen)
                 continue

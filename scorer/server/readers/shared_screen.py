@@ -21,6 +21,7 @@ from scorer.flet_internals import (
 )
 from scorer.guests.guest import Guest, current_guest
 from scorer.guests.rights import Right
+from scorer.server.readers.device import shared_as
 from scorer.server.readers.wire import unpacked
 from scorer.theme import set_up_page
 
@@ -46,12 +47,13 @@ class SharedScreen:
         """Begin to draw.
 
         Args:
-            page_data: The page of the first reader's client, with the size that is drawn.
+            page_data: The page of the first reader's client, with the size for which its device is
+                drawn.
             main: Draws the app.
             partie: The Partie that its readers are limited to; empty for all Partien.
         """
         self._ended = False
-        self._page_data = page_data
+        self._page_data = shared_as(page_data)
         self._followers: list[Deliver] = []
         self._calls: dict[int, bytes] = {}
         """The newest method call of each control, which clients that join later get, too. Calls of
@@ -61,7 +63,9 @@ class SharedScreen:
         """The whole page, unpacked; None if it has changed since."""
         context = copy_context()
         context.run(current_guest.set, replace(_NOBODY, partie=partie))
-        self._session = context.run(begin_session, self._pass_on, page_data, set_up_page, main)
+        self._session = context.run(
+            begin_session, self._pass_on, self._page_data, set_up_page, main
+        )
 
     @property
     def route(self) -> str:
@@ -79,6 +83,13 @@ class SharedScreen:
     def followed(self) -> bool:
         """Whether anybody follows it."""
         return bool(self._followers)
+
+    def as_high(self, own: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the whole page of a reader's own session, with the height of this screen.
+
+        Two screens may look the same although their heights differ, see :func:`shared_as`.
+        """
+        return {**own, "height": self.page["height"]}
 
     def whole(self, session_id: str) -> bytes:
         """Return the whole page, as the answer to a client that registers and gets this id."""
@@ -103,7 +114,7 @@ class SharedScreen:
 
     def shows(self, page_data: Mapping[str, Any]) -> bool:
         """Whether it shows what a client with this page has to be shown."""
-        return not self._ended and self._known == page_data
+        return not self._ended and self._known == shared_as(page_data)
 
     def concerns(self, action: int, body: Mapping[str, Any]) -> bool:
         """Whether a message of a reader's client needs an answer for this reader alone.
@@ -130,8 +141,10 @@ class SharedScreen:
 
     def _knows(self, data: Any) -> bool:
         known = self._known
-        return isinstance(data, Mapping) and all(
-            key in known and known[key] == value for key, value in data.items()
+        return (
+            isinstance(data, Mapping)
+            and data.keys() <= known.keys()
+            and shared_as({**known, **data}) == known
         )
 
     def _pass_on(self, message: bytes) -> None:

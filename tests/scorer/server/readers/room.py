@@ -59,9 +59,21 @@ class Phone:
         self._served: asyncio.Task[None] | None = None
 
     async def connect(
-        self, *, session: str | None = None, language: str = "en", **properties: Any
+        self,
+        *,
+        session: str | None = None,
+        language: str = "en",
+        until: str = PARTIE,
+        **properties: Any,
     ) -> None:
-        """Register with these page properties, and wait until the table is shown."""
+        """Register with these page properties, and wait until the table or night is shown.
+
+        Args:
+            session: The session that is resumed, if one is.
+            language: Of the browser.
+            until: The id of the table or night.
+            properties: They replace those in ``PAGE``.
+        """
         self.shown, self.closed = Shown(), None
         self._outgoing = asyncio.Queue()
         self._outgoing.put_nowait({"type": "websocket.connect"})
@@ -74,7 +86,7 @@ class Phone:
             websocket_scope(GUESTS), self._outgoing.get, self._receive
         )
         self._served = context.run(asyncio.ensure_future, serving)
-        await wait_until(lambda: self.sees(f"'key': '{PARTIE}'"))
+        await wait_until(lambda: self.sees(f"'key': '{until}'"))
 
     def send(self, action: MessageAction, **body: Any) -> None:
         """Send one message."""
@@ -148,9 +160,10 @@ class Room:
     def __init__(self, shelf: Shelf) -> None:
         """Serve the Partien of a shelf."""
         self.book = GuestBook(shelf.settings)
+        self.nights = Nights(shelf)
         main = build(
             shelf,
-            Nights(shelf),
+            self.nights,
             Invitation(self.book, "http://127.0.0.2/", lambda _: "", lambda _: ()),
         )
 

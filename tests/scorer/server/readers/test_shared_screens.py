@@ -13,8 +13,11 @@ from typing import Any
 
 import pytest
 
+from rules.tournament.facts import PlayerEntered
+from rules.tournament.options import Options
 from scorer import flet_internals
 from scorer.flet_internals import MessageAction, Session, begin_session
+from scorer.nights import draw_rounds
 from scorer.server.readers import reader_connection, shared_screens
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
@@ -225,6 +228,44 @@ def test_devices_with_invisible_differences_share_a_screen_and_keep_their_proper
         writer.press("Z", ctrl=True)
         await wait_until(lambda: all(d.sees(BEFORE) for d in (one, other, under_a_notch)))
         assert same(one, other)
+
+    visit(story)
+
+
+HEIGHTS = (320, 390, 548, 660, 740, 1340)
+
+
+@pytest.mark.parametrize("width", [360, 560, 1340])
+def test_readers_of_a_night_share_a_screen_however_high_theirs_is(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setattr(reader_connection, "BACK_AFTER_SECONDS", 0.5)
+
+    async def story(here: Room) -> None:
+        players = [PlayerEntered(name=f"Name{number}") for number in range(16)]
+        night = await here.nights.begin("Club", Options(rounds=2), *players)
+        await draw_rounds(night, seen=night.view.seq, seconds=0)
+        key = night.view.id
+        page = {"width": width, "route": f"/tournament/night/{key}"}
+        phones = [
+            await here.reader(until=key, height=height, **page)
+            for height in HEIGHTS
+            if height >= width or height == HEIGHTS[0]
+        ]
+        upright = [phone for phone in phones if phone.shown.page["height"] >= width]
+        assert here.screens == 1 + bool(upright)
+        assert len({phone.shown.page["height"] for phone in phones}) == len(phones)
+        for phone in phones:
+            # Its own session is drawn for its own height, and must show the same at first.
+            phone.press("Escape")
+            await wait_until(lambda phone=phone: connection_of(here, phone)._own is not None)
+        await wait_until(lambda: all(connection_of(here, phone)._own is None for phone in phones))
+        assert here.screens == 1 + bool(upright)
+        # A browser hides its bars.
+        for phone in upright:
+            phone.turn(width, phone.shown.page["height"] + 100)
+            await phone.followed()
+            assert connection_of(here, phone)._beginning is None
 
     visit(story)
 
