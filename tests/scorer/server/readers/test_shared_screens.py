@@ -258,8 +258,8 @@ def test_readers_of_a_night_share_a_screen_however_high_theirs_is(
         for phone in phones:
             # Its own session is drawn for its own height, and must show the same at first.
             phone.press("Escape")
-            await wait_until(lambda phone=phone: connection_of(here, phone)._own is not None)
-        await wait_until(lambda: all(connection_of(here, phone)._own is None for phone in phones))
+            await wait_until(partial(has_own_session, here, phone))
+        await wait_until(lambda: not any(has_own_session(here, phone) for phone in phones))
         assert here.screens == 1 + bool(upright)
         # A browser hides its bars.
         for phone in upright:
@@ -381,6 +381,10 @@ def test_a_shared_screen_is_freed_when_its_last_reader_leaves(
 
 def has_ended(session: Session) -> bool:
     return session.expires_at is not None
+
+
+def has_own_session(here: Room, phone: Phone) -> bool:
+    return connection_of(here, phone)._own is not None
 
 
 def connection_of(here: Room, phone: Phone) -> reader_connection.ReaderConnection:
