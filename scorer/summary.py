@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import takewhile
 from typing import Any
 
@@ -20,7 +20,7 @@ from rules.jass.game import JassGame
 from scorer.exchange.marks import OfLog
 from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
-from scorer.store import Damage, Json, Shelf, Summary, SummaryContent
+from scorer.store import Damage, Json, Listing, Shelf, Summary, SummaryContent
 
 DATA_FORMAT = 3
 """Version of the format of a summary; raise it when the format changes."""
@@ -117,24 +117,26 @@ class ListedPartie:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """All Partien of the shelf, the newest first.
+    """The Partien of the shelf, the newest first.
 
     Attributes:
         in_progress: Partien that have not finished.
         finished: Summaries of finished Partien that are not deleted.
         damages: Files that could not be read; none of them is deleted.
         deleted: Summaries of finished Partien that are deleted.
+        older: How many more have finished, deleted ones too.
     """
 
     in_progress: tuple[ListedPartie, ...]
     finished: tuple[Summary, ...]
     damages: tuple[Damage, ...]
     deleted: tuple[Summary, ...] = ()
+    older: int = 0
 
     @property
     def ever_finished(self) -> int:
         """How many Partien have finished, deleted ones too."""
-        return len(self.finished) + len(self.deleted)
+        return len(self.finished) + len(self.deleted) + self.older
 
     def at_the_table(self, now: datetime) -> bool:
         """Return whether a Partie is probably being played: one in progress was written lately."""
@@ -291,6 +293,37 @@ def listed_partie(summary: Summary) -> ListedPartie:
 async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overview:
     """Return all Partien of the shelf, or only some; only files that have changed are read."""
     listing = await shelf.partien.listing(summarize, rules_revision=REVISION)
+    return await _overview(shelf, listing, only)
+
+
+async def lately(
+    shelf: Shelf, only: Collection[str] | None = None, now: datetime | None = None
+) -> Overview:
+    """Return all Partien that the start screen shows; how many others there are costs nothing.
+
+    Args:
+        shelf: The shelf.
+        only: The only Partien that are wanted; all without it.
+        now: The time for which it answers what was played on this evening and on the last day; the
+            present one without it.
+    """
+    deleted = await marked_logs(shelf, OfLog.DELETED).ids()
+    listing = await shelf.partien.newest(
+        summarize, rules_revision=REVISION, least=LATELY + len(deleted)
+    )
+    found = await _overview(shelf, listing, only)
+    if not listing.older:
+        return found
+    if only is None:
+        # More may have been played since yesterday than were read.
+        enough = len(found.of_the_last_day(now or datetime.now(UTC))) < len(found.finished)
+    else:
+        read = {one.id for one in (*listing.finished, *listing.in_progress)}
+        enough = read.issuperset(only)
+    return found if enough else await overview(shelf, only)
+
+
+async def _overview(shelf: Shelf, listing: Listing, only: Collection[str] | None) -> Overview:
     gone = await marked_logs(shelf, OfLog.DELETED).ids()
     notice = shelf.settings.notice
     people = people_of(shelf.settings)
@@ -307,6 +340,7 @@ async def overview(shelf: Shelf, only: Collection[str] | None = None) -> Overvie
         finished=tuple(one for one in finished if one.id not in gone) if gone else finished,
         damages=(*((notice,) if notice else ()), *listing.unreadable),
         deleted=tuple(one for one in finished if one.id in gone) if gone else (),
+        older=listing.older,
     )
 
 

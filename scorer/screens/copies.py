@@ -21,7 +21,7 @@ from scorer.exchange.transfer import Plan, export_all, planned
 from scorer.forms.rule_links import RuleHint
 from scorer.services import Services
 from scorer.session import StoreError
-from scorer.summary import overview
+from scorer.summary import lately
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
@@ -77,7 +77,7 @@ def finished_at_last_export(services: Services) -> int:
 
 
 async def _finished_count(services: Services) -> int:
-    return (await overview(services.partien.shelf)).ever_finished
+    return (await lately(services.partien.shelf)).ever_finished
 
 
 def use_export(services: Services, t: Texts) -> Callable[[], Awaitable[str]]:
@@ -125,7 +125,7 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
     )
     return stretched(
         [
-            *([button] if shelf.partien.ids or shelf.nights.ids else ()),
+            *([button] if len(shelf.partien) or len(shelf.nights) else ()),
             *([_answer_line(look, answer)] if answer else ()),
             ImportButton(look, services),
             prose(t("copy.help"), colours.quiet, size=14),

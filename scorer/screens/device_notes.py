@@ -61,7 +61,7 @@ def DeviceNotes(
         warning = [
             prose(t("device.nowhere"), colours.error, size=17, bold=True),
             prose(t("device.nowhere_why"), colours.quiet, size=14),
-            *([button] if shelf.partien.ids else ()),
+            *([button] if len(shelf.partien) else ()),
         ]
         parts.append(_note(look, warning, colours.claim_line))
     elif unsaved >= REMIND_AFTER:
@@ -90,7 +90,7 @@ def InstallNote(look: Appearance, services: Services) -> ft.Control:
     if device is None or shelf.persistence is Persistence.NOWHERE:
         return ft.Column(visible=False)
     rows: list[ft.Control] = []
-    if not shelf.partien.ids:
+    if not len(shelf.partien):
         rows += install_first(look, device, install) if install else []
     elif not promised:
         # This also matches private windows: a page cannot see whether it is in one.

@@ -8,7 +8,7 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard_async
 from scorer.screen_context import use_screen_context
 from scorer.screens.opened import unopened
-from scorer.summary import overview
+from scorer.summary import lately
 
 ROUTE = "/continue"
 
@@ -22,7 +22,7 @@ def GoOnRoute() -> ft.View:
 
     async def find() -> None:
         partien = services.partien
-        listed = await overview(partien.shelf, partien.ids if partien.limited else None)
+        listed = await lately(partien.shelf, partien.ids if partien.limited else None)
         last = next((partie for partie in listed.in_progress if partie.goes_on), None)
         services.go(f"/partie/{last.id}" if last else "/")
 

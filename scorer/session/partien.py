@@ -73,10 +73,10 @@ class Partien:
     @property
     def ids(self) -> tuple[str, ...]:
         """The Partien that this session can open."""
-        ids = self.shelf.partien.ids
-        return (
-            tuple(ids) if self._only is None else tuple(id_ for id_ in self._only() if id_ in ids)
-        )
+        folder = self.shelf.partien
+        if self._only is None:
+            return folder.ids
+        return tuple(id_ for id_ in self._only() if id_ in folder)
 
     @property
     def archive(self) -> Archive | None:

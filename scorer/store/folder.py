@@ -8,13 +8,13 @@
 - `nights/ID.json`: one TinyDB file for each tournament night
 - `summaries/AB.json`, `night_summaries/AB.json`: summaries of what has ended and whose id begins
   with AB
+- `summaries/newest.json`: those of them that the start screen shows
 - `digests/AB.json`: what the numbers need of these Partien
 """
 
 import errno
 import logging
 import os
-import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -37,8 +37,6 @@ _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSU
 """Errors of file systems that cannot lock files."""
 
 _log = logging.getLogger(__name__)
-
-_FILE = re.compile(r"([0-9a-f]+)\.json(?:\.prev)?")
 
 
 class FolderMedium:
@@ -105,9 +103,10 @@ class FolderMedium:
 
     def names(self, folder: str) -> Iterable[str]:
         """Names of files that exist, or of which a crash left only the previous copy."""
-        with os.scandir(self.folder / folder) as found:
-            matches = [_FILE.fullmatch(entry.name) for entry in found]
-        return {match[1] for match in matches if match}
+        # By the thousand, at each start.
+        found = os.listdir(self.folder / folder)  # noqa: PTH208
+        ends = (".json", ".json.prev")
+        return {name.removesuffix(".prev")[:-5] for name in found if name.endswith(ends)}
 
     def stamp(self, name: str) -> Stamp | None:
         """Size and time of the last change."""

@@ -25,6 +25,8 @@ class Kind:
         version: The newest version of that format that this program writes.
         folder: Where their files lie.
         summaries: Where the summaries of those that have ended lie.
+        latest: What the time of the newest entry is called in the data of a summary, which sorts
+            lists of them; empty for a kind of which nobody lists the newest ones alone.
         digests: Where the digests of those that have ended lie; empty for a kind without.
         misfit: The code for an undamaged file that is not one of these logs.
         bad_id: Raised for what is no id.
@@ -36,6 +38,7 @@ class Kind:
     version: int = 1
     folder: str
     summaries: str
+    latest: str = ""
     digests: str = ""
     misfit: str
     bad_id: type[BadId]
@@ -47,6 +50,7 @@ PARTIE: Final = Kind(
     format="pizarra.partie",
     folder="partien",
     summaries="summaries",
+    latest="last",
     digests="digests",
     misfit="not_a_partie",
     bad_id=BadPartieId,

@@ -4,9 +4,10 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from heapq import nlargest
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from scorer.sharing.pauses import Pauses
 from scorer.storage import Damage, TableStorage, Unreadable
@@ -14,9 +15,13 @@ from scorer.store.entry_log import EntryLog, Json, contents, plain, tables_of
 from scorer.store.errors import ShelfClosed, disk_errors
 from scorer.store.kinds import Kind
 from scorer.store.medium import Medium, Stamp
+from scorer.store.newest import Newest, NewestFile, Place, place_of, sum_of
 from scorer.store.summaries import Summary, SummaryFiles
 
 _LOG_ID = re.compile(r"[0-9a-f]{32}")
+
+_SPARE: Final = 40
+"""How many more of the newest are kept than are asked for: some of them may go on again."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,17 +61,19 @@ class Digested:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """All logs of a folder, in three groups, each sorted by id.
+    """Logs of a folder, in three groups, each sorted by id.
 
     Attributes:
         in_progress: Those that have not ended.
-        finished: Those that have ended.
+        finished: Those that have ended, or the newest of them.
         unreadable: Those of which this version can read no copy; `code` says why.
+        older: How many more have ended.
     """
 
     in_progress: tuple[Summary, ...]
     finished: tuple[Summary, ...]
     unreadable: tuple[Damage, ...]
+    older: int = 0
 
 
 class LogFolder:
@@ -82,7 +89,16 @@ class LogFolder:
         self._summary_files = SummaryFiles(medium, kind.summaries)
         self._ids = {name for name in medium.names(kind.folder) if _LOG_ID.fullmatch(name)}
         self._logs: dict[str, EntryLog] = {}
-        self._summaries: dict[str, Summary] | None = None
+        self._newest_file = NewestFile(medium, kind.summaries) if kind.latest else None
+        # Each id is in one of three groups: its summary is known and says that the log has ended;
+        # the log has ended and its summary was not read; it is unsettled.
+        self._revision = -1
+        self._summaries: dict[str, Summary] = {}
+        self._unread: set[str] = set()
+        self._unsettled: set[str] = set()
+        self._newest: set[str] | None = None
+        self._floor: Place | None = None
+        self._touched: set[str] = set()
         self._opening = asyncio.Lock()
         self._listing = asyncio.Lock()
         self._digest_files = SummaryFiles(medium, kind.digests) if kind.digests else None
@@ -101,6 +117,10 @@ class LogFolder:
     def __contains__(self, log_id: str) -> bool:
         """Whether there is a log with this id, readable or not."""
         return log_id in self._ids
+
+    def __len__(self) -> int:
+        """How many logs there are, readable or not."""
+        return len(self._ids)
 
     async def create(
         self, header: Mapping[str, Any], entries: Iterable[Mapping[str, Any]] = ()
@@ -142,6 +162,7 @@ class LogFolder:
             self._check_open()
             storage.write(tables)
         self._ids.add(log_id)
+        self._unsettle(log_id)
         self.imports += 1
         return storage
 
@@ -160,7 +181,7 @@ class LogFolder:
             tables, _ = await self._medium.peek(self._name(log_id))
         self._check_open()
         if tables is None:
-            self._ids.discard(log_id)
+            self._forget(log_id)
             raise self._kind.unknown(id=log_id)
         return contents(self._kind, log_id, tables)
 
@@ -180,11 +201,14 @@ class LogFolder:
                 return self._logs[log_id]
             if log_id not in self._ids:
                 raise self._kind.unknown(id=log_id)
+            self._touched.add(log_id)
+            if self._newest_file:
+                await self._newest_file.before_opening(log_id)
             with disk_errors():
                 storage = await self._medium.open(self._name(log_id))
             self._check_open()
             if storage.read() is None:
-                self._ids.discard(log_id)
+                self._forget(log_id)
                 raise self._kind.unknown(id=log_id)
             return self._opened(log_id, storage)
 
@@ -201,11 +225,8 @@ class LogFolder:
             elif log_id in self._ids:
                 with disk_errors():
                     (await self._medium.open(self._name(log_id))).remove()
-            self._ids.discard(log_id)
+            self._forget(log_id)
             self.imports += 1
-            (await self._known()).pop(log_id, None)
-            self._digests.pop(log_id, None)
-            self._stamps.pop(log_id, None)
 
     async def listing(self, summarize: Summarize, *, rules_revision: int) -> Listing:
         """Return all logs for a list of them.
@@ -222,38 +243,182 @@ class LogFolder:
         """
         self._check_open()
         async with self._listing:
-            return await self._listed(summarize, rules_revision)
+            await self._begin(rules_revision)
+            await self._read_others()
+            unreadable = await self._look(summarize)
+            if self._newest is not None:
+                self._keep_newest(self._newest)
+            shown = [self._summaries[log_id] for log_id in sorted(self._summaries)]
+            return Listing(
+                in_progress=tuple(summary for summary in shown if not summary.finished),
+                finished=tuple(summary for summary in shown if summary.finished),
+                unreadable=unreadable,
+            )
 
-    async def _listed(self, summarize: Summarize, rules_revision: int) -> Listing:
-        known = await self._known()
+    async def newest(
+        self, summarize: Summarize, *, rules_revision: int, least: int = 0
+    ) -> Listing:
+        """Return all logs but those that have ended long ago, of which nothing is read.
+
+        Of those that have ended, no other one has a newer entry.
+
+        Args:
+            summarize: As for `listing`.
+            rules_revision: As for `listing`.
+            least: How many that have ended are wanted; more may be returned, and fewer only if
+                there are no others.
+
+        Raises:
+            ShelfClosed: The shelf was closed, before or meanwhile.
+        """
+        self._check_open()
+        async with self._listing:
+            await self._begin(rules_revision)
+            unreadable = await self._look(summarize)
+            ended = len(self._ids) - len(self._unsettled)
+            newest = self._newest
+            if newest is None or len(newest) < min(least, ended):
+                await self._read_others()
+                unreadable = await self._look(summarize)
+                ended = len(self._ids) - len(self._unsettled)
+                newest = self._choose_newest(self._summaries, least + _SPARE)
+            elif len(newest) > 2 * (least + _SPARE):
+                newest = self._choose_newest(newest, least + _SPARE)
+            self._keep_newest(newest)
+            going_on = sorted(self._unsettled & self._summaries.keys())
+            return Listing(
+                in_progress=tuple(self._summaries[log_id] for log_id in going_on),
+                finished=tuple(self._summaries[log_id] for log_id in sorted(newest)),
+                unreadable=unreadable,
+                older=ended - len(newest),
+            )
+
+    async def _begin(self, rules_revision: int) -> None:
+        """Find out which summaries are needed: all, unless there is a file with the newest."""
+        if self._revision == rules_revision:
+            return
+        kept = await self._newest_file.read() if self._newest_file else None
+        others = None
+        if kept is not None and kept.revision == rules_revision:
+            others = kept.others(self._ids, self._touched, self._stamp)
+        self._revision, self._summaries, self._stamps = rules_revision, {}, {}
+        if kept is None or others is None:
+            self._unread, self._unsettled, self._newest = set(self._ids), set(), None
+            return
+        self._unread, self._unsettled = others, self._ids - others
+        self._newest, self._floor = set(), kept.floor
+        for summary, stamp in kept.summaries.values():
+            if summary.id in self._unsettled and stamp == self._stamp(summary.id):
+                self._settle(summary, stamp)
+
+    async def _read_others(self) -> None:
+        """Read the summaries that were not read."""
+        if not self._unread:
+            return
+        kept = await self._summary_files.read(self._summary_files.names, Pauses())
+        for log_id in self._unread:
+            found = kept.get(log_id)
+            if found and self._fresh(found[0], self._revision) and found[1] == self._stamp(log_id):
+                self._summaries[log_id], self._stamps[log_id] = found
+            else:
+                self._unsettled.add(log_id)
+        self._unread = set()
+
+    async def _look(self, summarize: Summarize) -> tuple[Damage, ...]:
+        """Summarize what may have changed; return what cannot be read."""
         made: list[tuple[Summary, Stamp]] = []
         unreadable: list[Damage] = []
         pauses = Pauses()
-        for log_id in self.ids:
-            if self._fresh(known.get(log_id), rules_revision):
+        for log_id in sorted(self._unsettled | self._logs.keys()):
+            if log_id not in self._ids:
+                continue
+            if self._fresh(self._summaries.get(log_id), self._revision):
                 continue
             if await pauses.pause():
                 self._check_open()
-            known.pop(log_id, None)
+            self._unsettle(log_id)
+            stamp = self._stamp(log_id)
             try:
-                stamp = self._stamp(log_id)
-                summary = await self._summarized(log_id, summarize, rules_revision)
+                summary = await self._summarized(log_id, summarize, self._revision)
             except Unreadable as error:
                 unreadable.append(Damage(code=error.reason, file=error.file))
                 continue
             if summary is None:
-                self._ids.discard(log_id)
-                continue
-            known[log_id] = summary
-            if summary.finished and stamp:
-                made.append((summary, stamp))
+                self._forget(log_id)
+            elif log_id in self._ids:
+                self._settle(summary, stamp)
+                if summary.finished and stamp:
+                    made.append((summary, stamp))
         await self._summary_files.keep(made)
-        shown = [known[log_id] for log_id in sorted(known)]
-        return Listing(
-            in_progress=tuple(summary for summary in shown if not summary.finished),
-            finished=tuple(summary for summary in shown if summary.finished),
-            unreadable=tuple(unreadable),
+        return tuple(unreadable)
+
+    def _settle(self, summary: Summary, stamp: Stamp | None) -> None:
+        """Know the summary of a log, which had this stamp before it was read."""
+        log_id = summary.id
+        self._unsettle(log_id)
+        self._summaries[log_id] = summary
+        if stamp is not None:
+            self._stamps[log_id] = stamp
+        if summary.finished:
+            self._unsettled.discard(log_id)
+            if self._newest is not None and (
+                self._floor is None or self._place(summary) >= self._floor
+            ):
+                self._newest.add(log_id)
+
+    def _unsettle(self, log_id: str) -> None:
+        """Know nothing of a log."""
+        self._unsettled.add(log_id)
+        self._unread.discard(log_id)
+        self._summaries.pop(log_id, None)
+        self._stamps.pop(log_id, None)
+        if self._newest is not None:
+            self._newest.discard(log_id)
+
+    def _forget(self, log_id: str) -> None:
+        """There is no such log."""
+        self._unsettle(log_id)
+        self._unsettled.discard(log_id)
+        self._ids.discard(log_id)
+        self._digests.pop(log_id, None)
+
+    def _place(self, summary: Summary) -> Place:
+        return place_of(summary, self._kind.latest)
+
+    def _choose_newest(self, among: Iterable[str], count: int) -> set[str]:
+        """Choose the newest that have ended among these logs."""
+        known = (self._summaries[log_id] for log_id in among)
+        found = nlargest(count, (one for one in known if one.finished), key=self._place)
+        others = len(self._ids) - len(self._unsettled) - len(found)
+        self._floor = self._place(found[-1]) if others else None
+        self._newest = {summary.id for summary in found}
+        return self._newest
+
+    def _keep_newest(self, newest: set[str]) -> None:
+        """Write the file with the newest if it would tell something else.
+
+        A log that is open can be written at any time, so the file has to have its stamp, too.
+        """
+        if self._newest_file is None:
+            return
+        opened = (self._touched & self._ids) - newest
+        ended = (newest | opened) & self._stamps.keys() - self._unsettled
+        unsettled = frozenset(self._unsettled | (newest | opened) - ended)
+        others = len(self._ids) - len(unsettled) - len(ended)
+        told = Newest(
+            revision=self._revision,
+            floor=self._floor,
+            unsettled=unsettled,
+            summaries={
+                log_id: (self._summaries[log_id], self._stamps[log_id])
+                for log_id in sorted(newest & ended)
+            },
+            opened={log_id: self._stamps[log_id] for log_id in sorted(opened & ended)},
+            count=others,
         )
+        if told != self._newest_file.kept:
+            total = sum_of(self._ids.difference(unsettled, ended))
+            self._newest_file.write(replace(told, total=total))
 
     async def digests(
         self, ids: Iterable[str], digest: Summarize, *, rules_revision: int
@@ -349,22 +514,8 @@ class LogFolder:
         log = EntryLog(self._kind, log_id, storage)
         self._logs[log_id] = log
         self._ids.add(log_id)
+        self._touched.add(log_id)
         return log
-
-    async def _known(self) -> dict[str, Summary]:
-        """Summaries by id. They are read once, in steps between which others run."""
-        if self._summaries is None:
-            kept = await self._summary_files.read(self._summary_files.names, Pauses())
-            if self._summaries is None:
-                fresh = {
-                    log_id: summary
-                    for log_id, (summary, stamp) in kept.items()
-                    if stamp == self._stamp(log_id)
-                }
-                # From now on only this object changes these files, and then it has them open.
-                self._stamps = {log_id: kept[log_id][1] for log_id in fresh}
-                self._summaries = fresh
-        return self._summaries
 
     def _fresh(self, summary: Summary | None, rules_revision: int) -> bool:
         if summary is None or summary.rules_revision != rules_revision:

@@ -1,7 +1,7 @@
 """The place of the files of a shelf: one interface for disks and browsers.
 
 Files are called by names without an ending: `settings`, `partien/ID`, `nights/ID`, `summaries/AB`,
-`digests/AB`.
+`summaries/newest`, `digests/AB`.
 """
 
 from collections.abc import Iterable

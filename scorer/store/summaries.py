@@ -6,8 +6,9 @@ there are.
 """
 
 import logging
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from scorer.sharing.pauses import Pauses
@@ -15,6 +16,7 @@ from scorer.storage import TableStorage, Unreadable
 from scorer.store.medium import Medium, Stamp
 
 _TABLE = "summaries"
+_FILE = re.compile(r"[0-9a-f]+")
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +51,7 @@ class SummaryFiles:
     @property
     def names(self) -> frozenset[str]:
         """The names of all files."""
-        return frozenset(self._medium.names(self._folder))
+        return frozenset(filter(_FILE.fullmatch, self._medium.names(self._folder)))
 
     async def read(self, names: Iterable[str], pauses: Pauses) -> dict[str, tuple[Summary, Stamp]]:
         """Return the summaries of some files by id, each with the stamp of its log.
@@ -62,19 +64,18 @@ class SummaryFiles:
         for name in sorted(self.names.intersection(names)):
             await pauses.pause()
             for document in (await self._peek(name)).values():
-                found = _parsed(document)
+                found = parsed(document)
                 if found is not None:
                     kept[found[0].id] = found
         return kept
 
     async def keep(self, summaries: Iterable[tuple[Summary, Stamp]]) -> None:
         """Write summaries; each replaces an older one of the same log."""
-        by_file: dict[str, dict[str, Any]] = {}
+        by_file: dict[str, list[tuple[Summary, Stamp]]] = {}
         for summary, stamp in summaries:
-            document = {**asdict(summary), "stamp": asdict(stamp)}
-            by_file.setdefault(self.file(summary.id), {})[_key(summary.id)] = document
-        for name, documents in by_file.items():
-            await self._write(name, {**await self._read(name), **documents})
+            by_file.setdefault(self.file(summary.id), []).append((summary, stamp))
+        for name, found in by_file.items():
+            await self._write(name, {**await self._read(name), **documents(found)})
 
     def file(self, log_id: str) -> str:
         """The name of the file with the summary of a log."""
@@ -112,14 +113,27 @@ class SummaryFiles:
             _log.warning("summaries %s could not be written", name, exc_info=True)
 
 
-def _key(log_id: str) -> str:
-    """TinyDB's id of a document: a number, written as a string."""
-    return str(int(log_id, 16))
+def documents(summaries: Iterable[tuple[Summary, Stamp]]) -> dict[str, dict[str, Any]]:
+    """The documents of summaries, each with the stamp of its log, in TinyDB's form.
+
+    TinyDB's id of a document is a number, written as a string.
+    """
+    return {
+        str(int(summary.id, 16)): {**_fields(summary), "stamp": _fields(stamp)}
+        for summary, stamp in summaries
+    }
 
 
-def _parsed(document: dict[str, Any]) -> tuple[Summary, Stamp] | None:
+def _fields(value: Summary | Stamp) -> dict[str, Any]:
+    """The fields of a value; what is in them is not copied, because nobody changes it."""
+    return {one.name: getattr(value, one.name) for one in fields(value)}
+
+
+def parsed(document: Mapping[str, Any]) -> tuple[Summary, Stamp] | None:
+    """The summary of a document, and the stamp of its log; None if it is of another version."""
     try:
-        stamp = Stamp(**document.pop("stamp"))
-        return Summary(**document), stamp
+        told = dict(document)
+        stamp = Stamp(**told.pop("stamp"))
+        return Summary(**told), stamp
     except (KeyError, TypeError):
-        return None  # written by another version
+        return None

@@ -24,7 +24,7 @@ from scorer.screens.home.running import running
 from scorer.screens.home.tonight import evening
 from scorer.screens.new_partie.begin import begin_again
 from scorer.screens.parts import damage_cards, problem_line
-from scorer.summary import ListedPartie, Overview, overview
+from scorer.summary import ListedPartie, Overview, lately
 from scorer.table.current_partie import use_current_partie
 from scorer.widgets.component import use_cell, use_option
 
@@ -91,7 +91,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
         numbers=services.partien.archive is not None,
     )
     begins = look.writing and not services.partien.limited
-    if begins and not services.partien.ids:
+    if begins and not len(services.partien.shelf.partien):
         others = [] if look.wide else [fold(look, len(ALL) - 1, unfold, opened=unfolded)]
         if unfolded or look.wide:
             others += gallery(look, [key for key in ALL if key != "schieber"], form)
@@ -137,7 +137,7 @@ def _use_overview(
     async def read_shelf() -> None:
         # Let the screen without lists be sent before the disk is read.
         await asyncio.sleep(FIRST_PICTURE)
-        listed = await overview(partien.shelf, partien.ids if partien.limited else None)
+        listed = await lately(partien.shelf, partien.ids if partien.limited else None)
         set_today(await evenings_of_today(partien, listed, datetime.now(UTC)))
         set_listed(listed)
 

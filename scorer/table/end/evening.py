@@ -15,7 +15,7 @@ from scorer.effects import use_effect
 from scorer.memory.evening import evening_of, evenings_of_today, tally_text
 from scorer.phrases import joined, with_colon
 from scorer.session import Partien, StoreError
-from scorer.summary import overview
+from scorer.summary import lately
 from scorer.table.end.lines import text_height
 from scorer.table.model import TableContext
 from scorer.text_size.room import fills_room
@@ -78,7 +78,7 @@ def EveningLine(
         await asyncio.sleep(SHOWN_SECONDS)
         now = datetime.now(UTC)
         try:
-            listed = await overview(partien.shelf, partien.ids if partien.limited else None)
+            listed = await lately(partien.shelf, partien.ids if partien.limited else None)
             evening = evening_of(await evenings_of_today(partien, listed, now), partie_id)
         except StoreError:
             _log.warning("the evening could not be counted", exc_info=True)
