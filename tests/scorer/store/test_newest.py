@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,7 +14,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from scorer.store import Json, Listing, LogFolder, Shelf, StoreFull, Summary, SummaryContent
+from scorer.store import (
+    EntryLog,
+    Json,
+    Listing,
+    LogFolder,
+    Shelf,
+    StoreFull,
+    Summary,
+    SummaryContent,
+    Unreadable,
+)
 from scorer.store.newest import place_of
 from scorer.store.slot_medium import SlotMedium
 from tests.rules.laws import tried
@@ -125,22 +136,28 @@ class NewestMachine(RuleBasedStateMachine):
 
     @rule(number=numbers, time=times, ends=st.booleans())
     def append(self, number: int, time: int, ends: bool) -> None:
-        if found := self.one_of(number):
-            try:
-                log = self.do(self.folder.open(found))
+        try:
+            if log := self.open(number):
                 log.append([entry(log.last_seq + 1, time, ends=ends)], seen_seq=log.last_seq)
-            except StoreFull:
-                assert self.device.room is not None
+        except StoreFull:
+            assert self.device.room is not None
 
     @rule(number=numbers)
-    def open(self, number: int) -> None:
-        if found := self.one_of(number):
-            self.do(self.folder.open(found))
+    def only_open(self, number: int) -> None:
+        self.open(number)
+
+    def open(self, number: int) -> EntryLog | None:
+        """Open a log; a damaged one stays closed."""
+        found = self.one_of(number)
+        with suppress(Unreadable):
+            return self.do(self.folder.open(found)) if found else None
+        return None
 
     @rule(number=numbers)
     def take_back(self, number: int) -> None:
         if found := self.one_of(number):
-            self.do(self.folder.take_back(found))
+            with suppress(Unreadable):
+                self.do(self.folder.take_back(found))
 
     @rule()
     def list_all(self) -> None:
@@ -191,7 +208,7 @@ class NewestMachine(RuleBasedStateMachine):
     @rule(number=numbers)
     def remove_a_log(self, number: int) -> None:
         if found := self.one_of(number):
-            del self.device.slots[f"partien/{found}"]
+            self.device.slots.pop(f"partien/{found}", None)
         self.restart()
 
     @rule(number=numbers, time=times, ends=st.booleans())
@@ -221,7 +238,7 @@ class NewestMachine(RuleBasedStateMachine):
         self.loop.close()
 
 
-NewestMachine.TestCase.settings = settings(tried(40), stateful_step_count=12)
+NewestMachine.TestCase.settings = settings(tried(60), stateful_step_count=12)
 test_the_newest_are_those_of_a_list_made_anew = NewestMachine.TestCase
 
 
