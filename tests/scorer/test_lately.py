@@ -100,6 +100,18 @@ def test_the_start_screen_shows_what_the_list_of_all_says(
     asyncio.run(run())
 
 
+def test_many_deleted_partien_hide_no_others(device: Device) -> None:
+    async def run() -> None:
+        shelf = await Shelf.on(SlotMedium(device.restarted()))
+        for number in range(COUNT // 2):
+            await marked_logs(shelf, OfLog.DELETED).mark(f"{number:032x}")
+        found = await lately(shelf, now=NOW)
+        assert found.ever_finished == COUNT
+        assert shown(found) == shown(await overview(shelf))
+
+    asyncio.run(run())
+
+
 def test_an_evening_with_more_partien_than_are_kept_is_shown_whole() -> None:
     async def run() -> None:
         device = await with_partien([number / 1000 for number in range(COUNT)])

@@ -259,7 +259,16 @@ async def _begin_one(folder: LogFolder) -> None:
     await folder.create(header(log_id(FIRST)), [entry(1, 98, ends=False)])
 
 
-@pytest.mark.parametrize("act", [_correct_an_old_one, _end_one, _begin_one])
+async def _correct_one_that_was_opened_before(folder: LogFolder) -> None:
+    log = await folder.open(log_id(2))
+    await newest(folder)
+    log.append([entry(2, 98, ends=False)], seen_seq=1)
+
+
+ACTS = (_correct_an_old_one, _correct_one_that_was_opened_before, _end_one, _begin_one)
+
+
+@pytest.mark.parametrize("act", ACTS)
 def test_a_kill_at_any_moment_leaves_the_newest(act: Act) -> None:
     async def run() -> None:
         device = Device()
