@@ -255,9 +255,7 @@ class LogFolder:
                 unreadable=unreadable,
             )
 
-    async def newest(
-        self, summarize: Summarize, *, rules_revision: int, least: int = 0
-    ) -> Listing:
+    async def newest(self, summarize: Summarize, *, rules_revision: int, least: int = 0) -> Listing:
         """Return all logs but those that have ended long ago, of which nothing is read.
 
         Of those that have ended, no other one has a newer entry.

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, TypeAlias
 
-from scorer.storage import TableStorage, Tables
+from scorer.storage import Tables, TableStorage
 from scorer.store.medium import Medium, Stamp
 from scorer.store.summaries import Summary, documents, parsed
 

@@ -1,4 +1,4 @@
-"""What the start screen shows follows from the list of all Partien, however few of them it reads."""
+"""What the start screen shows follows from the list of all Partien, few of which it reads."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ def test_the_start_screen_reads_only_the_newest(device: Device) -> None:
 
 
 @given(
-    st.sets(st.integers(0, COUNT - 1), max_size=12),
-    st.none() | st.sets(st.integers(0, COUNT - 1), max_size=3),
-    st.booleans(),
+    deleted=st.sets(st.integers(0, COUNT - 1), max_size=12),
+    only=st.none() | st.sets(st.integers(0, COUNT - 1), max_size=3),
+    renamed=st.booleans(),
 )
 @tried(15)
 def test_the_start_screen_shows_what_the_list_of_all_says(
-    device: Device, deleted: set[int], only: set[int] | None, renamed: bool
+    device: Device, deleted: set[int], only: set[int] | None, *, renamed: bool
 ) -> None:
     async def run() -> None:
         shelf = await Shelf.on(SlotMedium(device.restarted()))

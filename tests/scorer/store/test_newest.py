@@ -25,7 +25,7 @@ from scorer.store import (
     SummaryContent,
     Unreadable,
 )
-from scorer.store.newest import place_of
+from scorer.store.newest import Place, place_of
 from scorer.store.slot_medium import SlotMedium
 from tests.rules.laws import tried
 from tests.scorer.store.devices import Device, Moment
@@ -60,7 +60,7 @@ def summarize(_: Json, entries: tuple[Json, ...]) -> SummaryContent:
     )
 
 
-def place(summary: Summary) -> object:
+def place(summary: Summary) -> Place:
     return place_of(summary, "last")
 
 
@@ -122,7 +122,7 @@ class NewestMachine(RuleBasedStateMachine):
             self.do(self.folder.add(header(log_id(number)), [entry(1, time, ends=ends)]))
 
     @rule(number=numbers, time=times, ends=st.booleans())
-    def import_one(self, number: int, time: int, ends: bool) -> None:
+    def import_one(self, number: int, time: int, *, ends: bool) -> None:
         self.device.room = None
         self.add(number, time=time, ends=ends)
 
@@ -135,7 +135,7 @@ class NewestMachine(RuleBasedStateMachine):
             )
 
     @rule(number=numbers, time=times, ends=st.booleans())
-    def append(self, number: int, time: int, ends: bool) -> None:
+    def append(self, number: int, time: int, *, ends: bool) -> None:
         try:
             if log := self.open(number):
                 log.append([entry(log.last_seq + 1, time, ends=ends)], seen_seq=log.last_seq)
@@ -212,7 +212,7 @@ class NewestMachine(RuleBasedStateMachine):
         self.restart()
 
     @rule(number=numbers, time=times, ends=st.booleans())
-    def copy_a_log_in(self, number: int, time: int, ends: bool) -> None:
+    def copy_a_log_in(self, number: int, time: int, *, ends: bool) -> None:
         other = Device()
         shelf = self.do(opened(other))
         self.do(shelf.partien.add(header(log_id(number)), [entry(1, time, ends=ends)]))
