@@ -5,6 +5,7 @@
 - `nights/ID`: one TinyDB file for each tournament night
 - `drafts`: what is typed and not written yet, in a folder of a computer
 - `summaries/AB`, `night_summaries/AB`: summaries of what has ended and whose id begins with AB
+- `summaries/newest`: those of them that the start screen shows
 - `digests/AB`: what the numbers need of these Partien
 """
 
