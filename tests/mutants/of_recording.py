@@ -47,6 +47,15 @@ OF_RECORDING: Final = (
         ),
     ),
     Mutant(
+        name="newest-kept-when-an-old-log-is-opened",
+        file="scorer/store/newest.py",
+        before="if kept is None or log_id in {*kept.unsettled, *kept.summaries, *kept.opened}:",
+        after="if kept or not kept:",
+        found_by=tests(
+            "tests/scorer/test_newest.py", "test_a_kill_at_any_moment_leaves_the_newest"
+        ),
+    ),
+    Mutant(
         name="renamed-before-it-is-flushed",
         file="scorer/storage/crash_safe.py",
         before="            self._disk.flush(descriptor)\n        finally:\n",
