@@ -101,7 +101,7 @@ async def measure(folder: Path, count: int) -> list[Limit]:
     return [
         Limit(name="summaries made", figure=count / summaries, unit="/s"),
         Limit(name="digests made", figure=count / made, unit="/s", least=PER_SECOND),
-        Limit(name="start screen, summaries read", figure=start, unit="s"),
+        Limit(name="list of all, summaries read", figure=start, unit="s"),
         Limit(name="digests read", figure=read, unit="s"),
         Limit(name="numbers of a player, cold", figure=read + first, unit="s", most=COLD),
         Limit(name="digests looked through again", figure=again, unit="s"),
