@@ -31,7 +31,7 @@ from scorer.table.model import Owner, PileEntry, TableContext
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import change_to, write_changes
 from scorer.table.pad.keys import PadKey
-from scorer.table.pad.pad import Pad
+from scorer.table.pad.pad import Pad, on_panel
 from scorer.table.pad.touches import PadState, PadTouches
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
@@ -193,6 +193,11 @@ def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     # The Matsch has a row of its own where Weis and Stöck are beside the key that swaps.
     rows = [own, (swap_key, *melds), last] if melds else [own, (swap_key, *last)]
     return Pad(table, asked_now, [tuple(row) for row in rows if row])
+
+
+def cell_panel_pad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
+    """The same pad on a panel."""
+    return on_panel(table, CellPad(table, keys))
 
 
 def _melds_key(table: TableContext) -> PadKey:

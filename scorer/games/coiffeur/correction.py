@@ -13,14 +13,13 @@ from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.facts import PointsMade
 from scorer.drafts.own_values import OwnValues
 from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, facts_with
-from scorer.games.coiffeur.controls import CellPad, change, questions
+from scorer.games.coiffeur.controls import cell_panel_pad, change, questions
 from scorer.games.coiffeur.row_names import Place, cell_title, row_title
 from scorer.table.corrections.edit import Edit
 from scorer.table.entries.deals import deal_with
 from scorer.table.frame import answer, frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.pad.keys import PadKey
-from scorer.table.pad.pad import on_panel
 from scorer.table.panel_parts import choices, sentence, side_choice
 from scorer.table.wording import effect
 from scorer.theme import TARGET
@@ -106,7 +105,7 @@ def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.C
     look, now = table.look, table.live.kept(Cell).value
     key = PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
-    pad = on_panel(table, CellPad(table, lambda _table, _now: [key]))
+    pad = cell_panel_pad(table, lambda _table, _now: [key])
     return frame(table, title, [*questions(table, now), pad], tall=True)
 
 

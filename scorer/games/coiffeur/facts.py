@@ -17,7 +17,7 @@ from rules.games.coiffeur.sheet import Way
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import DealForfeited, Revoked
 from scorer.forms.rule_links import refusal
-from scorer.games.coiffeur.controls import CellPad
+from scorer.games.coiffeur.controls import cell_panel_pad
 from scorer.games.coiffeur.correction import CellPanel
 from scorer.games.coiffeur.row_names import cell_title, row_title
 from scorer.games.coiffeur.ways import DIRECTIONS, open_keys
@@ -148,7 +148,7 @@ FACTS = facts(
         # The sheet shows the chosen row at once.
         announced=False,
     ),
-    fact(PointsMade, _say_points_made, panel=CellPanel, pad=CellPad, drafts=_points_drafts),
+    fact(PointsMade, _say_points_made, panel=CellPanel, pad=cell_panel_pad, drafts=_points_drafts),
 )
 """The facts of a Coiffeur; what ends a deal without a count is corrected by its fields."""
 

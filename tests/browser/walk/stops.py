@@ -216,7 +216,7 @@ def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
 
 
 def _cells(t: Texts, table: Table) -> Iterator[Stop]:
-    """A cell of the sheet that is chosen, and one that asks how it is played."""
+    """A cell of the sheet that is chosen, one that asks how it is played, and a forgotten count."""
     pair = " · ".join(table.document["players"][1::2])
     cell = t("coiffeur.open", side=pair, row="|").partition("|")[0]
     for name, row in (("cell", ""), ("joker", "Wunsch")):
@@ -227,6 +227,15 @@ def _cells(t: Texts, table: Table) -> Iterator[Stop]:
             expected=t("table.menu"),
             taps=(cell + row,),
         )
+    row = t("coiffeur.row", name=t("mode.french.undenufe"), factor=3)
+    yield Stop(
+        name=f"{table.game}-insert-count",
+        group=table.game,
+        path=table.path,
+        expected=t("table.menu"),
+        opens=t("table.entries"),
+        taps=(t("entries.insert_at", n=1), pair, row, t("app.next")),
+    )
 
 
 def _of_the_others(t: Texts) -> Iterator[Stop]:
