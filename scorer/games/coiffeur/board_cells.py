@@ -29,11 +29,19 @@ DIGIT = 0.62
 POINTS = 0.68
 """Size of the points below a product, as a share of the size of the product."""
 
-LEAST_POINTS, GREATEST_PRODUCT = 14.0, 34.0
+LEAST_POINTS, GREATEST_PRODUCT = 14.0, 64.0
 """Least size of the points, and greatest of the product, in logical pixels."""
 
-LEAST_PICTURE, PICTURE_GAP = 8.5, 2
-"""Least size of the pictures beside a product, and the space after a picture, in logical pixels."""
+LEAST_PICTURE, PICTURE_GAP = 14.0, 2
+"""Size from which pictures stand beside a product, and the space after a picture, in logical
+pixels."""
+
+GREATEST_LABEL_PICTURE, GREATEST_NAME = 48.0, 30.0
+"""Greatest sizes of the picture and of the name of a row, in logical pixels."""
+
+BOX, BOX_ROW, GREATEST_BOX = (44, 34), 64, 2.0
+"""Width and height of what stands in a cell that is not written, in logical pixels; the height of a
+row from which it grows, and the greatest factor."""
 
 CHOSEN = f"{DARK.step},0.12"
 """Colour over the stone in the cell that is chosen, which has a frame, too."""
@@ -70,7 +78,8 @@ def label(context: CellContext, number: int) -> ft.Control:
     rows = context.table.view.options.rows
     row = rows[number]
     factor, narrow = look.t("table.factor", n=row.factor), plan.label < 2 * LEAST_LABEL
-    size = min(plan.row * 0.32, 26, plan.label * 0.75 if narrow else (plan.label - 5) / 2.6)
+    free = plan.label * 0.75 if narrow else (plan.label - 5) / 2.6
+    size = min(plan.row * 0.32, GREATEST_LABEL_PICTURE, free)
     if narrow and size_within(factor, plan.label) < LEAST_POINTS:
         factor = str(row.factor)
     small = min(max(LEAST_POINTS, size * 0.8), size_within(factor, plan.label))
@@ -90,7 +99,7 @@ def label(context: CellContext, number: int) -> ft.Control:
 
 def _name_size(plan: SheetPlan, name: str) -> float:
     """The size at which the name of a row fits below its picture."""
-    return min(18.0, (plan.row - 2) * 0.33, size_within(name, plan.label - 1))
+    return min(GREATEST_NAME, (plan.row - 2) * 0.33, size_within(name, plan.label - 1))
 
 
 def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control:
@@ -131,7 +140,7 @@ def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control
 def _written(context: CellContext, cell: SheetCell, room: float) -> ft.Control:
     """The product, which counts, and below it the points; beside them how a Joker was played.
 
-    Two pictures stand below one another, or beside the points where the product needs the room.
+    Two pictures stand below one another, or beside the points where that leaves them more room.
     """
     plan, free = context.plan, room - EDGE - 4
     modes = [mode for mode in (cell.mode, cell.opening) if mode]
@@ -139,9 +148,9 @@ def _written(context: CellContext, cell: SheetCell, room: float) -> ft.Control:
     size = min(GREATEST_PRODUCT, plan.row * 0.42, free / (DIGIT * max(4, len(score))))
     small = max(min(LEAST_POINTS, size), size * POINTS)
     beside = free - DIGIT * size * len(score) - PICTURE_GAP
-    stacked = beside >= LEAST_PICTURE
-    if not stacked and modes:
-        beside = (free - DIGIT * small * len(points)) / len(modes) - PICTURE_GAP
+    below = (free - DIGIT * small * len(points)) / max(1, len(modes)) - PICTURE_GAP
+    stacked = beside >= min(LEAST_PICTURE, below)
+    beside = beside if stacked else below
     pictures = [context.picture(mode, min(plan.row * 0.3, size, beside)) for mode in modes]
     made: ft.Control = lettering(points, SLATE.chalk, size=small, lines=1, line=1.15)
     if not stacked:
@@ -166,7 +175,8 @@ def _open(context: CellContext, side: int) -> ft.Control:
     playable = seat is not None and side_of(state, seat) == side
     colour = COLUMNS[side] if playable else SLATE.quiet
     frame = f"{SLATE.bars},0.5" if playable else None
-    return _boxed([lettering("·", colour, size=18, bold=playable)], frame, 1)
+    dot = lettering("·", colour, size=18 * _box_scale(context), bold=playable)
+    return _boxed(context, [dot], frame, 1)
 
 
 def _playing(context: CellContext) -> ft.Control:
@@ -177,16 +187,26 @@ def _playing(context: CellContext) -> ft.Control:
         return ft.Row()
     play, fixed = choice.play, state.options.rows[choice.row].kind.way
     modes = [*([] if fixed is play.way else [play.way]), *([play.opening] if play.opening else [])]
-    pictures = [context.picture(mode, 15, DARK.step) for mode in modes]
-    return _boxed([*pictures, lettering("…", DARK.step, size=16, bold=True)], DARK.step, 2)
+    scale = _box_scale(context)
+    pictures = [context.picture(mode, 15 * scale, DARK.step) for mode in modes]
+    dots = lettering("…", DARK.step, size=16 * scale, bold=True)
+    return _boxed(context, [*pictures, dots], DARK.step, 2)
 
 
-def _boxed(content: Sequence[ft.Control], border: str | None, width: float) -> ft.Control:
+def _box_scale(context: CellContext) -> float:
+    """The factor for what stands in a cell that is not written."""
+    return min(GREATEST_BOX, max(1.0, context.plan.row / BOX_ROW))
+
+
+def _boxed(
+    context: CellContext, content: Sequence[ft.Control], border: str | None, width: float
+) -> ft.Control:
     """A control in the middle of a cell that is not written yet."""
+    scale = _box_scale(context)
     return ft.Container(
         ft.Row(list(content), spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        width=44,
-        height=34,
+        width=BOX[0] * scale,
+        height=BOX[1] * scale,
         border_radius=8,
         alignment=ft.Alignment.CENTER,
         border=ft.Border.all(width, border) if border else None,

@@ -25,6 +25,10 @@ ROOMY, TIGHT = 58, 34
 TALLEST_ROW = 150
 """Height from which a row grows no more, in logical pixels."""
 
+LARGE_WIDTH, LARGE_HEIGHT, GREATEST_SCALE = 600, 620, 1.6
+"""Width and height of a board with one column of rows from which names and totals are larger, in
+logical pixels, and the greatest factor."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPlan:
@@ -45,6 +49,7 @@ class SheetPlan:
         summary: The height of totals and names above the rows.
         roomy: Whether there is room for what each side can still reach, below its name.
         heads: The height of the names above their cells, which is a part of the summary.
+        scale: The factor for names and totals above the rows.
         scrolls: Whether the rows do not fit and must scroll.
     """
 
@@ -61,6 +66,7 @@ class SheetPlan:
     summary: float
     roomy: bool
     heads: float
+    scale: float = 1
     scrolls: bool = False
 
     def has_room(self, row: int, high: float, height: float) -> bool:
@@ -117,6 +123,9 @@ def _plans(
         (3, TIGHT, 3.0, (1, 0), 0),
     ):
         per_column = ceil(rows / columns)
+        larger = min(GREATEST_SCALE, width / LARGE_WIDTH, height / LARGE_HEIGHT)
+        scale = max(1.0, larger) if columns == 1 else 1.0
+        top = summary * higher * scale
         beside, above = (frame + edge for edge in edges)
         column = (width - 2 * beside - (columns - 1) * gap) / columns
         free = column - sides * TARGET
@@ -125,7 +134,7 @@ def _plans(
         yield SheetPlan(
             columns=columns,
             rows=per_column,
-            row=min(float(TALLEST_ROW), (height - 2 * above - summary * higher) / per_column),
+            row=min(float(TALLEST_ROW), (height - 2 * above - top) / per_column),
             label=LEAST_LABEL if inside else label,
             label_inside=inside,
             cell=(column if inside else column - label) / sides,
@@ -133,7 +142,8 @@ def _plans(
             beside=beside,
             above=above,
             gap=gap,
-            summary=summary * higher,
+            summary=top,
             roomy=summary == ROOMY,
-            heads=HEADS * higher,
+            heads=HEADS * higher * scale,
+            scale=scale,
         )

@@ -13,7 +13,7 @@ from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
 from scorer.motion.counted import counted
 from scorer.phrases import with_colon
 from scorer.seat_names import NEAR_PAIR
-from scorer.text_size.drawn import LEAST_LETTERS, abbreviated, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, ROUNDED, abbreviated, size_within, width_of
 from scorer.theme import DARK, SLATE
 from scorer.widgets.spoken import said, unread
 from scorer.widgets.tap import at_left, lettering
@@ -38,10 +38,12 @@ _TIGHT = 1.1
 def _chances(context: CellContext, side: int) -> tuple[str, ...]:
     """What a side can still write and by how much it leads, or that no other can catch up.
 
-    The most detailed words come first.
+    The most detailed words come first; there are none once everything is written.
     """
     t, view = context.table.look.t, context.table.view
     state = view.state_of(COIFFEUR)
+    if state.over:
+        return ("",)
     leading = lead(state)
     ahead = f" · {t('coiffeur.lead')} +{leading.margin}"
     more = ahead if leading.margin and side in leading.sides else ""
@@ -100,7 +102,7 @@ def _head_sizes(context: CellContext, names: Sequence[str]) -> tuple[float, list
     widths = [first, *[plan.cell] * (len(names) - 1)]
     free = sum(widths) - len(names) * (BEFORE + EDGE)
     # Bold, as the side that chooses is: names do not move from deal to deal.
-    size = min(SMALL, size_within("".join(names), free, bold=True))
+    size = min(SMALL * plan.scale, size_within("".join(names), free, bold=True))
     needed = [width_of(name, size, bold=True) + BEFORE + EDGE for name in names]
     for side in range(len(names) - 1, 0, -1):
         lacks, spare = needed[side] - widths[side], widths[side - 1] - needed[side - 1]
@@ -134,10 +136,11 @@ def summary(context: CellContext) -> ft.Control:
     sides, around = len(totals), 2 * PART_EDGE + PART_GAP
     told = [_chances(context, side) for side in range(sides)]
     small, large = (SMALL, LARGE) if plan.columns > 1 else (WIDE_SMALL, WIDE_LARGE)
+    small, large = small * plan.scale, large * plan.scale
     column = (0 if plan.label_inside else plan.label) + sides * plan.cell
     width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * PART_GAP
     digits = [len(one) * DIGIT for one in totals]
-    names = [width_of(name, small) + 1 for name in view.side_names]
+    names = [width_of(name, small) + ROUNDED for name in view.side_names]
     below = [width_of(one[-1], small) if plan.roomy else 0 for one in told]
     named = list(map(max, below, names))
     room = width - sides * around
@@ -156,7 +159,7 @@ def summary(context: CellContext) -> ft.Control:
         free = needed[side] - digits[side] * total - around
         free = max(free, room) if unequal else width / sides - around - digits[side] * total
         lines = [_line(abbreviated(name, small, free), COLUMNS[side], small)]
-        if chances:
+        if chances and chance[0]:
             text = next((text for text in chance if width_of(text, small) <= room), chance[-1])
             colour = DARK.accent if side == winner else SLATE.quiet
             lines.append(_line(text, colour, small))
@@ -168,7 +171,8 @@ def summary(context: CellContext) -> ft.Control:
             return lettering(text, COLUMNS[side], size=total, bold=True, line=_TIGHT)
 
         number = counted(totals[side], figure, motion=context.table.look.motion)
-        spoken = with_colon(context.table.look.t, name, f"{totals[side]}, {chance[0]}")
+        told_now = ", ".join(filter(None, (totals[side], chance[0])))
+        spoken = with_colon(context.table.look.t, name, told_now)
         marked = plan.roomy and active in view.sides[side]
         line = ft.BorderSide(2, DARK.step) if marked else None
         return ft.Container(

@@ -256,8 +256,8 @@ def test_no_number_is_cut_above_the_rows(lang: str, size: tuple[int, int], view:
     assert any(caught in str(cast(ft.Semantics, part.content).label) for part in parts) == decided
 
 
-def filled(players: int) -> View:
-    """A Partie in which every row is written, with the most that it can hold."""
+def filled(players: int, points: int = 157) -> View:
+    """A Partie in which every row is written, usually with the most that it can hold."""
     facts: list[Event] = [VorhandFound(seat=0)]
     for number, row in enumerate(CLUB_ROWS):
         way = Way.SLALOM if row.kind is RowKind.JOKER else None
@@ -265,7 +265,7 @@ def filled(players: int) -> View:
         opening = Mode.OBENABE if played is not None and played.alternates else None
         for side in range(2 if players == 4 else 3):
             facts.append(RowChosen(side=side, row=number, way=way, opening=opening))
-            facts.append(PointsMade(points=157))
+            facts.append(PointsMade(points=points))
     return view_of(facts, players)
 
 
@@ -312,3 +312,39 @@ def test_numbers_and_pictures_touch_neither_lines_nor_edges(
             score, points = texts_in(content)
             assert (score.value, points.value) == (str(cell.score), "157")
             assert cast(float, points.size) >= LEAST_POINTS <= cast(float, score.size)
+
+
+def pictures_in(control: Any) -> Iterator[ft.Image]:
+    if isinstance(control, ft.Image):
+        yield control
+    for inner in getattr(control, "controls", None) or [getattr(control, "content", None)]:
+        if inner is not None:
+            yield from pictures_in(inner)
+
+
+@pytest.mark.parametrize("size", ["844x390", "820x1180", "1340x844", "1920x1080"])
+def test_how_a_joker_was_played_is_as_large_as_letters(size: str) -> None:
+    context = context_of(filled(4, points=57), SIZES[size])
+    for number, row in enumerate(context.table.view.sheet.rows):
+        for cell in row.cells:
+            for picture in pictures_in(sheet_cell(context, number, cell)):
+                assert cast(float, picture.width) >= LEAST_LETTERS, (number, cell.side)
+
+
+def test_a_television_shows_a_sheet_with_large_numbers_and_names() -> None:
+    context = context_of(filled(4), SIZES["1920x1080"])
+    cell = context.table.view.sheet.rows[0].cells[0]
+    score, _ = texts_in(sheet_cell(context, 0, cell))
+    assert cast(float, score.size) > 35
+    name, total, *_ = texts_in(summary(context))
+    assert cast(float, name.size) > 25
+    assert cast(float, total.size) > 50
+    assert all(cast(float, text.size) > 20 for text in texts_in(label(context, 0)))
+
+
+@BOARDS
+def test_nothing_is_still_possible_once_everything_is_written(size: tuple[int, int]) -> None:
+    context = context_of(filled(4), size)
+    shown = [text.value for text in texts_in(summary(context))]
+    assert len(shown) == 4, shown
+    assert not any(text.startswith("+") for text in map(str, shown))
