@@ -218,7 +218,8 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
             height=text_height(content.evening, HEADING * plan.scale, room),
             size=HEADING * plan.scale,
         )
-        add(EveningLine(look, table.services.partien, view.id, view.seq, place))
+        # Its height is its own: it leaves where there is nothing to say.
+        parts.append(EveningLine(look, table.services.partien, view.id, view.seq, place))
     column = ft.Column(
         parts,
         spacing=GAP,

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, cast
 
 import flet as ft
 
@@ -27,6 +27,9 @@ SHOWN_SECONDS: Final = 0.2
 
 LEAST, STEP = 9.0, 0.5
 """Least size of letters, and the step in which smaller ones are tried, in logical pixels."""
+
+LEAVING_MS: Final = 200
+"""Time in which the place of a line that is not needed goes, in milliseconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -62,7 +65,10 @@ def fitting_size(text: str, place: Place) -> float:
 def EveningLine(
     look: Appearance, partien: Partien, partie_id: str, seq: int, place: Place
 ) -> ft.Control:
-    """Who has won how often; empty until that is known, and after the first Partie of an evening.
+    """Who has won how often.
+
+    Its place is empty until that is known. After the first Partie of an evening there is nothing to
+    say, and what stands above it gets the room.
 
     Args:
         look: The texts.
@@ -71,7 +77,7 @@ def EveningLine(
         seq: The number of its newest entry; another one counts anew.
         place: Where it stands.
     """
-    told, tell = ft.use_state("")
+    told, tell = ft.use_state(cast(str | None, None))
     t = look.t
 
     async def count() -> None:
@@ -82,6 +88,7 @@ def EveningLine(
             evening = evening_of(await evenings_of_today(partien, listed, now), partie_id)
         except StoreError:
             _log.warning("the evening could not be counted", exc_info=True)
+            tell("")
             return
         several = evening is not None and len(evening.partien) > 1
         tell(tally_text(t, evening) if evening is not None and several else "")
@@ -89,4 +96,10 @@ def EveningLine(
     use_effect(count, [partie_id, seq, t])
     text = with_colon(t, t("home.tonight"), told) if told else ""
     line = lettering(text, SLATE.chalk, size=fitting_size(text, place))
-    return ft.Container(line, height=place.height, alignment=ft.Alignment.CENTER)
+    moving = ft.Animation(LEAVING_MS, ft.AnimationCurve.EASE_OUT) if look.motion else None
+    return ft.Container(
+        line,
+        height=0 if told == "" else place.height,
+        alignment=ft.Alignment.CENTER,
+        animate=moving,
+    )
