@@ -21,8 +21,10 @@ MOST_COLUMNS = 3
 """The most columns of lines."""
 LEAST_LINE = 40.0
 """The least height of a line, in logical pixels: small screens are looked at from nearby."""
-FACTORS = tuple(step / 20 for step in range(30, 15, -1))
+FACTORS = tuple(step / 20 for step in range(40, 15, -1))
 """Factors for the height of a line, the largest first; the first one that fits is taken."""
+MOST_AIR = 1.45
+"""How many times as high lines become where a page has room left below them."""
 LEAST_ON_PAGES = 0.9
 """The least factor where the lines need several pages all the same."""
 BESIDE_NAME = 6.0
@@ -33,6 +35,8 @@ TWO_LINES = 0.7
 """Size of the letters where two lines stand in the height of one, as a multiple of the usual."""
 SMALLEST_NAME = 0.62
 """The smallest factor for the letters of a long name."""
+TITLE = 1.7
+"""Height of the heading, as a multiple of the size of its letters."""
 COLUMN = 560
 """Width of the screen for each column of lines, in logical pixels."""
 
@@ -81,10 +85,10 @@ def sizes(look: Appearance) -> Sizes:
     row = line * 0.56
     title = row * 1.3
     head = max(52.0, line * 1.2)
-    foot = 52.0
+    foot = 64.0
     tiny = max(14.0, row * 0.62)
     above = tiny * 1.5
-    room = look.height - head - foot - title * 1.7 - above
+    room = _room(look, head, foot, title, above)
     return Sizes(
         line=line,
         row=row,
@@ -100,6 +104,11 @@ def sizes(look: Appearance) -> Sizes:
     )
 
 
+def _room(look: Appearance, head: float, foot: float, title: float, above: float) -> float:
+    """The height that a screen has for lines, in logical pixels."""
+    return look.height - head - foot - title * TITLE - above
+
+
 def fitted(look: Appearance, lines: int) -> Sizes:
     """Return sizes with which this number of lines fits on one page, or on fewer pages.
 
@@ -107,7 +116,7 @@ def fitted(look: Appearance, lines: int) -> Sizes:
     several pages, they are a little lower where that saves one.
     """
     usual = sizes(look)
-    room = look.height - usual.head - usual.foot - usual.title * 1.7 - usual.above
+    room = _room(look, usual.head, usual.foot, usual.title, usual.above)
     for factor in FACTORS:
         line = usual.line * factor
         if line < LEAST_LINE:
@@ -137,13 +146,32 @@ def _on_fewer_pages(usual: Sizes, room: float, lines: int) -> Sizes:
 def columns(look: Appearance, page: Page) -> ft.Control:
     """The lines of a page, shared evenly by the columns that they need."""
     size = fitted(look, page.most)
-    needed = min(size.columns, max(1, -(-2 * len(page.cells) // size.per_column)))
+    needed = _columns_for(size, len(page.cells))
     each = max(1, -(-len(page.cells) // needed))
+    size = _airy(look, size, page.most)
     parts = [page.cells[first : first + each] for first in range(0, len(page.cells), each)]
     drawn: list[ft.Control] = [_column(look, size, page.shows, part) for part in parts]
     # A short last column is as wide as the others.
     drawn += [ft.Container(expand=1) for _ in range(needed - len(drawn))]
     return ft.Row(drawn, spacing=size.margin * 2, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _columns_for(size: Sizes, lines: int) -> int:
+    """How many columns so many lines need; they are shared by two where one is half full."""
+    return min(size.columns, max(1, -(-2 * lines // size.per_column)))
+
+
+def _airy(look: Appearance, size: Sizes, most: int) -> Sizes:
+    """The same letters on lines that share the height of the screen, up to a factor.
+
+    Args:
+        look: The size of the screen.
+        size: The sizes with which the lines fit.
+        most: How many lines the fullest page has.
+    """
+    each = max(1, -(-most // _columns_for(size, most)))
+    room = _room(look, size.head, size.foot, size.title, size.above)
+    return replace(size, line=max(size.line, min(MOST_AIR * size.line, room / each)))
 
 
 def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[PageLine]) -> ft.Control:
@@ -163,7 +191,7 @@ def _names(look: Appearance, size: Sizes) -> ft.Control:
     table = lettering(t("paper.table"), quiet, size=size.tiny, align=END, lines=1, expand=True)
     token = lettering(t("paper.token"), quiet, size=size.tiny, lines=1)
     # At least as wide as the token below it, which is drawn in `_seat`.
-    width = max(size.line * 1.15, len(t("paper.token")) * size.tiny * 0.7)
+    width = max(size.row * 2.05, len(t("paper.token")) * size.tiny * 0.7)
     return ft.Row(
         [table, ft.Container(token, width=width, alignment=ft.Alignment.CENTER)],
         spacing=size.row * 0.5,
@@ -236,9 +264,9 @@ def _seat(look: Appearance, size: Sizes, cell: PageLine) -> list[ft.Control]:
             bold=True,
             lines=1,
         ),
-        width=size.line * 1.15,
-        height=size.line * 0.76,
-        border_radius=size.line,
+        width=size.row * 2.05,
+        height=size.row * 1.36,
+        border_radius=size.row * 2,
         bgcolor=colours.ink if cell.filled else None,
         border=ft.Border.all(2, colours.ink),
         alignment=ft.Alignment.CENTER,

@@ -28,11 +28,12 @@ from scorer.screens.tournament.projector.clock import (
     drawn_ahead,
     hand_of,
 )
-from scorer.screens.tournament.projector.lines import Sizes, columns, fitted, sizes
+from scorer.screens.tournament.projector.lines import TITLE, Sizes, columns, fitted, sizes
 from scorer.screens.tournament.projector.pages import Page, heading_text, pages
 from scorer.sharing.cross_session import run_on_page
-from scorer.text_size.drawn import LEAST_LETTERS, size_within
+from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
 from scorer.text_size.room import fills_room, in_room
+from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, lettering, prose, text_button
@@ -43,6 +44,8 @@ ROUND_CLOCK = "round_clock"
 """The setting that keeps a clock which was started or paused by hand."""
 NARROW = 500
 """Width below which the clock is smaller, in logical pixels."""
+KEY, BESIDE_TEXT = 15.0, 28.0
+"""Size of the letters on a key of the clock, and space beside them, in logical pixels."""
 
 
 @ft.component
@@ -165,7 +168,10 @@ def _clock_keys(context: ScreenContext, view: NightView) -> list[ft.Control]:
     def key(name: str, act: Callable[[], None]) -> ft.Control:
         handler = guard(t, lambda _: None, lambda _: act())
         text = t(f"projector.{name}")
-        return text_button(text, look.colours, handler, height=48, size=15, key=f"clock-{name}")
+        shown = text_button(
+            text, look.colours, handler, height=TARGET, size=KEY, key=f"clock-{name}"
+        )
+        return ft.Container(shown, width=width_of(text, KEY) + BESIDE_TEXT)
 
     paused = hand is not None and hand.paused is not None
     return [key("start", start), key("go_on" if paused else "pause", switch)]
@@ -230,7 +236,7 @@ def PageView(look: Appearance, view: NightView, page: Page) -> Any:
     high = max(LEAST_LETTERS, min(size.title, size_within(heading, room, bold=True)))
     title = ft.Row(
         [title_text(heading, colours.ink, size=high, level=1, lines=1, expand=True)],
-        height=size.title * 1.7,
+        height=size.title * TITLE,
     )
     body = (
         columns(look, page)

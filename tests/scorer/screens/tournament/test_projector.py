@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
+import flet as ft
 import pytest
 
 from rules.engine.game import Placed
@@ -26,14 +27,17 @@ from scorer.screens.tournament.projector.clock import (
 )
 from scorer.screens.tournament.projector.lines import (
     BESIDE_NAME,
+    FACTORS,
     LEAST_LINE,
     LETTER,
     SMALLEST_NAME,
+    TITLE,
+    columns,
     fitted,
     name_factor,
     sizes,
 )
-from scorer.screens.tournament.projector.pages import Shows, heading_text, pages
+from scorer.screens.tournament.projector.pages import Page, PageLine, Shows, heading_text, pages
 from scorer.texts import texts
 from tests.rules.tournament.nights import after, by_lot, counted, entered, played
 from tests.scorer.games.shown import look
@@ -198,6 +202,26 @@ def test_the_time_limit_of_a_round_changes_in_steps_up_to_a_maximum() -> None:
     assert changed_minutes(MOST_MINUTES, 1) == MOST_MINUTES
 
 
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1340, 844), (820, 1180), (390, 844)])
+@pytest.mark.parametrize("lines", [10, 16, 30, 60])
+def test_the_lines_of_a_page_fill_its_height_and_no_more(
+    width: int, height: int, lines: int
+) -> None:
+    screen = replace(look(), width=width, height=height)
+    size = sizes(screen)
+    parts = -(-lines // fitted(screen, lines).lines)
+    most = -(-lines // parts)
+    cells = tuple(PageLine(f"{n}.", f"P{n}", "0") for n in range(most))
+    drawn = cast(ft.Row, columns(screen, Page(Shows.STANDINGS, cells, 1, parts, most)))
+    room = height - size.head - size.foot - size.title * TITLE
+    for column in drawn.controls:
+        shown = cast(list[ft.Semantics], getattr(column, "controls", []))
+        high = sum(cast(float, cast(ft.Container, line.content).height) for line in shown)
+        assert high <= room
+        if column is drawn.controls[0]:
+            assert high >= 0.6 * room
+
+
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1340, 844), (820, 1180), (360, 640)])
 def test_lines_are_as_high_as_one_page_allows(width: int, height: int) -> None:
     screen = replace(look(), width=width, height=height)
@@ -209,7 +233,7 @@ def test_lines_are_as_high_as_one_page_allows(width: int, height: int) -> None:
             continue
         assert size.lines >= lines or size.line >= 0.9 * usual.line
         assert size.line >= LEAST_LINE
-        assert 0.8 <= size.line / usual.line <= 1.5 + 1e-9
+        assert FACTORS[-1] <= size.line / usual.line <= FACTORS[0]
         below = size.head + size.foot + size.title * 1.7 + size.above
         assert below + size.per_column * size.line <= height
 
