@@ -51,8 +51,9 @@ _ROOM: Final = "_room"
 
 _FILLS: Final = "__fills_room__"
 
-_Kind = tuple[float, bool, int]
-"""Usual size, weight and group of a text. Texts of one kind keep a common size in a room."""
+_Kind = tuple[float, int]
+"""Usual size and group of a text. Texts of one kind keep a common size in a room: bold ones, too, so
+that what is marked never becomes smaller than what is not."""
 
 
 def grown_height(look: Appearance, usual: float, most: float) -> float:
@@ -363,7 +364,7 @@ class _Sizes:
         return used, max((height for _, height in sizes), default=0)
 
     def _text(self, text: Any, room: float) -> tuple[float, float]:
-        size, bold = self.of(text), self.kinds[id(text)][1]
+        size, bold = self.of(text), text.weight is ft.FontWeight.W_700
         air = AIR * size if self.factors[self.kinds[id(text)]] > 1 else 0
         room = _or(_number(text, "width"), room) - air
         space = unit_width(" ", bold=bold) * size + LETTER_SPACE
@@ -391,18 +392,18 @@ def _kinds(boxes: Sequence[_Box]) -> dict[int, _Kind]:
     as high: then they are on rows of the same sort.
     """
     found: dict[int, _Kind] = {}
-    last: dict[tuple[float, bool], tuple[int, float]] = {}
+    last: dict[float, tuple[int, float]] = {}
     for number, box in enumerate(sorted(boxes, key=lambda one: one.height), 1):
         for text in _texts(box.control):
-            look = round(float(text.size or 14), 1), text.weight is ft.FontWeight.W_700
+            size = round(float(text.size or 14), 1)
             if box.key and any(map(str.isalpha, _shown(text))):
-                found[id(text)] = (*look, -number)
+                found[id(text)] = size, -number
                 continue
-            group, height = last.get(look, (number, box.height))
+            group, height = last.get(size, (number, box.height))
             if box.height > height + SAME_HEIGHT:
                 group = number
-            last[look] = group, box.height
-            found[id(text)] = (*look, group)
+            last[size] = group, box.height
+            found[id(text)] = size, group
     return found
 
 
