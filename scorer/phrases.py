@@ -109,12 +109,16 @@ def seat_names(t: Texts, players: int = 6) -> SeatNames:
 
 
 def with_colon(t: Texts, what: str | int, text: str | int) -> str:
-    r"""Return what something is, a colon, and a text about it.
+    r"""Return what something is, a colon, and a text about it; a question has its own mark.
 
     >>> from scorer.texts import texts
     >>> with_colon(texts("en"), "Ana", 98), with_colon(texts("fr"), "Ana", 98)
     ('Ana: 98', 'Ana\xa0: 98')
+    >>> with_colon(texts("en"), "Who?", "Ana")
+    'Who? Ana'
     """
+    if str(what).endswith("?"):
+        return f"{what} {text}"
     return t("app.labelled", what=what, text=text)
 
 

@@ -8,14 +8,31 @@ from scorer.appearance import Appearance
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import PADDING
 from scorer.text_size.drawn import enlarged
+from scorer.widgets.bar import magnified
 from scorer.widgets.faces import OUTLINE
 from scorer.widgets.numpad import GAP, word_room
 
 LIST_WIDTH = 350
-"""Width of the list of entries on a wide screen, in logical pixels."""
+"""Usual width of the list of entries on a wide screen, in logical pixels."""
+
+GREATEST_LIST = 1.25
+"""Greatest factor for the list of entries."""
 
 LANDSCAPE_SHARE = 0.48
 """Greatest share of the width that the board takes in landscape."""
+
+
+def list_scale(look: Appearance) -> float:
+    """How many times as large as usual the list of entries is drawn on a wide screen.
+
+    Keys and board need more of the width of a television than a form leaves them.
+    """
+    return min(GREATEST_LIST, magnified(look))
+
+
+def list_width(look: Appearance) -> float:
+    """The width of the list of entries on a wide screen, in logical pixels."""
+    return LIST_WIDTH * list_scale(look)
 
 
 def board_width(look: Appearance, room: BoardRoom) -> float:
@@ -26,7 +43,7 @@ def board_width(look: Appearance, room: BoardRoom) -> float:
         room: The size of the board on a wide screen.
     """
     if look.wide:
-        return min(room.widest, (look.width - LIST_WIDTH) * room.share)
+        return min(room.widest, (look.width - list_width(look)) * room.share)
     if look.short:
         return min(look.width * LANDSCAPE_SHARE, (look.height - 2 * PADDING) * 1.15)
     return look.width - 2 * PADDING
@@ -43,7 +60,7 @@ def controls_width(look: Appearance, room: BoardRoom) -> float:
     """The width of controls that are beside the board of a game, or below it, likewise."""
     board = board_width(look, room)
     if look.wide:
-        return look.width - board - LIST_WIDTH - 6 * PADDING
+        return look.width - board - list_width(look) - 6 * PADDING
     return look.width - board - 3 * PADDING if look.short else board
 
 

@@ -52,8 +52,8 @@ _ROOM: Final = "_room"
 _FILLS: Final = "__fills_room__"
 
 _Kind = tuple[float, int]
-"""Usual size and group of a text. Texts of one kind keep a common size in a room: bold ones, too, so
-that what is marked never becomes smaller than what is not."""
+"""Usual size and group of a text. Texts of one kind keep a common size in a room, also bold ones:
+what is marked never becomes smaller than what is not."""
 
 
 def grown_height(look: Appearance, usual: float, most: float) -> float:

@@ -18,7 +18,9 @@ FORM_WIDTH = 720
 """Greatest width of a form, in logical pixels."""
 TELEVISION, LARGER = (1500, 900), 1.4
 """Width and height from which a screen is as large as a television, in logical pixels, and how many
-times as large as usual a form is drawn there."""
+times as large as usual letters and keys are drawn there."""
+LEAST_FORM = 650
+"""Height that a form on a television has at least, in the usual size and logical pixels."""
 TWO_FORMS = 1160
 """Width from which a screen shows a form in two columns, and their greatest width together."""
 COLUMN_GAP, BETWEEN = 24, 14
@@ -69,13 +71,20 @@ def _broken(title: str, size: float) -> str:
 
 
 def magnified(look: Appearance) -> float:
-    """How many times as large as usual a form is drawn: a television is seen from afar."""
+    """How many times as large as usual letters and keys are: a television is seen from afar."""
     return LARGER if look.width >= TELEVISION[0] and look.height >= TELEVISION[1] else 1.0
+
+
+def form_scale(look: Appearance) -> float:
+    """How many times as large as usual a form is drawn: on a television, two columns fill it."""
+    if magnified(look) == 1:
+        return 1.0
+    return min(look.width / (TWO_FORMS + 2 * MARGIN), look.height / LEAST_FORM)
 
 
 def in_columns(look: Appearance) -> bool:
     """Whether a form with two parts shows them side by side: on a wide screen, or a short one."""
-    return look.short or look.width / magnified(look) >= TWO_FORMS
+    return look.short or look.width / form_scale(look) >= TWO_FORMS
 
 
 def column_width(look: Appearance) -> float:
@@ -158,7 +167,7 @@ def in_middle(look: Appearance, column: ft.Control, width: float = FORM_WIDTH) -
         column: What is shown.
         width: Its greatest width, in logical pixels.
     """
-    if (factor := magnified(look)) > 1:
+    if (factor := form_scale(look)) > 1:
         drawn = ft.Container(
             column,
             width=width,

@@ -250,9 +250,15 @@ def _label_size(hint: str) -> float:
     return min(wished, max(LABEL_SIZE, one_line))
 
 
-def field_row(*parts: ft.Control) -> ft.Control:
-    """A field and controls beside it, with room for the label on the border of a filled field."""
-    row = ft.Row(list(parts), spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+def field_row(*parts: ft.Control, level: bool = False) -> ft.Control:
+    """A field and controls beside it, with room for the label on the border of a filled field.
+
+    Args:
+        parts: The field and the controls.
+        level: Whether the controls are as high as the field.
+    """
+    across = ft.CrossAxisAlignment.STRETCH if level else ft.CrossAxisAlignment.START
+    row = ft.Row(list(parts), spacing=8, vertical_alignment=across, intrinsic_height=level)
     return ft.Container(row, padding=ft.Padding.only(top=scaled(LABEL)))
 
 

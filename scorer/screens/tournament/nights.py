@@ -23,10 +23,13 @@ from scorer.screens.tournament.kept.night_line import (
     doing,
     use_night_actions,
 )
+from scorer.screens.tournament.parts import NARROW
 from scorer.services import Services
+from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
 from scorer.widgets.bar import form
 from scorer.widgets.card import spread, stretched
+from scorer.widgets.choice import button_rows
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import lettering, prose, text_button
@@ -76,16 +79,22 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
     if listed is not None:
         # What is folded is folded again when the screen is opened anew.
         content.append(Lines(look, listed, gone, changes, actions, key=str(shown)))
-    foot: list[ft.Control] = []
+
+    def other(text: str, route: str, key: str) -> ft.Control:
+        return text_button(t(text), colours, to(route), height=48, size=15, expand=1, key=key)
+
+    others: list[ft.Control] = []
     if listed is not None and len(listed.nights) > 1:
-        season = t("tournament.season")
-        foot.append(text_button(season, colours, to("/tournament/season"), key="season"))
+        others.append(other("tournament.season", "/tournament/season", "season"))
     if services.is_scorekeeper and services.invitation is None:
         # Where phones can join the tables, no phone needs to count without the night.
-        alone = t("offline.count")
-        foot.append(
-            text_button(alone, colours, to(OFFLINE), height=48, size=15, key="offline-table")
-        )
+        others.append(other("offline.count", OFFLINE, "offline-table"))
+    foot: list[ft.Control] = []
+    if others:
+        # Below the list where they would leave it no room.
+        place = content if look.short or stacked() else foot
+        columns = 1 if look.width < NARROW else 2
+        place.append(stretched(button_rows(others, columns=columns), spacing=8))
     if look.writing:
         new = t("tournament.nights.new")
         button = text_button(new, colours, to("/tournament/new"), kind=Key.STEP, key="new-night")

@@ -25,7 +25,7 @@ from scorer.screens.tournament.place import (
     TableOpened,
 )
 from scorer.screens.tournament.wording import isolated, quality_lines
-from scorer.text_size.drawn import stacked
+from scorer.text_size.drawn import enlarged, stacked
 from scorer.texts import Texts
 from scorer.texts.seats import seat_name
 from scorer.widgets.bar import MARGIN
@@ -39,6 +39,8 @@ from scorer.widgets.typed_text import use_typed_text
 START = ft.TextAlign.START
 LEAST_CARD = 300
 """Least width of a table's card, in logical pixels."""
+WHOLE = 24
+"""Letters of a token and a name that have room on a line of such a card."""
 MANY_TABLES = 6
 """From so many tables on, one is opened by its number, too."""
 
@@ -299,7 +301,11 @@ def party_text(
 ) -> str:
     """Return those who have a result together, as :func:`players_of` has them.
 
-    A line may end between the players, but not between a token and its player.
+    A line may end between the players, but not between a token and its player, nor within a name
+    that has room on a line.
     """
     named = players_of(t, table, players, number, seats)
-    return " · ".join(one.replace(" ", "\N{NO-BREAK SPACE}", 1) for one in named)
+    return " · ".join(
+        one.replace(" ", "\N{NO-BREAK SPACE}", 1 if enlarged() or len(one) > WHOLE else -1)
+        for one in named
+    )

@@ -27,6 +27,7 @@ from scorer.screens.tournament.parts import LIST_REST, READ_REST, column_width
 from scorer.screens.tournament.place import CardsOpened, FinalOpened, NumberOpened, PrizesOpened
 from scorer.screens.tournament.wording import rank_text
 from scorer.sharing.cross_session import use_shared_value
+from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
 from scorer.texts.points import listed_points
 from scorer.texts.standings import (
@@ -274,7 +275,7 @@ def _team(look: Appearance, team: TeamStanding) -> ft.Control:
         tight=True,
         expand=True,
     )
-    total = _cell(signed(team.total), colours.ink, TOTAL, bold=True)
+    total = _cell(signed(team.total), colours.ink, scaled(TOTAL), bold=True)
     row = ft.Row([names, total], spacing=0, expand=True)
     front = "" if team.rank is None else f"{rank_text(team.rank)} "
     label = f"{with_colon(look.t, f'{front}{team.name}', signed(team.total))}, {members}"
@@ -309,7 +310,7 @@ def _points(
     name = prose(line.name, colours.ink, bold=first, lines=2)
     notes = " · ".join(line_notes(t, line))
     about = [prose(notes, colours.quiet, size=14, lines=2)] if notes else []
-    total = _cell(signed(line.total), colours.ink, TOTAL, bold=True)
+    total = _cell(signed(line.total), colours.ink, TOTAL if columns else scaled(TOTAL), bold=True)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
         cells = [

@@ -23,6 +23,7 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.panel_surface import PADDING
+from scorer.table.widths import LIST_WIDTH
 from scorer.text_size.drawn import (
     BETWEEN_NAMES,
     LEAST_LETTERS,
@@ -37,9 +38,6 @@ from scorer.widgets.component import memo, use_stable
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import icon_button, lettering, tap
-
-LIST_WIDTH = 350
-"""Width of the list of entries on a wide screen, in logical pixels."""
 
 SHORT_SHARE = 0.47
 """Least share of the width that the list has beside the board in landscape."""

@@ -12,7 +12,7 @@ from flet.controls.context import _context_page
 
 from scorer.text_size.drawn import set_letter_scale
 from scorer.theme import LIGHT
-from scorer.widgets.bar import column_width, form, magnified, top_bar
+from scorer.widgets.bar import FORM_WIDTH, LEAST_FORM, column_width, form, form_scale, top_bar
 from tests.scorer.games.shown import look
 
 LEAST_SHARE = 0.75
@@ -54,7 +54,14 @@ def test_elsewhere_one_part_is_below_the_other(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1340, 844)])
 def test_two_columns_use_the_width_of_a_wide_screen(size: tuple[int, int]) -> None:
     shown = replace(look(), width=size[0], height=size[1])
-    assert 2 * column_width(shown) * magnified(shown) > LEAST_SHARE * size[0]
+    assert 2 * column_width(shown) * form_scale(shown) > LEAST_SHARE * size[0]
+
+
+@pytest.mark.parametrize("size", [(1500, 900), (1600, 900), (1920, 1080), (2560, 1440)])
+def test_a_form_of_one_column_uses_most_of_a_television(size: tuple[int, int]) -> None:
+    scale = form_scale(replace(look(), width=size[0], height=size[1]))
+    assert scale * FORM_WIDTH > 0.6 * size[0]
+    assert scale * LEAST_FORM <= size[1]
 
 
 @dataclass(eq=False)

@@ -107,13 +107,13 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
         label,
         colours,
         do.handler(enter),
-        height=56,
+        height=None,
         size=LETTERS,
         key="enter-name",
     )
     width = max(ENTER, width_of(label, scaled(LETTERS)) + 2 * EDGE)
     return ft.Column(
-        [field_row(box, ft.Container(add, width=width)), NameNote(look, noted)],
+        [field_row(box, ft.Container(add, width=width), level=True), NameNote(look, noted)],
         spacing=4,
         tight=True,
     )

@@ -27,12 +27,15 @@ MOST_AIR = 1.45
 """How many times as high lines become where a page has room left below them."""
 LEAST_ON_PAGES = 0.9
 """The least factor where the lines need several pages all the same."""
+ROW = 0.56
+"""Size of the letters of a line, as a multiple of its usual height."""
 BESIDE_NAME = 6.0
 """Width of everything beside a name, as a multiple of the text size."""
 LETTER = 0.56
 """Average width of a letter, as a multiple of the text size."""
-TWO_LINES = 0.7
-"""Size of the letters where two lines stand in the height of one, as a multiple of the usual."""
+TWO_LINES, MOST_TWO_LINES = 0.7, 0.85
+"""Size of the letters where two lines stand in the height of one, as a multiple of the usual, and
+the greatest where lines have air between them."""
 SMALLEST_NAME = 0.62
 """The smallest factor for the letters of a long name."""
 TITLE = 1.7
@@ -57,6 +60,7 @@ class Sizes:
         above: The height of the names of the columns.
         foot: The height of the bottom row.
         margin: The space at both sides.
+        names: The size of two lines in the height of one, as a multiple of that of its text.
     """
 
     line: float
@@ -70,6 +74,7 @@ class Sizes:
     above: float
     foot: float
     margin: float
+    names: float = TWO_LINES
 
     @property
     def lines(self) -> int:
@@ -82,7 +87,7 @@ def sizes(look: Appearance) -> Sizes:
     columns = max(1, min(MOST_COLUMNS, look.width // COLUMN))
     # Names need a column ten times as wide as a line is high.
     line = max(LEAST_LINE, min(look.height / LINES_OF_A_SCREEN, look.width / columns / 10))
-    row = line * 0.56
+    row = line * ROW
     title = row * 1.3
     head = max(52.0, line * 1.2)
     foot = 64.0
@@ -125,7 +130,7 @@ def fitted(look: Appearance, lines: int) -> Sizes:
             per_column = int(room // line)
             if line <= look.width / number / 10 and number * per_column >= lines:
                 return replace(
-                    usual, line=line, row=line * 0.56, columns=number, per_column=per_column
+                    usual, line=line, row=line * ROW, columns=number, per_column=per_column
                 )
     return _on_fewer_pages(usual, room, lines)
 
@@ -137,7 +142,7 @@ def _on_fewer_pages(usual: Sizes, room: float, lines: int) -> Sizes:
         if factor < LEAST_ON_PAGES or line < LEAST_LINE:
             break
         per_column = int(room // line)
-        lower = replace(usual, line=line, row=line * 0.56, per_column=per_column)
+        lower = replace(usual, line=line, row=line * ROW, per_column=per_column)
         if factor < 1 and -(-lines // lower.lines) < -(-lines // usual.lines):
             return lower
     return usual
@@ -148,7 +153,7 @@ def columns(look: Appearance, page: Page) -> ft.Control:
     size = fitted(look, page.most)
     needed = _columns_for(size, len(page.cells))
     each = max(1, -(-len(page.cells) // needed))
-    size = _airy(look, size, page.most)
+    size = _with_names(look, _airy(look, size, page.most), page.cells)
     parts = [page.cells[first : first + each] for first in range(0, len(page.cells), each)]
     drawn: list[ft.Control] = [_column(look, size, page.shows, part) for part in parts]
     # A short last column is as wide as the others.
@@ -172,6 +177,19 @@ def _airy(look: Appearance, size: Sizes, most: int) -> Sizes:
     each = max(1, -(-most // _columns_for(size, most)))
     room = _room(look, size.head, size.foot, size.title, size.above)
     return replace(size, line=max(size.line, min(MOST_AIR * size.line, room / each)))
+
+
+def _with_names(look: Appearance, size: Sizes, cells: Sequence[PageLine]) -> Sizes:
+    """The same with names on two lines that are equally large, as high lines and long names allow.
+
+    Args:
+        look: The size of the screen.
+        size: The sizes of the lines.
+        cells: The lines.
+    """
+    names = [name for cell in cells if cell.second for name in (cell.name, cell.second)]
+    high = min(MOST_TWO_LINES, TWO_LINES * size.line * ROW / size.row)
+    return replace(size, names=min([high, *(name_factor(look, size, name) for name in names)]))
 
 
 def _column(look: Appearance, size: Sizes, shows: Shows, cells: Sequence[PageLine]) -> ft.Control:
@@ -213,7 +231,7 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
     else:
         height = size.row * name_factor(look, size, cell.name)
         if cell.second:
-            parts.append(_two_lines(look, size, cell, ink))
+            parts.append(_two_lines(size, cell, ink))
         else:
             name = prose(cell.name, ink, size=height, bold=cell.first, lines=1)
             name.expand = True
@@ -231,11 +249,9 @@ def _line(look: Appearance, size: Sizes, shows: Shows, cell: PageLine) -> ft.Con
     return ft.Semantics(content=row, label=label, container=True, exclude_semantics=True)
 
 
-def _two_lines(look: Appearance, size: Sizes, cell: PageLine, ink: str) -> ft.Control:
+def _two_lines(size: Sizes, cell: PageLine, ink: str) -> ft.Control:
     """A name and what stands below it, both in the height of a line."""
-    longest = max(cell.name, cell.second, key=len)
-    factor = min(TWO_LINES, name_factor(look, size, longest))
-    small = max(LEAST_LETTERS, size.row * factor)
+    small = max(LEAST_LETTERS, size.row * size.names)
     lines = [
         prose(text, ink, size=small, bold=cell.first, lines=1, line=1.15)
         for text in (cell.name, cell.second)

@@ -154,7 +154,7 @@ def _asked(t: Texts, typed: SeatsTyped, hall: Hall, state: State) -> str:
         seat = seat_text(t, free[0], state.options.kind)
         known = number in hall.players
         who = f"{number} {isolated(state.player(number).name)}" if known else typed.digits or "…"
-        return t("tournament.seats.who_sits", seat=seat, who=who)
+        return t("tournament.seats.who_sits", seat=seat[:1].upper() + seat[1:], who=who)
     player = typed.player(hall)
     if player == NOBODY or (not typed.free(hall) and typed.chosen == NOBODY):
         return t("tournament.seats.full")
