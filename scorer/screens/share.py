@@ -20,7 +20,7 @@ from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.session import OpenPartie, View
 from scorer.table.end.picture import partie_picture
 from scorer.table.past.actions import past_table
-from scorer.widgets.bar import FORM_WIDTH, MARGIN, form
+from scorer.widgets.bar import FORM_WIDTH, MARGIN, column_width, form
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_control_cache
 from scorer.widgets.faces import Key
@@ -72,7 +72,9 @@ def SharePartie(
         lambda: told_partie(t, view.partie, look.deck, view.names), [id(view), t, look.deck]
     )
     lines = message_lines(told)
-    width = min(look.width, FORM_WIDTH, WIDEST + 2 * MARGIN) - 2 * MARGIN
+    # A phone on its side has no room for a line of papers beside the picture.
+    beside = not look.short
+    width = min(column_width(look) if beside else FORM_WIDTH - 2 * MARGIN, WIDEST)
     # The same control as long as it shows the same, because it is asked for its picture later.
     picture = keep(
         (look, id(view)),
@@ -117,8 +119,9 @@ def SharePartie(
             button_row(buttons),
             *done_line(look, message),
             SavedPapers(context, [PaperLine(t("share.sheet"), _files(told))]),
-            shown,
+            *([] if beside else [shown]),
         ],
+        aside=[shown] if beside else [],
     )
 
 

@@ -57,8 +57,10 @@ def last_options(kept: Any) -> Options:
     return Options() if any(option_faults(options)) else options
 
 
-def whole_form(look: Appearance, options: Options, last: Options, change: Change) -> Any:
-    """The options, and before them what is usual and what was agreed last time.
+def whole_form(
+    look: Appearance, options: Options, last: Options, change: Change
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """The options, and before them what is usual and what was agreed last time; two columns.
 
     Args:
         look: Colours, texts and size of the screen.
@@ -89,10 +91,8 @@ def whole_form(look: Appearance, options: Options, last: Options, change: Change
         ),
         wrapped(list(begin)),
     ]
-    return [
-        card(stretched(lines, spacing=8), look.colours, padding=12),
-        *options_form(look, options, change),
-    ]
+    played, ranked = options_form(look, options, change)
+    return [card(stretched(lines, spacing=8), look.colours, padding=12), *played], ranked
 
 
 @ft.component
@@ -139,11 +139,10 @@ def NewNight(context: ScreenContext) -> Any:
             key="night-title",
         )
     )
-    content: list[ft.Control] = [
-        field_row(box),
-        NameNote(look, noted, LONGEST_TITLE),
-        *whole_form(look, options, last, lambda to: typed.set(replace(typed.value, options=to))),
-    ]
+    played, ranked = whole_form(
+        look, options, last, lambda to: typed.set(replace(typed.value, options=to))
+    )
+    content = [field_row(box), NameNote(look, noted, LONGEST_TITLE), *played]
     start = text_button(
         t("tournament.new.begin"),
         colours,
@@ -153,4 +152,4 @@ def NewNight(context: ScreenContext) -> Any:
     )
     foot = [*problem_line(look, problem), start]
     back = guard(t, say, lambda _: services.go("/tournament"))
-    return form(look, titled(look, t("tournament.nights.new"), back), content, foot)
+    return form(look, titled(look, t("tournament.nights.new"), back), content, foot, aside=ranked)

@@ -112,15 +112,13 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
         kept.set(first)
         do.place(lambda now: now.on(now.tab))
 
-    parts: list[ft.Control] = [
-        *panel_head(look, "agreed"),
-        *options_form(
-            look,
-            plan.options,
-            lambda to: kept.set(replace(kept.value, options=to)),
-            begun=played(state) > 0,
-        ),
-    ]
+    of_play, of_ranks = options_form(
+        look,
+        plan.options,
+        lambda to: kept.set(replace(kept.value, options=to)),
+        begun=played(state) > 0,
+    )
+    parts: list[ft.Control] = [*panel_head(look, "agreed"), *of_play, *of_ranks]
     if played(state) and set(SCORED) & {name for one in facts for name in changes_of(one)}:
         parts.append(
             card(

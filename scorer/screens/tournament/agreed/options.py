@@ -47,8 +47,11 @@ Change = Callable[[Options], None]
 
 def options_form(
     look: Appearance, options: Options, change: Change, *, begun: bool = False
-) -> list[ft.Control]:
+) -> tuple[list[ft.Control], list[ft.Control]]:
     """A card for each option that means something in the game (TOUR-19).
+
+    First those that say what is played and how it is drawn, then those that say how it is ranked
+    and what else is agreed: two columns where they have room.
 
     Args:
         look: Colours and texts of the screen.
@@ -63,7 +66,7 @@ def options_form(
     own = {name: [one] for name, one in of_deals.items() if name not in kind.absent}
     bye_help = "bye_points_help" if kind.detailed else "bye_average_help"
     byes = _explained(look, "bye_points", _bye_points(look, options, change), bye_help)
-    return [
+    played = [
         *([] if begun else [_explained(look, "game", _games(look, options, change))]),
         *([_explained(look, "formats", _formats(look, options, change))] if formats else []),
         rounds,
@@ -71,6 +74,8 @@ def options_form(
         _explained(look, "wish", _wishes(look, options, change)),
         *own.get("matsch", ()),
         *own.get("stoeck", ()),
+    ]
+    ranked = [
         _explained(look, "struck", _struck(look, options, change)),
         _explained(look, "ties", _ties(look, options, change)),
         _explained(look, "left_over", _left_over(look, options, change)),
@@ -82,6 +87,7 @@ def options_form(
         ),
         _number(look, options, "team_best", MOST_OF_TEAM, change),
     ]
+    return played, ranked
 
 
 def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft.Control:

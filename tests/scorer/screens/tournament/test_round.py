@@ -76,6 +76,20 @@ def test_a_token_stays_on_the_line_of_its_player(night: OpenNight) -> None:
     ]
 
 
+def test_a_line_ends_between_two_players_and_not_within_a_name(tmp_path: Path) -> None:
+    long = "Maximiliano de la Fuente y Robles"
+    people = [PlayerEntered(name=name) for name in ("Ana Gil", "Beat", long, "Dora")]
+    shelf = asyncio.run(Shelf.open(tmp_path / "other"))
+    night = asyncio.run(Nights(shelf).begin("", Options(), *people))
+    view = night.record(by_hand((1, 2, 3, 4)), seen=night.view.seq)
+    (table,) = view.state.rounds[0].tables
+    gap = "\N{NO-BREAK SPACE}"
+    named = party_text(T, table, view.state.players, 1, SIDES[0])
+    # A name that is too long for a line may end within it.
+    assert named == f"1{gap}Ana{gap}Gil · 3{gap}{long}"
+    shelf.close()
+
+
 def test_a_name_from_right_to_left_leaves_the_tokens_in_their_places(tmp_path: Path) -> None:
     people = [PlayerEntered(name=name) for name in ("\u05d3\u05df", "Beat", "Carla", "Dora")]
     shelf = asyncio.run(Shelf.open(tmp_path / "other"))
