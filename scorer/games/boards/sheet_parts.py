@@ -109,6 +109,13 @@ def safe_text(table: TableContext, seat: int) -> str:
     return "" if left is None else t("leaving.safe", n=left)
 
 
+def dealer_note(table: TableContext, seat: int) -> str:
+    """The word for who deals beside a player; empty for the others, and once the Partie is over."""
+    view = table.view
+    deals = seat == view.next_step.dealer and not view.outcome.finished
+    return table.look.t("sheet.dealer") if deals else ""
+
+
 def leaving_row(
     table: TableContext, player: LeavingPlayer, cell: SheetCell, colour: str = SLATE.chalk
 ) -> PlayerRow:
@@ -121,7 +128,7 @@ def leaving_row(
         colour: The colour of the name.
     """
     t = table.look.t
-    note = t("sheet.dealer") if player.seat == table.view.next_step.dealer else ""
+    note = dealer_note(table, player.seat)
     if player.lost:
         note = t("leaving.loses")
     elif player.left_in is not None:

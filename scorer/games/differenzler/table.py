@@ -24,7 +24,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
-from scorer.games.boards.sheet_parts import correctable, count_entry
+from scorer.games.boards.sheet_parts import correctable, count_entry, dealer_note
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.differenzler.declaring import SPOKEN, declaring, rest_text
@@ -88,7 +88,7 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     declared = SPOKEN if player.hidden else _text(player.declared)
     return PlayerRow(
         name=view.players[player.seat],
-        detail=look.t("sheet.dealer") if player.seat == view.next_step.dealer else "",
+        detail=dealer_note(table, player.seat),
         cells=(
             _correctable_cell(table, player, declared, PointsDeclared),
             _correctable_cell(table, player, _text(player.tricks), PointsCounted),

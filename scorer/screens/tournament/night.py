@@ -364,8 +364,8 @@ def _foot(
         return [ft.Row([ring, text], spacing=12, height=56)]
     if view.read_only:
         return [prose(t("error.read_only"), colours.error)]
-    if tab is Tab.STANDINGS or look.short:
-        # A phone in landscape has no room for the sentence.
+    if tab is Tab.STANDINGS or look.short or stacked():
+        # A phone in landscape has no room for the sentence, nor has one with large texts.
         return _next_buttons(look, view, do, tab)
     hint = prose(t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, lines=2)
     return [hint, *_next_buttons(look, view, do, tab)]

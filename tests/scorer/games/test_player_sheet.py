@@ -9,8 +9,11 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from rules import GAMES
+from scorer.games import ALL
 from scorer.games.boards.player_sheet import PlayerRow, SheetCell, SheetColumn, player_sheet
-from tests.scorer.games.shown import look
+from tests.rules.golden import LOGS, load
+from tests.scorer.games.shown import look, table, view_of
 
 COLUMNS: Final = (SheetColumn(title="made"), SheetColumn(title="±"), SheetColumn(title="total"))
 CELLS: Final = (SheetCell(text="40"), SheetCell(text="+40"), SheetCell(text="245"))
@@ -55,3 +58,19 @@ def texts_in(part: Any) -> list[str]:
 )
 def test_points_beside_a_long_name_stand_below_it(name: str, note: str, lines: list[str]) -> None:
     assert drawn(name, note, "donne") == lines
+
+
+@pytest.mark.parametrize(
+    "key", ["differenzler", "handjass", "individual", "molotow", "pandur", "putz"]
+)
+def test_nobody_deals_once_a_partie_is_over(key: str) -> None:
+    logs = [load(path, GAMES[key]) for path in sorted((LOGS / key).glob("*.txt"))]
+    ended = [view for view in map(view_of, logs) if view.outcome.finished]
+    assert ended
+    renderer: Any = Renderer
+    for view in ended:
+        with renderer().with_context():
+            board = ALL[key].table.board(table(view), 800.0, 800.0)
+        shown = texts_in(board)
+        assert view.players[0] in shown
+        assert look().t("sheet.dealer") not in shown

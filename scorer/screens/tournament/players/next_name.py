@@ -17,7 +17,7 @@ from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.players.pasting import LONGEST_TEXT
 from scorer.screens.tournament.players.typed_names import TypedNames, WrittenLine, unended
-from scorer.text_size.drawn import scaled, width_of
+from scorer.text_size.drawn import scaled, stacked, width_of
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.tap import text_button
@@ -109,11 +109,17 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
         do.handler(enter),
         height=None,
         size=LETTERS,
+        expand=stacked(),
         key="enter-name",
     )
     width = max(ENTER, width_of(label, scaled(LETTERS)) + 2 * EDGE)
+    row = (
+        [field_row(box), ft.Row([add])]
+        if stacked()
+        else [field_row(box, ft.Container(add, width=width), level=True)]
+    )
     return ft.Column(
-        [field_row(box, ft.Container(add, width=width), level=True), NameNote(look, noted)],
+        [*row, NameNote(look, noted)],
         spacing=4,
         tight=True,
     )
