@@ -12,7 +12,7 @@ from scorer.appearance import Appearance
 from scorer.forms.name_note import NameNote, too_long
 from scorer.phrases import with_colon
 from scorer.widgets.card import card, heading
-from scorer.widgets.choice import chip, field, wrapped
+from scorer.widgets.choice import chip, field, field_row, wrapped
 from scorer.widgets.component import Live
 from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import icon_button, text_button
@@ -97,13 +97,7 @@ def naming_panel(
         key=f"name-{seat}-{here}",
     )
     take = text_button(t("app.ok"), colours, take_typed, height=56)
-    parts.append(
-        ft.Row(
-            [name_field, ft.Container(take, width=104)],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-    )
+    parts.append(field_row(name_field, ft.Container(take, width=104)))
     parts.append(NameNote(look, typed))
     others = [(other, name) for other, name in enumerate(names) if name and other != seat]
     if here and others:

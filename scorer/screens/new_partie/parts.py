@@ -18,7 +18,7 @@ from scorer.phrases import card_text, seat_names, with_colon
 from scorer.screens.new_partie.form import NO_PROBLEM, Form
 from scorer.theme import LIGHT
 from scorer.widgets.card import card, heading, stretched
-from scorer.widgets.choice import chip, equal_chips, field, wrapped
+from scorer.widgets.choice import chip, equal_chips, field, field_row, wrapped
 from scorer.widgets.component import Live
 from scorer.widgets.suits import mode_colour, mode_icon
 from scorer.widgets.tap import lettering, text_button
@@ -117,24 +117,17 @@ def number_choice(
         def keep(event: Any) -> None:
             typed.set(event.control.value or "")
 
-        parts.append(
-            ft.Row(
-                [
-                    field(
-                        colours,
-                        hint=t(f"new.{name}_custom"),
-                        on_change=keep,
-                        on_submit=take,
-                        digits=True,
-                        autofocus=True,
-                        key=name,
-                    ),
-                    ft.Container(text_button(t("app.ok"), colours, take, height=56), width=104),
-                ],
-                spacing=8,
-                vertical_alignment=ft.CrossAxisAlignment.START,
-            )
+        box = field(
+            colours,
+            hint=t(f"new.{name}_custom"),
+            on_change=keep,
+            on_submit=take,
+            digits=True,
+            autofocus=True,
+            key=name,
         )
+        ok = text_button(t("app.ok"), colours, take, height=56)
+        parts.append(field_row(box, ft.Container(ok, width=104)))
     return parts
 
 

@@ -125,7 +125,7 @@ def PrizesForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
         drawn = text.drawn(made)
         drawn.multiline, drawn.min_lines, drawn.max_lines = True, lines, lines
         drawn.max_length, drawn.keyboard_type = LONGEST_TEXT, ft.KeyboardType.MULTILINE
-        return ft.Row([drawn])
+        return field_row(drawn)
 
     switches = [
         toggle(

@@ -63,6 +63,8 @@ MOST_LINES = 60
 """Lines that are drawn at first: a result moves most of them, and a screen shows some twenty."""
 AROUND_LINE = ft.Padding.symmetric(vertical=7)
 """Space above and below a line."""
+ABOVE_NOTES = 6
+"""Space between the last line and the notes below it, in logical pixels."""
 GAP = "  "
 """Stands between the points of two rounds."""
 
@@ -120,7 +122,13 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
         # As many again, so that the last of four hundred is three taps away.
         more = do.handler(partial(show_most, 2 * most))
         parts.append(text_button(t("home.show_more"), colours, more, key=f"more-{most}"))
-    parts += [prose(text, colours.quiet, size=14) for text in notes]
+    if notes:
+        lines_below = [prose(text, colours.quiet, size=14) for text in notes]
+        parts.append(
+            ft.Container(
+                stretched(lines_below, spacing=2), padding=ft.Padding.only(top=ABOVE_NOTES)
+            )
+        )
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return stretched([stretched(parts, spacing=0 if columns else 2), *below])
 

@@ -12,14 +12,31 @@ import pytest
 from rules.tournament.document import to_document
 from scorer.text_size.chosen import SETTING, SIZES
 from scorer.texts import texts
+from scorer.widgets.choice import LABEL
 from tests.browser.conftest import StartApp
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill, setting
-from tests.browser.walk.prepared_games import DRAWN, NIGHT
+from tests.browser.walk.prepared_games import DRAWN, NIGHT, prepare, tables
+from tests.browser.walk.stops import every_stop, walk
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T: Final = texts("es")
+WITH_FIELDS: Final = frozenset(
+    {
+        "history",
+        "night-final",
+        "night-pair-of",
+        "night-players",
+        "night-prizes",
+        "night-till",
+        "rules",
+        "season",
+        "tournament-more",
+        "tournament-new",
+    }
+)
+"""Screens with fields in which something is typed."""
 USUAL: Final = 15
 """Size of a total in the standings where texts are not enlarged, in logical pixels."""
 
@@ -66,6 +83,25 @@ def test_the_key_that_enters_a_name_is_as_high_as_its_field(
         screen.settle()
         around = around_key(screen.shown.page["views"], "enter-name")
         assert any(control.get("intrinsic_height") for control in around)
+
+
+def test_the_label_on_the_border_of_a_field_touches_nothing_above_it(
+    own_app: StartApp, tmp_path: Path
+) -> None:
+    found = tables(("schieber",))
+    prepare(tmp_path, found)
+    seen = set[str]()
+    with closing(HeadlessScreen(own_app(tmp_path).url, 390, 844, locale="es")) as screen:
+        screen.open()
+        stops = [stop for stop in every_stop(T, found) if stop.name in WITH_FIELDS]
+        for stop in walk(screen, stops, T):
+            for control, around in within(screen.shown.page["views"]):
+                if control.get("_c") == "TextField":
+                    seen.add(stop.name)
+                    above = [one["padding"] for one in around[-2:] if "padding" in one]
+                    assert above, (stop.name, control.get("label"))
+                    assert above[0]["top"] >= LABEL, stop.name
+    assert seen == WITH_FIELDS
 
 
 def test_totals_grow_with_the_names(own_app: StartApp, tmp_path: Path) -> None:

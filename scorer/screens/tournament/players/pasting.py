@@ -34,7 +34,7 @@ from scorer.screens.tournament.players.name_list import (
 from scorer.screens.tournament.players.workbook import START as START_OF_WORKBOOK
 from scorer.screens.tournament.players.workbook import NoWorkbook, rows_of
 from scorer.widgets.card import stretched
-from scorer.widgets.choice import field
+from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_live_part, use_part, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.tap import prose, text_button
@@ -121,7 +121,7 @@ def NamesEntry(
                 colours.quiet,
                 size=15,
             ),
-            ft.Row([box]),
+            field_row(box),
             NameNote(look, noted),
             text_button(label, colours, write, kind=Key.STEP, dim=not found, key="enter-list"),
         ]
