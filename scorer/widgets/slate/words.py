@@ -43,10 +43,28 @@ class LineSizes:
     """Whether the missing points stand in the line; if not, in the corner of the Z."""
 
 
-def line_sizes(plan: HalfPlan, name: str, total: str, missing: str) -> LineSizes:
+def both_sizes(plan: HalfPlan, both: Halves) -> tuple[LineSizes, LineSizes]:
+    """Return the sizes of both halves, whose missing points stand in the same place."""
+    first, second = (line_sizes(plan, one.name, one.total, one.missing) for one in both)
+    if first.missing_in_line == second.missing_in_line:
+        return first, second
+    far, near = (line_sizes(plan, one.name, one.total, one.missing, in_corner=True) for one in both)
+    return far, near
+
+
+def line_sizes(
+    plan: HalfPlan, name: str, total: str, missing: str, *, in_corner: bool = False
+) -> LineSizes:
     """Return the sizes with which name, total and missing points fit.
 
     The missing points leave the line before the name would have to be cut.
+
+    Args:
+        plan: The half.
+        name: The name of the side.
+        total: What it has.
+        missing: What it is missing.
+        in_corner: Whether the missing points leave the line in any case.
     """
     box = plan.words
     large = min(box.height * 0.88, box.width * 0.11)
@@ -54,7 +72,7 @@ def line_sizes(plan: HalfPlan, name: str, total: str, missing: str) -> LineSizes
     letters = _BOLD_LETTER * max(1, len(name))
     free = box.width - large * (_DIGIT * len(total) + _SPACING)
     beside_all = (free - _LETTER * small * len(missing) - large * _SPACING) / letters
-    in_line = beside_all >= max(LEAST_LETTERS, large * 0.45)
+    in_line = not in_corner and beside_all >= max(LEAST_LETTERS, large * 0.45)
     fitting = beside_all if in_line else free / letters
     return LineSizes(
         name=max(LEAST_LETTERS, min(large * 0.74, fitting)),
@@ -84,7 +102,7 @@ def Words(
     """The line with the name, the total, which counts up, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
     counted = use_counted(total, motion=motion)
-    sizes = line_sizes(plan, name, total, missing)
+    sizes = use_part(halves, lambda both: both_sizes(plan, both)[side])
     missing_text = figures(
         missing,
         SLATE.quiet,

@@ -13,6 +13,7 @@ from rules.jass.slate import Half, Sign, written
 from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.theme import TARGET
 from scorer.widgets.chalk import Stroke, shapes, waver
+from scorer.widgets.slate.content import Half as SlateHalf
 from scorer.widgets.slate.figures import reads_both_ways, underlined
 from scorer.widgets.slate.groups import (
     Group,
@@ -22,7 +23,7 @@ from scorer.widgets.slate.groups import (
     twenties_groups,
 )
 from scorer.widgets.slate.plan import LEAST_HEIGHT, HalfPlan, plan_half, plan_slate
-from scorer.widgets.slate.words import line_sizes
+from scorer.widgets.slate.words import both_sizes, line_sizes
 
 WIDTHS = st.floats(140, 900)
 HEIGHTS = st.floats(159, 600)
@@ -181,6 +182,30 @@ def test_totals_grow_with_the_half_and_the_line_has_room(
     used = 0.62 * len(total) * sizes.total + 0.58 * len(in_line) * sizes.missing
     fits = used + 0.65 * len(name) * sizes.name <= plan.words.width
     assert fits or (sizes.name == LEAST_LETTERS and not in_line)
+
+
+@given(PLANS, NAMES, NAMES, MISSING)
+def test_missing_points_stand_in_the_same_place_on_both_halves(
+    plan: HalfPlan, far: str, near: str, missing: str
+) -> None:
+    both = [
+        SlateHalf(
+            name=name,
+            colour="#ffffff",
+            total="1817",
+            missing=missing,
+            chalk=Half(),
+            sentence="",
+            labels=("", "", ""),
+        )
+        for name in (far, near)
+    ]
+    first, second = both_sizes(plan, (both[0], both[1]))
+    assert first.missing_in_line == second.missing_in_line
+    if not first.missing_in_line:
+        # Without them, a name has at least the room that it had beside them.
+        for one, sizes in zip(both, (first, second), strict=True):
+            assert sizes.name >= line_sizes(plan, one.name, one.total, missing).name
 
 
 def test_on_the_smallest_phone_the_missing_points_leave_the_line_to_the_name() -> None:
