@@ -31,6 +31,12 @@ SMALL, LARGE = LEAST_LETTERS, 24.0
 WIDE_SMALL, WIDE_LARGE = 17.0, 34.0
 """The same above one column, which stands on a large screen."""
 
+LEAST_LARGE = 1.3
+"""Size of a total where names are shortened, as a multiple of that of the names."""
+
+WIDE_GAP = 10
+"""Space between two parts above one column, in logical pixels."""
+
 _TIGHT = 1.1
 """Height of a line of the names above their cells, as a share of the size of its text."""
 
@@ -138,13 +144,18 @@ def summary(context: CellContext) -> ft.Control:
     small, large = (SMALL, LARGE) if plan.columns > 1 else (WIDE_SMALL, WIDE_LARGE)
     small, large = small * plan.scale, large * plan.scale
     column = (0 if plan.label_inside else plan.label) + sides * plan.cell
-    width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * PART_GAP
+    gap = PART_GAP if plan.columns > 1 else WIDE_GAP
+    width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * gap
     digits = [len(one) * DIGIT for one in totals]
     names = [width_of(name, small) + ROUNDED for name in view.side_names]
     below = [width_of(one[-1], small) if plan.roomy else 0 for one in told]
     named = list(map(max, below, names))
     room = width - sides * around
-    below = named if (room - sum(named)) / sum(digits) >= small else below
+    if (room - sum(named)) / sum(digits) >= small:
+        below = named
+    else:
+        # Names that are shortened all the same get what smaller totals leave them.
+        large = min(large, LEAST_LARGE * small)
     total = min(large, (room - sum(below)) / sum(digits))
     chances = plan.roomy and total >= small
     if not chances:
@@ -184,7 +195,7 @@ def summary(context: CellContext) -> ft.Control:
         )
 
     parts = [part(side) for side in range(sides)]
-    return ft.Row(parts, spacing=PART_GAP, height=plan.summary - plan.heads)
+    return ft.Row(parts, spacing=gap, height=plan.summary - plan.heads)
 
 
 def _line(text: str, colour: str, size: float) -> ft.Control:

@@ -29,6 +29,9 @@ BUTTON_HEIGHT, BUTTON_EDGES = 56, 14.0
 LEAST_LETTERS, LETTERS = 14.0, 16.0
 """Least and usual size of the letters on a button, in logical pixels."""
 
+LARGE_LETTERS = 20.0
+"""Size from which enlarged letters are large enough for one row of buttons, in logical pixels."""
+
 LEAST_CHART, LEAST_SLATE = 150.0, 200.0
 """Least heights of the chart and of the slate, in logical pixels."""
 
@@ -171,6 +174,8 @@ def end_buttons(table: TableContext, width: float) -> EndButtons:
         return min(size_within(t(text), room, bold=True) for text, _, _ in found)
 
     columns = next((one for one in (len(found), 3) if fitting(one) >= LEAST_LETTERS), 2)
+    if look.text_scale > 1:
+        columns = _with_large_letters(len(found), columns, fitting(columns))
     scale = min(LARGE_BUTTON, max(1.0, width / LARGE_WIDTH * min(1.0, look.height / 844)))
     letters = max(LEAST_LETTERS, min(LETTERS * scale, fitting(columns)))
     height = TARGET if look.short or look.height < HIGH else round(BUTTON_HEIGHT * scale)
@@ -196,6 +201,23 @@ def end_buttons(table: TableContext, width: float) -> EndButtons:
         row=keys_region(ft.Column(rows, spacing=GAP, tight=True), END),
         height=len(rows) * (height + GAP) - GAP,
     )
+
+
+def _with_large_letters(buttons: int, columns: int, letters: float) -> int:
+    """The columns of buttons where texts are enlarged: all rows of about the same length.
+
+    Args:
+        buttons: The number of buttons.
+        columns: The most columns in which their texts have their least size.
+        letters: The size of the letters there, in logical pixels.
+
+    >>> _with_large_letters(4, 4, 15), _with_large_letters(4, 4, 28), _with_large_letters(5, 3, 15)
+    (2, 4, 3)
+    """
+    rows = -(-buttons // columns)
+    if rows == 1 and letters < LARGE_LETTERS:
+        rows = 2
+    return -(-buttons // rows)
 
 
 HIGH = 700

@@ -348,3 +348,14 @@ def test_nothing_is_still_possible_once_everything_is_written(size: tuple[int, i
     shown = [text.value for text in texts_in(summary(context))]
     assert len(shown) == 4, shown
     assert not any(text.startswith("+") for text in map(str, shown))
+
+
+@pytest.mark.parametrize("width", [366, 390, 406])
+def test_long_names_above_the_rows_keep_more_than_their_first_letters(width: int) -> None:
+    names = ("Maximiliano", "Bernadette", "Sebastián", "Franziska")
+    context = context_of(replace(filled(4), names=names), (width, 400))
+    # Few rows stand in one column, below larger totals.
+    context = replace(context, plan=plan_sheet(width, 400, 6, 2))
+    shown = [str(text.value) for text in texts_in(summary(context))][::2]
+    for name in shown:
+        assert all(len(part) > len("Ma.") for part in name.split(" · ")), shown
