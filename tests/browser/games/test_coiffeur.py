@@ -180,7 +180,8 @@ class Table:
         )
 
     def totals_show(self) -> bool:
-        seen = " | ".join(self.screen.texts())
+        # What can still be written follows, as long as anything can.
+        seen = " | ".join(f"{text}, " for text in self.screen.texts())
         said = [(name, self.total(side)) for side, name in enumerate(self.sides)]
         return all(
             f"{name}: {total}, " in seen or f"{name} {total}" in seen for name, total in said
