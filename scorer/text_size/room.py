@@ -52,8 +52,9 @@ _ROOM: Final = "_room"
 _FILLS: Final = "__fills_room__"
 
 _Kind = tuple[float, int]
-"""Usual size and group of a text. Texts of one kind keep a common size in a room, also bold ones:
-what is marked never becomes smaller than what is not."""
+"""Usual size and group of a text. Texts of one kind keep a common size in a room. Bold texts of a
+board are of the same kind as the others: what is marked there never becomes smaller. On a key the
+word is bold, and grows where a name below it cannot."""
 
 
 def grown_height(look: Appearance, usual: float, most: float) -> float:
@@ -397,7 +398,8 @@ def _kinds(boxes: Sequence[_Box]) -> dict[int, _Kind]:
         for text in _texts(box.control):
             size = round(float(text.size or 14), 1)
             if box.key and any(map(str.isalpha, _shown(text))):
-                found[id(text)] = size, -number
+                bold = text.weight is ft.FontWeight.W_700
+                found[id(text)] = size, -2 * number - bold
                 continue
             group, height = last.get(size, (number, box.height))
             if box.height > height + SAME_HEIGHT:
