@@ -1,7 +1,8 @@
 """What a tap on an organiser's screen costs with 160 players: processor time, and bytes to send.
 
-A night of four rounds has two rounds played and closed; in the third, which is counted deal by
-deal, ten of the forty tables have counted nothing yet. A client without a browser is connected to
+`PIZARRA_TABLES` is the number of tables if it is not forty. A night of four rounds has two rounds
+played and closed; in the third, which is counted deal by deal, ten of the tables have counted
+nothing yet. A client without a browser is connected to
 the app in this process, and taps the buttons that it is shown. Times are processor time from the
 tap until no more messages follow from it, so other work of the machine does not count. Each line is
 the median of several taps.
@@ -10,6 +11,7 @@ the median of several taps.
 from __future__ import annotations
 
 import asyncio
+import os
 import statistics
 import tempfile
 import time
@@ -43,7 +45,9 @@ from tests.scorer.server.clients import PAGE, websocket_scope
 from tests.scorer.server.readers.shown import Shown
 
 T: Final = texts("en")
-PLAYERS: Final = 160
+TABLES: Final = int(os.environ.get("PIZARRA_TABLES", "40"))
+OPEN: Final = 10
+"""The last tables, which have counted nothing in the round that is played."""
 WANTED: Final = 0.15
 """The most processor time that a tap may take, in seconds."""
 TIMES: Final = 5
@@ -51,7 +55,7 @@ TIMES: Final = 5
 QUIET: Final = 0.3
 """Seconds without a message after which a tap is taken to have no further effects."""
 NIGHT: Final = night_of(
-    facts_of(names(PLAYERS), 3, by_deal=True, open_tables=10), "Chlausjass", rounds=4
+    facts_of(names(4 * TABLES), 3, by_deal=True, open_tables=OPEN), "Chlausjass", rounds=4
 )
 SCREENS: Final = (("phone", 390, 844), ("desk", 1340, 844), ("large desk", 1920, 1080))
 
@@ -203,7 +207,12 @@ async def measure(size: tuple[str, int, int]) -> bool:
         counted = []
         for number in range(TIMES):
             fact = DealCounted(
-                round=3, table=31 + number, deal=1, tricks=(100, 57), matsch=None, stoeck=None
+                round=3,
+                table=TABLES - OPEN + 1 + number,
+                deal=1,
+                tricks=(100, 57),
+                matsch=None,
+                stoeck=None,
             )
 
             async def record(fact: DealCounted = fact) -> None:
@@ -232,7 +241,11 @@ def ways(client: Organiser) -> dict[str, tuple[Step, ...]]:
         "show the players, show the round": (tab["players"], tab["round"]),
         "show the standings, show the round": (tab["standings"], tab["round"]),
         "show the entries, show the round": (tab["entries"], tab["round"]),
-        "open a table, type a digit, close the table": (tap("table-40"), tap("digit-7"), back),
+        "open a table, type a digit, close the table": (
+            tap(f"table-{TABLES}"),
+            tap("digit-7"),
+            back,
+        ),
         "another round, the round that is played": (
             tap(T("tournament.round.title", n=1)),
             tap(T("tournament.round.title", n=3)),
