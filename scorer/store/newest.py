@@ -161,13 +161,13 @@ def _newest(tables: Tables) -> Newest | None:
         about: dict[str, Any] = tables[_ABOUT][_ONLY]
         found = [parsed(document) for document in tables[_SUMMARIES].values()]
         return Newest(
-            revision=about["revision"],
-            floor=(about["floor"][0], about["floor"][1]) if about["floor"] else None,
-            unsettled=frozenset(about["unsettled"]),
+            revision=int(about["revision"]),
+            floor=(str(about["floor"][0]), int(about["floor"][1])) if about["floor"] else None,
+            unsettled=frozenset(map(str, about["unsettled"])),
             opened={one: Stamp(**stamp) for one, stamp in about["opened"].items()},
             summaries={one[0].id: one for one in found if one},
-            count=about["count"],
-            total=about["total"],
+            count=int(about["count"]),
+            total=int(about["total"]),
         )
-    except (AttributeError, IndexError, KeyError, TypeError):
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return None  # there is none, or another version has written it

@@ -14,6 +14,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from scorer.storage.envelope import decode, encode
 from scorer.store import (
     EntryLog,
     Json,
@@ -382,6 +383,30 @@ def test_one_that_was_begun_before_a_kill_is_found_without_the_others(archive: P
         path.unlink()
     found, listing, calls = started(archive)
     assert calls == len(found.in_progress) == 8
+    check(found, listing)
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("count", "many"),
+        ("total", None),
+        ("floor", ["late", "first"]),
+        ("unsettled", 7),
+        ("opened", {log_id(2): 1}),
+        ("opened", []),
+        ("revision", "old"),
+    ],
+)
+def test_a_sound_file_with_another_meaning_is_made_anew(
+    archive: Path, part: str, value: Any
+) -> None:
+    path = archive / f"{FILE}.json"
+    content = decode(path.read_bytes())
+    about = content.tables["newest"]["1"]
+    changed = {**content.tables, "newest": {"1": {**about, part: value}}}
+    path.write_bytes(encode(content.write + 1, changed))
+    found, listing, _ = started(archive)
     check(found, listing)
 
 
