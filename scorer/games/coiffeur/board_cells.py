@@ -194,8 +194,10 @@ def _playing(context: CellContext) -> ft.Control:
 
 
 def _box_scale(context: CellContext) -> float:
-    """The factor for what stands in a cell that is not written."""
-    return min(GREATEST_BOX, max(1.0, context.plan.row / BOX_ROW))
+    """The factor for what stands in a cell that is not written, as far as the cell has room."""
+    plan = context.plan
+    wide = plan.cell - (plan.label if plan.label_inside else 2) - EDGE - 3
+    return min(GREATEST_BOX, max(1.0, min(plan.row / BOX_ROW, wide / BOX[0])))
 
 
 def _boxed(
