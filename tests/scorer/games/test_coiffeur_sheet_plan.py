@@ -18,6 +18,7 @@ from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
 from scorer.games.coiffeur.board_cells import (
+    BOX,
     EDGE,
     LEAST_POINTS,
     CellContext,
@@ -52,6 +53,9 @@ SIZES = {
     "1920x1080": (973, 984),
 }
 """Width and height of the board on each screen, in logical pixels."""
+
+OPTIONS = Options()
+SLALOM = next(row for row in CLUB_ROWS if row.kind is RowKind.SLALOM)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -112,7 +116,7 @@ def three_sides_decided() -> View:
     return view_of(facts, 3)
 
 
-def view_of(facts: list[Event], players: int) -> View:
+def view_of(facts: list[Event], players: int, options: Options = OPTIONS) -> View:
     entries: tuple[Entry, ...] = ()
     for fact in facts:
         entries = extended(entries, [Recorded(fact)], "")
@@ -121,10 +125,10 @@ def view_of(facts: list[Event], players: int) -> View:
         id="0" * 32,
         game=COIFFEUR,
         names=NAMES[:players],
-        options=Options(),
+        options=options,
         entries=entries,
         facts=kept,
-        replay=replay(COIFFEUR, Options(), players, kept),
+        replay=replay(COIFFEUR, options, players, kept),
         history=history(entries),
     )
 
@@ -312,6 +316,26 @@ def test_numbers_and_pictures_touch_neither_lines_nor_edges(
             score, points = texts_in(content)
             assert (score.value, points.value) == (str(cell.score), "157")
             assert cast(float, points.size) >= LEAST_POINTS <= cast(float, score.size)
+
+
+@pytest.mark.parametrize("size", SIZES.values())
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("rows", [4, 6, 10])
+def test_what_is_open_or_played_has_room_in_its_cell(
+    rows: int, players: int, size: tuple[int, int]
+) -> None:
+    options = Options(rows=(*CLUB_ROWS[: rows - 1], SLALOM))
+    chosen = RowChosen(side=0, row=rows - 1, way=None, opening=Mode.OBENABE)
+    context = context_of(view_of([VorhandFound(seat=0), chosen], players, options), size)
+    plan = context.plan
+    for number, row in enumerate(context.table.view.sheet.rows):
+        for cell in row.cells:
+            drawn = cast(Any, sheet_cell(context, number, cell))
+            inside = drawn.content.content.content
+            box = inside.controls[-1].content
+            room = plan.cell - (plan.label if plan.label_inside and cell.side == 0 else 0)
+            assert box.width <= max(BOX[0], room - EDGE - 2), (number, cell.side)
+            assert width_of_row(box.content) <= box.width - 4
 
 
 def pictures_in(control: Any) -> Iterator[ft.Image]:
