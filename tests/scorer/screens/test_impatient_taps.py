@@ -122,6 +122,9 @@ SEVERAL: Final = {
         ),
         again=False,
     ),
+    "fewer rounds": Case(
+        "tournament/new", (f"{T('tournament.option.rounds')} −",) * 3, again=False
+    ),
     "ties": Case(
         "tournament/new",
         tuple(option("ties", T(f"tournament.ties.{one}")) for one in ("best_round", "cards")),
