@@ -79,7 +79,9 @@ class Playing:
         self.shot("form")
         hand.tap_text("tournament.new.begin")
         hand.paste("\n".join(evening.people), evening.players)
-        return hand.wait_for_state(lambda now: len(now.players) == evening.players)
+        begun = hand.wait_for_state(lambda now: len(now.players) == evening.players)
+        assert begun.options.rounds == evening.rounds
+        return begun
 
     def mark(self, number: int, category: str) -> None:
         """Give a player a category, which is tapped if another player has it."""
