@@ -12,6 +12,7 @@ import pytest
 
 from rules.engine.game import Event, replay
 from rules.engine.log import Entry, Recorded, effective, extended, history
+from rules.engine.sheet import Cell as SheetCell
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
@@ -297,25 +298,30 @@ def height_of(control: Any) -> float:
     return sum(heights) if isinstance(control, ft.Column) else max(heights, default=0.0)
 
 
+def contents(context: CellContext) -> Iterator[tuple[int, SheetCell, Any, float]]:
+    """The row of each cell, the cell, what stands in it, and the width that it has there."""
+    plan = context.plan
+    for number, row in enumerate(context.table.view.sheet.rows):
+        for cell in row.cells:
+            drawn = cast(Any, sheet_cell(context, number, cell))
+            content = drawn.content.content.content.controls[-1].content
+            label_width = plan.label if plan.label_inside and cell.side == 0 else 0
+            yield number, cell, content, plan.cell - label_width
+
+
 @pytest.mark.parametrize("size", SIZES.values())
 @pytest.mark.parametrize("players", [3, 4])
 def test_numbers_and_pictures_touch_neither_lines_nor_edges(
     players: int, size: tuple[int, int]
 ) -> None:
     context = context_of(filled(players), size)
-    plan = context.plan
-    for number, row in enumerate(context.table.view.sheet.rows):
-        for cell in row.cells:
-            drawn = cast(Any, sheet_cell(context, number, cell))
-            inside = drawn.content.content.content
-            content = inside.controls[-1].content
-            room = plan.cell - (plan.label if plan.label_inside and cell.side == 0 else 0)
-            assert width_of_row(content) <= room - EDGE - 1, (number, cell.side)
-            # The line below the row is one pixel high.
-            assert height_of(content) <= plan.row - 4, (number, cell.side)
-            score, points = texts_in(content)
-            assert (score.value, points.value) == (str(cell.score), "157")
-            assert cast(float, points.size) >= LEAST_POINTS <= cast(float, score.size)
+    for number, cell, content, room in contents(context):
+        assert width_of_row(content) <= room - EDGE - 1, (number, cell.side)
+        # The line below the row is one pixel high.
+        assert height_of(content) <= context.plan.row - 4, (number, cell.side)
+        score, points = texts_in(content)
+        assert (score.value, points.value) == (str(cell.score), "157")
+        assert cast(float, points.size) >= LEAST_POINTS <= cast(float, score.size)
 
 
 @pytest.mark.parametrize("size", SIZES.values())
@@ -327,15 +333,9 @@ def test_what_is_open_or_played_has_room_in_its_cell(
     options = Options(rows=(*CLUB_ROWS[: rows - 1], SLALOM))
     chosen = RowChosen(side=0, row=rows - 1, way=None, opening=Mode.OBENABE)
     context = context_of(view_of([VorhandFound(seat=0), chosen], players, options), size)
-    plan = context.plan
-    for number, row in enumerate(context.table.view.sheet.rows):
-        for cell in row.cells:
-            drawn = cast(Any, sheet_cell(context, number, cell))
-            inside = drawn.content.content.content
-            box = inside.controls[-1].content
-            room = plan.cell - (plan.label if plan.label_inside and cell.side == 0 else 0)
-            assert box.width <= max(BOX[0], room - EDGE - 2), (number, cell.side)
-            assert width_of_row(box.content) <= box.width - 4
+    for number, cell, box, room in contents(context):
+        assert box.width <= max(BOX[0], room - EDGE - 2), (number, cell.side)
+        assert width_of_row(box.content) <= box.width - 4
 
 
 def pictures_in(control: Any) -> Iterator[ft.Image]:
