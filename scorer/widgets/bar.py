@@ -87,6 +87,11 @@ def in_columns(look: Appearance) -> bool:
     return look.short or look.width / form_scale(look) >= TWO_FORMS
 
 
+def lists_in_columns(look: Appearance) -> bool:
+    """Whether lists stand side by side: only on a wide screen, as their lines are long."""
+    return in_columns(look) and not look.short
+
+
 def column_width(look: Appearance) -> float:
     """The width inside a column of a form with two parts, in logical pixels."""
     if not in_columns(look):
@@ -106,6 +111,8 @@ def form(
     foot: Sequence[ft.Control] = (),
     page: str | None = None,
     aside: Sequence[ft.Control] = (),
+    *,
+    lists: bool = False,
 ) -> ft.Control:
     """A centred form.
 
@@ -116,14 +123,18 @@ def form(
         foot: What stays below that column.
         page: The name of what the column shows; another page begins at its top.
         aside: Stands below the content, or beside it where two columns have room.
+        lists: Whether content and ``aside`` are lists, or the content is two lists side by side;
+            see ``lists_in_columns``.
     """
+    columns = lists_in_columns(look) if lists else bool(aside) and in_columns(look)
+    wide = columns or (bool(aside) and not lists)
     parts: list[ft.Control] = [
         top,
         ft.Column(
             [
                 ft.Container(
-                    _beside(content, aside)
-                    if aside and in_columns(look)
+                    beside(content, aside)
+                    if aside and columns
                     else stretched([*content, *aside], spacing=BETWEEN),
                     padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
                 )
@@ -145,10 +156,10 @@ def form(
     column = ft.Column(
         parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    return in_middle(look, column, _greatest_width(look) if aside else FORM_WIDTH)
+    return in_middle(look, column, _greatest_width(look) if wide else FORM_WIDTH)
 
 
-def _beside(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> ft.Control:
+def beside(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> ft.Control:
     """Two columns of equal width."""
     columns: list[ft.Control] = []
     for parts in (first, second):

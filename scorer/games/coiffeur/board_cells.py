@@ -29,12 +29,18 @@ DIGIT = 0.62
 POINTS = 0.68
 """Size of the points below a product, as a share of the size of the product."""
 
+LINE = 1.15
+"""Height of a line, as a share of the size of its text."""
+
 LEAST_POINTS, GREATEST_PRODUCT = 14.0, 64.0
 """Least size of the points, and greatest of the product, in logical pixels."""
 
-LEAST_PICTURE, PICTURE_GAP = 14.0, 2
-"""Size from which pictures stand beside a product, and the space after a picture, in logical
-pixels."""
+LEAST_PICTURE, SMALLEST_PICTURE, PICTURE_GAP = 14.0, 10.5, 2
+"""Size that pictures have where there is room, the size below which one of two is left out, and the
+space after a picture, in logical pixels."""
+
+BEFORE, BESIDE, BELOW = range(3)
+"""Places of those pictures: before product and points, beside the points, or below them."""
 
 GREATEST_LABEL_PICTURE, GREATEST_NAME = 48.0, 30.0
 """Greatest sizes of the picture and of the name of a row, in logical pixels."""
@@ -138,30 +144,43 @@ def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control
 
 
 def _written(context: CellContext, cell: SheetCell, room: float) -> ft.Control:
-    """The product, which counts, and below it the points; beside them how a Joker was played.
+    """The product, which counts, and below it the points; how a Joker was played.
 
-    Two pictures stand below one another, or beside the points where that leaves them more room.
+    Its pictures stand below one another before both, beside the points, or below them: where there
+    is room, else where they are largest. Where two are too small everywhere, that of the first
+    trick is left out.
     """
     plan, free = context.plan, room - EDGE - 4
     modes = [mode for mode in (cell.mode, cell.opening) if mode]
     points, score = str(cell.points), str(cell.score)
     size = min(GREATEST_PRODUCT, plan.row * 0.42, free / (DIGIT * max(4, len(score))))
     small = max(min(LEAST_POINTS, size), size * POINTS)
-    beside = free - DIGIT * size * len(score) - PICTURE_GAP
-    below = (free - DIGIT * small * len(points)) / max(1, len(modes)) - PICTURE_GAP
-    stacked = beside >= min(LEAST_PICTURE, below)
-    beside = beside if stacked else below
-    pictures = [context.picture(mode, min(plan.row * 0.3, size, beside)) for mode in modes]
-    made: ft.Control = lettering(points, SLATE.chalk, size=small, lines=1, line=1.15)
-    if not stacked:
-        made = ft.Row([*pictures, made], spacing=PICTURE_GAP, tight=True)
+    greatest = min(plan.row * 0.3, size)
+    wanted = min(LEAST_PICTURE, greatest)
+    before = free - DIGIT * size * len(score) - PICTURE_GAP
+    lower = plan.row - PICTURE_GAP - EDGE - LINE * (size + small)
+
+    def places(count: int) -> tuple[float, float, float]:
+        """The room of each of so many pictures before, beside and below."""
+        beside = (free - DIGIT * small * len(points)) / count - PICTURE_GAP
+        return before, beside, min(lower, free / count - PICTURE_GAP)
+
+    found = places(max(1, len(modes)))
+    if max(found) < min(SMALLEST_PICTURE, greatest):
+        found, modes = places(1), modes[:1]
+    at = next((place for place, one in enumerate(found) if one >= wanted), found.index(max(found)))
+    pictures = [context.picture(mode, min(greatest, found[at])) for mode in modes]
+    made: ft.Control = lettering(points, SLATE.chalk, size=small, lines=1, line=LINE)
+    product = lettering(score, COLUMNS[cell.side], size=size, bold=True, lines=1, line=LINE)
+    lines: list[ft.Control] = [product, made]
+    if modes and at == BESIDE:
+        lines[1] = ft.Row([*pictures, made], spacing=PICTURE_GAP, tight=True)
+    if modes and at == BELOW:
+        lines.append(ft.Row(pictures, spacing=PICTURE_GAP, tight=True))
     numbers = ft.Column(
-        [lettering(score, COLUMNS[cell.side], size=size, bold=True, lines=1, line=1.15), made],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
+        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
     )
-    if not stacked or not modes:
+    if at != BEFORE or not modes:
         return numbers
     return ft.Row(
         [ft.Column(pictures, spacing=0, tight=True), numbers], spacing=PICTURE_GAP, tight=True

@@ -181,7 +181,7 @@ def AllFinished(
     def to(route: str) -> Callable[[Any], None]:
         return guard(t, say, lambda _: services.go(route))
 
-    parts = problem_line(look, problem)
+    parts, listed = problem_line(look, problem), list[ft.Control]()
     if asked is not None and source is None:
         parts += progress_line(look, progress)
     elif history is not None and not len(history) and history.gone is None:
@@ -193,9 +193,9 @@ def AllFinished(
             parts += _counted(look, source)
         limits = Limits(look, _limits(look, history, wanted), choose_now)
         parts += _head(look, SearchField(look, typed), limits)
-        parts.append(Lines(look, history, typed, ids, known, actions))
+        listed.append(Lines(look, history, typed, ids, known, actions))
     if history is not None and actions.may_change and asked is None:
-        parts.append(DeletedLines(look, history.deleted, actions))
+        listed.append(DeletedLines(look, history.deleted, actions))
     numbers = _lead(look, "numbers", t("numbers.title"), to(NUMBERS))
     leads = [numbers] if partien.archive is not None and asked is None else []
     if leads and partien.shelf.settings.get(CASH):
@@ -206,7 +206,7 @@ def AllFinished(
         services.go(question.route if asked is not None else "/")
 
     back = guard(t, say, leave)
-    return form(look, titled(look, t("home.history"), back, leads), parts)
+    return form(look, titled(look, t("home.history"), back, leads), parts, aside=listed, lists=True)
 
 
 def _head(look: Appearance, search: ft.Control, limits: ft.Control) -> list[ft.Control]:

@@ -53,7 +53,7 @@ from scorer.screens.memory.pictures import (
 from scorer.screens.parts import problem_line, titled
 from scorer.text_size.drawn import stacked
 from scorer.texts import Texts
-from scorer.widgets.bar import form
+from scorer.widgets.bar import BETWEEN, beside, form, lists_in_columns
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
@@ -110,7 +110,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
         go(_limited(question, key, value).route)
 
     choose_now = use_stable(choose)
-    parts = [*problem_line(look, problem), _kinds(look, question, go)]
+    parts, aside = [*problem_line(look, problem), _kinds(look, question, go)], list[ft.Control]()
     if partien is None:
         waiting = services.partien.archive is not None
         nothing = prose(t("numbers.nobody"), look.colours.quiet)
@@ -119,10 +119,10 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
         parts += _choice(look, question, partien, people.hidden, go)
         if question.kind is Kind.PLAYER:
             seen = tuple(one for one in everybody if one.name not in people.hidden)
-            parts += all_ratings(look, seen, go)
-            parts += changed_names(look, change)
+            aside += all_ratings(look, seen, go)
+            aside += changed_names(look, change)
         if question.kind is Kind.PAIR:
-            parts.append(FrequentPartners(look, partien, people.hidden))
+            aside.append(FrequentPartners(look, partien, people.hidden))
     else:
         theirs = of_people(question, partien)
         limits = (
@@ -136,7 +136,8 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
         if question.kind is Kind.PLAYER and change.may:
             parts.append(NameCard(look, question, partien, change, key=question.route))
     back = guard(t, say, lambda _: services.go(HISTORY))
-    return form(look, titled(look, t("numbers.title"), back), parts, page=question.route)
+    top = titled(look, t("numbers.title"), back)
+    return form(look, top, parts, page=question.route, aside=aside, lists=True)
 
 
 def _limited(question: Question, key: str, value: str) -> Question:
@@ -305,14 +306,17 @@ def Counts(
         *people("numbers.partners", groups.partners),
         *people("numbers.opponents", groups.opponents),
     ]
+    games: list[ft.Control] = []
     first = groups.games[0][0] if groups.games else ""
     for game, found in groups.games:
         opened = (game in unfolded) != (game == first)
-        parts.append(_unfolding(look, game, lambda game=game: unfold(unfolded ^ {game}), opened))  # type: ignore[misc]
+        games.append(_unfolding(look, game, lambda game=game: unfold(unfolded ^ {game}), opened))  # type: ignore[misc]
         if opened:
-            parts.append(Charts(look, question, answer.of_games[game]))
-            parts.append(_group(look, "", [shown_line(one) for one in found]))
-    return stretched(parts, spacing=14)
+            games.append(Charts(look, question, answer.of_games[game]))
+            games.append(_group(look, "", [shown_line(one) for one in found]))
+    if lists_in_columns(look):
+        return beside(parts, games)
+    return stretched([*parts, *games], spacing=BETWEEN)
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,6 +22,7 @@ from scorer.games.coiffeur.board_cells import (
     BOX,
     EDGE,
     LEAST_POINTS,
+    SMALLEST_PICTURE,
     CellContext,
     label,
     sheet_cell,
@@ -353,6 +354,21 @@ def test_how_a_joker_was_played_is_as_large_as_letters(size: str) -> None:
         for cell in row.cells:
             for picture in pictures_in(sheet_cell(context, number, cell)):
                 assert cast(float, picture.width) >= LEAST_LETTERS, (number, cell.side)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 4])
+def test_how_a_joker_was_played_can_be_told_beside_a_product_of_four_digits(
+    size: str, players: int
+) -> None:
+    context = context_of(filled(players), SIZES[size])
+    # Phones that are small or on their side may leave out how the first trick was played.
+    narrow = size in ("360x640", "844x390")
+    for number, cell, content, _ in contents(context):
+        pictures = [cast(float, one.width) for one in pictures_in(content)]
+        shown = bool(cell.mode) + bool(cell.opening)
+        assert min(shown, 1 if narrow else 2) <= len(pictures) <= shown, (number, cell.side)
+        assert min(pictures, default=14) >= (SMALLEST_PICTURE if narrow else 14), (number, cell)
 
 
 def test_a_television_shows_a_sheet_with_large_numbers_and_names() -> None:
