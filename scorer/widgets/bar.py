@@ -25,6 +25,8 @@ TWO_FORMS = 1160
 """Width from which a screen shows a form in two columns, and their greatest width together."""
 COLUMN_GAP, BETWEEN = 24, 14
 """Between two columns, and between two parts below one another, in logical pixels."""
+LIST_SHARES = (2, 3)
+"""Shares of what limits a list and of the list beside it."""
 MARGIN = 16
 """Space between the edge of the screen and its content, in logical pixels."""
 
@@ -133,7 +135,7 @@ def form(
         ft.Column(
             [
                 ft.Container(
-                    beside(content, aside)
+                    beside(content, aside, shares=LIST_SHARES if lists else (1, 1))
                     if aside and columns
                     else stretched([*content, *aside], spacing=BETWEEN),
                     padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
@@ -159,12 +161,17 @@ def form(
     return in_middle(look, column, _greatest_width(look) if wide else FORM_WIDTH)
 
 
-def beside(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> ft.Control:
-    """Two columns of equal width."""
+def beside(
+    first: Sequence[ft.Control],
+    second: Sequence[ft.Control],
+    *,
+    shares: tuple[int, int] = (1, 1),
+) -> ft.Control:
+    """Two columns, whose widths are in proportion to their shares."""
     columns: list[ft.Control] = []
-    for parts in (first, second):
+    for parts, share in zip((first, second), shares, strict=True):
         column = stretched(parts, spacing=BETWEEN)
-        column.expand = 1
+        column.expand = share
         columns.append(column)
     start = ft.CrossAxisAlignment.START
     return ft.Row(columns, spacing=COLUMN_GAP, vertical_alignment=start)

@@ -25,6 +25,7 @@ from scorer.screens.tournament.seats.now import seat_text
 from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.wording import isolated
 from scorer.table.pad.keyboard import key_handler
+from scorer.text_size.room import grown_height
 from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, equal_chips, wrapped
@@ -35,8 +36,8 @@ from scorer.widgets.spoken import title_text
 from scorer.widgets.tap import lettering, tap, text_button
 
 START = ft.TextAlign.START
-KEY_HEIGHT = 48
-"""Height of a key, in logical pixels."""
+KEY_HEIGHT, LARGE_KEY = 48, 72
+"""Height of a key, and that of a digit where texts are largest, in logical pixels."""
 LEAST_CARD = 300
 """Least width of a table's card, in logical pixels."""
 Change = Callable[[Callable[[SeatsTyped], SeatsTyped]], None]
@@ -102,7 +103,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
             lambda digit: change(lambda now: now.typed(digit)),
             clear=(t("pad.clear"), lambda _: change(lambda now: now.choosing(now.chosen))),
             erase=(t("pad.erase"), lambda _: change(SeatsTyped.erased)),
-            height=KEY_HEIGHT,
+            height=grown_height(look, KEY_HEIGHT, LARGE_KEY),
         ),
     ]
     if free or typed.chosen:
