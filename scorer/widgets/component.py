@@ -141,7 +141,8 @@ def use_control_cache() -> Callable[[Hashable, Callable[[], ft.Control]], ft.Con
     """Hook: return a function that makes a control, or reuses that of the last render.
 
     Flet skips a control that is the same object; two equal controls it compares in full depth.
-    The function takes a key, and what makes the control for it.
+    The function takes a key, and what makes the control for it. A control that can move within a
+    list needs a key of its own: by their places, Flet would take two controls for one.
     """
     before, now = use_cell(dict[Hashable, ft.Control]), dict[Hashable, ft.Control]()
     kept, before[0] = before[0], now
@@ -168,7 +169,8 @@ def use_kept_places() -> KeepAtPlace:
     """Hook: like :func:`use_control_cache`, where everything has a place of its own.
 
     What is shown is compared with what was shown at the place in the last render. That takes no
-    time for parts that are the same objects, and a hash is not needed.
+    time for parts that are the same objects, and a hash is not needed. Here, too, what can move
+    within a list needs a key.
     """
     before, now = use_cell(dict[Hashable, tuple[Any, Any]]), dict[Hashable, tuple[Any, Any]]()
     kept, before[0] = before[0], now

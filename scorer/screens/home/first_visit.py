@@ -49,12 +49,12 @@ def first_visit(
     """
     look = frame.look
     space = ft.Container(height=max(0, (look.height - USUAL_HEIGHT) / 3))
-    gap = ft.Container(height=GAP)
+    gap, another = ft.Container(height=GAP), ft.Container(height=GAP)
     welcome = [*notes, space, *_welcome(look, frame), gap, _languages(look, choose)]
     begin = [_play_button(look, play), *below]
     if frame.beside:
-        return frame.around_columns([welcome, [gap, *begin]])
-    return frame.around_columns([[*welcome, gap, *begin]])
+        return frame.around_columns([welcome, [another, *begin]])
+    return frame.around_columns([[*welcome, another, *begin]])
 
 
 def _welcome(look: Appearance, frame: Frame) -> list[ft.Control]:

@@ -147,7 +147,8 @@ def with_more(
     """
     label = look.t("memory.more", what=what)
     more = icon_button(ft.Icons.MORE_VERT, label, look.colours, once(unfold), key=f"more-{key}")
-    return ft.Row([ft.Container(shown, expand=True), more], spacing=0)
+    # By its key it is the same line wherever it stands in the list.
+    return ft.Row([ft.Container(shown, expand=True), more], spacing=0, key=f"line-{key}")
 
 
 def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
@@ -156,7 +157,9 @@ def with_note(look: Appearance, line: Line, shown: ft.Control) -> ft.Control:
         return shown
     note = prose(line.note, look.colours.quiet, size=14)
     below = ft.Container(said(line.note, note), padding=ft.Padding.only(left=12, bottom=4))
-    return stretched([shown, below], spacing=2)
+    both = stretched([shown, below], spacing=2)
+    both.key = f"noted-{line.id}"
+    return both
 
 
 @ft.component

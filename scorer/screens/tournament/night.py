@@ -168,7 +168,7 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
         body = scrolling([*([tabs] if scrolls else ()), *shown], name)
         if not scrolls:
             beside_tabs = ft.Padding.only(left=MARGIN, right=MARGIN, bottom=10)
-            top.append(ft.Container(tabs, padding=beside_tabs))
+            top.append(ft.Container(tabs, padding=beside_tabs, key="tabs"))
         if look.writing:
             # Between two results of tables, only which of them is the next one matters.
             step = view.next_step

@@ -145,7 +145,7 @@ def frame(
     parts: list[ft.Control] = [*top, body]
     if foot:
         padding = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=12)
-        parts.append(ft.Container(stretched(foot, spacing=6), padding=padding))
+        parts.append(ft.Container(stretched(foot, spacing=6), padding=padding, key="foot"))
     width = column_width(look)
     columns = [_column(parts, width)]
     if beside is not None:

@@ -156,6 +156,28 @@ def test_the_list_is_limited_by_player_year_and_game(club: Server, open_screen: 
     assert not phone.has(f"{T('numbers.which_game')} (")
 
 
+def test_lines_that_move_up_in_the_list_stay_the_same_lines(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    days = [FRIDAY - timedelta(days=n) for n in range(12)]
+    teams = (NAMES, OTHERS)
+    fill(tmp_path, [ended(n + 1, 100, teams[n % 2], at=day) for n, day in enumerate(days)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.wait_for_text("12 partidas")
+    phone.tap(phone.name_with(T("memory.more", what="")))
+    phone.wait_for(T("memory.delete_help"))
+    for before, name, count in (("Todo", "Eva", 6), ("Eva", "Todo", 12)):
+        phone.tap(f"Jugador ({before})")
+        phone.tap(f"Jugador: {name}")
+        phone.wait_for_text(f"{count} partidas")
+        assert cards(phone) == count
+        phone.rest()
+    phone.tap(
+        phone.name_with("Ganaron Ana y Marta, Schieber · 300, Ana · Marta 400, Eva · Franz 228")
+    )
+    phone.wait_for(T("end.rematch"))
+
+
 @pytest.mark.drawn
 def test_words_limit_the_list_while_they_are_typed(club: Server, open_screen: OpenScreen) -> None:
     phone = open_screen(club.url, **PHONE, path="history")

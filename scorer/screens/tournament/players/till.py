@@ -136,7 +136,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
         mark("here", come, on=player.here),
         mark("paid", pay, on=player.paid > 0, text=paid),
     ]
-    return ft.Row([name, *boxes], spacing=8)
+    return ft.Row([name, *boxes], spacing=8, key=f"till-{player.number}")
 
 
 @ft.component

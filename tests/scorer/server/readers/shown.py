@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,6 +23,14 @@ class Shown:
             self.page = body["page_patch"]
         elif action == 2:
             self._patch(self.control(body["id"]), *body["patch"])
+        self.assert_each_shown_once()
+
+    def assert_each_shown_once(self) -> None:
+        """Check that no two controls have the same number: a touch would reach one of them."""
+        numbers = Counter(each["_i"] for each in self.controls())
+        if len(numbers) < numbers.total():
+            twice = [str(each)[:200] for each in self.controls() if numbers[each["_i"]] > 1]
+            raise AssertionError(twice)
 
     def control(self, number: int) -> Any:
         """The control with a number, which must be shown."""
