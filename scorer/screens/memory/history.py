@@ -333,9 +333,9 @@ def Lines(
         if section.lines != (gone,):
             rows.append(_heading(look, section, counting=evenings_known is None))
             if section.evening is not None and len(section.evening.ids) > 1:
-                rows.append(
-                    SharedEvening(look, section, actions, key=f"evening-{section.evening.ids[0]}")
-                )
+                # An evening that goes on into the next day has a section on both.
+                key = f"evening-{section.day}-{section.evening.ids[0]}"
+                rows.append(SharedEvening(look, section, actions, key=key))
         for line in section.lines:
             if line is gone:
                 undo = acting(actions.bring_back, line.id)

@@ -178,6 +178,21 @@ def test_lines_that_move_up_in_the_list_stay_the_same_lines(
     phone.wait_for(T("end.rematch"))
 
 
+def test_an_evening_that_goes_on_into_the_next_day_stands_under_both(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    # A day begins at 06:00, where the device is.
+    times = [datetime(2026, 3, 13, hour, 30).astimezone() for hour in (4, 5, 6, 7)]
+    fill(tmp_path, [ended(n, 100, at=at) for n, at in enumerate(times, 1)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.wait_for_text("4 partidas")
+    for day in ("13-3-2026", "12-3-2026"):
+        phone.wait_for(f"{T('share.evening')}: {day}")
+    assert cards(phone) == 4
+    phone.tap(f"{T('share.evening')}: 12-3-2026")
+    phone.wait_for(T("ruling.copy"))
+
+
 @pytest.mark.drawn
 def test_words_limit_the_list_while_they_are_typed(club: Server, open_screen: OpenScreen) -> None:
     phone = open_screen(club.url, **PHONE, path="history")

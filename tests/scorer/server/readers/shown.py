@@ -26,7 +26,13 @@ class Shown:
         self.assert_each_shown_once()
 
     def assert_each_shown_once(self) -> None:
-        """Check that no two controls have the same number: a touch would reach one of them."""
+        """Check that no two controls have the same number, nor two of a list the same key.
+
+        A touch would reach one of them, and Flet would take one for the other.
+        """
+        for items in _lists({"_i": 1, **self.page}):
+            keys = [str(each["key"]) for each in items if isinstance(each, dict) and "key" in each]
+            assert len(keys) == len(set(keys)), sorted(keys)
         numbers = Counter(each["_i"] for each in self.controls())
         if len(numbers) < numbers.total():
             twice = [str(each)[:200] for each in self.controls() if numbers[each["_i"]] > 1]
@@ -74,7 +80,7 @@ class Shown:
             if kind == REPLACE:
                 holder[key] = more[0]
             elif kind == ADD and isinstance(holder, list):
-                holder.insert(key, more[0])
+                _insert(holder, key, more[0])
             elif kind == ADD:
                 holder[key] = more[0]
             elif kind == REMOVE:
@@ -83,9 +89,23 @@ class Shown:
                 moved = holder.pop(key)
                 to, place = at(more[0]), more[1]
                 if isinstance(to, list):
-                    to.insert(place, moved)
+                    _insert(to, place, moved)
                 else:
                     to[place] = moved
+
+
+def _lists(value: Any) -> Iterator[list[Any]]:
+    if isinstance(value, list):
+        yield value
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for part in parts:
+        yield from _lists(part)
+
+
+def _insert(items: list[Any], place: int, item: Any) -> None:
+    """Insert an item; as Flet's client, refuse a place beyond the end."""
+    assert 0 <= place <= len(items), (place, len(items))
+    items.insert(place, item)
 
 
 def _within(value: Any) -> Iterator[dict[str, Any]]:
