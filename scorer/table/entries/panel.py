@@ -121,7 +121,7 @@ def Entries(table: TableContext) -> ft.Control:
     columns = columns_of(look, HEAD_WIDTH if headed else NUMBER_WIDTH, len(table.view.sides))
     rows: list[ft.Control] = [
         ft.Container(
-            key=f"deal-{deal.at or deal.status}",
+            key=_key(deal),
             content=DealCard(look, deal, _names(table), columns, correct, insert),
         )
         for deal in reversed(listed)
@@ -146,6 +146,12 @@ def Entries(table: TableContext) -> ft.Control:
         tight=not look.wide,
         expand=look.wide,
     )
+
+
+def _key(deal: DealLines) -> str:
+    """What stays the same about a group of lines; several groups can have facts that came late."""
+    first = deal.lines[0].seq if deal.lines else 0
+    return f"deal-{deal.at}" if deal.at else f"{deal.status}-{first}"
 
 
 def _names(table: TableContext) -> tuple[str, ...]:
