@@ -222,7 +222,7 @@ def play_keys(table: TableContext, now: Cell) -> list[PadKey]:
             text=look.t("table.pushed"),
             act=partial(table.actions.record, Passed()),
             dim=bool(refusals(view.check(Passed()))),
-            picture=ft.Icons.FORWARD,
+            picture=ft.Icons.ARROW_FORWARD,
             key="push",
         ),
         PadKey(

@@ -13,6 +13,9 @@ LEAST_LABEL, GREATEST_LABEL = 20, 240
 """Least width of a row's label, with a picture above the factor, and the greatest, in logical
 pixels."""
 
+LEAST_NUMBERS = 44
+"""Width that numbers of four digits need in a cell, in logical pixels."""
+
 LABEL_SHARE = 0.355
 """Greatest share of a column of rows that a label takes: names of rows fit below their pictures."""
 
@@ -69,6 +72,11 @@ class SheetPlan:
     scale: float = 1
     scrolls: bool = False
 
+    @property
+    def numbers(self) -> float:
+        """The least width that a cell has for its numbers, in logical pixels."""
+        return self.cell - (self.label if self.label_inside else 0)
+
     def has_room(self, row: int, high: float, height: float) -> bool:
         """Whether something of this height fits on a board without covering a row."""
         top = self._top(row)
@@ -105,9 +113,12 @@ def plan_sheet(
         columns = plan_sheet(width, height, rows, sides).columns
         grown = _plans(width, height, rows, sides, higher)
         plans = (*(plan for plan in grown if plan.columns == columns), *plans)
-    fitting = (plan for plan in plans if plan.row >= TARGET and plan.cell >= TARGET)
+    large = [plan for plan in plans if plan.row >= TARGET and plan.cell >= TARGET]
+    legible = (plan for plan in large if plan.numbers >= LEAST_NUMBERS)
     least = min(plans, key=lambda plan: (plan.cell < TARGET, plan.summary))
-    return next(fitting, None) or replace(least, row=TARGET, scrolls=True)
+    return (
+        next(legible, None) or next(iter(large), None) or replace(least, row=TARGET, scrolls=True)
+    )
 
 
 def _plans(

@@ -310,7 +310,7 @@ def contents(context: CellContext) -> Iterator[tuple[int, SheetCell, Any, float]
             yield number, cell, content, plan.cell - label_width
 
 
-@pytest.mark.parametrize("size", SIZES.values())
+@pytest.mark.parametrize("size", [*SIZES.values(), (336, 362), (336, 440)])
 @pytest.mark.parametrize("players", [3, 4])
 def test_numbers_and_pictures_touch_neither_lines_nor_edges(
     players: int, size: tuple[int, int]
