@@ -44,7 +44,7 @@ def card_grid(
         keys = [SuitKey(look, touch, suit)]
         keys += [CardKey(look, draft, touch, card) for card in reversed(deck) if card.suit is suit]
         cells: list[ft.Control] = [ft.Container(key, expand=1, height=TARGET) for key in keys]
-        cells += [ft.Container(expand=1)] * (-len(cells) % columns)
+        cells += [ft.Container(expand=1) for _ in range(-len(cells) % columns)]
         rows += [
             ft.Row(cells[start : start + columns], spacing=GAP)
             for start in range(0, len(cells), columns)
