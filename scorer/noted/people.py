@@ -119,7 +119,8 @@ def call(settings: Settings, old: str, new: str, seen: People) -> None:
         scorer.store.StoreError: The device refused.
     """
     now = called(settings.marks)
-    if now.get(old) == new:
+    # The new name may have been changed further since.
+    if now.get(old) == new and new not in now:
         return
     _as_seen(settings, seen, old, new)
     back = {calling(new): ""} if new in now else {}

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.engine.notation import Partie
@@ -19,9 +19,10 @@ from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.summary import listed_partie, overview
 from tests.rules.laws import tried
-from tests.scorer.exchange.devices import example, exchange, new_device
+from tests.scorer.exchange.devices import example as example_of
+from tests.scorer.exchange.devices import exchange, new_device
 
-WHOLE = valid_partie(example("schieber"))
+WHOLE = valid_partie(example_of("schieber"))
 TABLES = (
     ("Ana", "Beto", "Carla", "Diego"),
     ("Anna", "Beto", "Carla", "Diego"),
@@ -66,6 +67,7 @@ steps = st.lists(
 
 
 @given(steps)
+@example([("Ana", "Anna"), ("Anna", "Anita"), ("Ana", "Anna")])
 @tried(20)
 def test_numbers_and_lists_are_as_if_people_had_always_been_called_so(
     changes: list[tuple[str, str | None]],
