@@ -74,26 +74,30 @@ class Follower(Client):
     cookie: str = ""
     source: str = ""
     page: dict[str, object] = field(default_factory=dict)
+    session: str = ""
     messages: list[bytes] = field(default_factory=list)
     applied: int = 0
     """How many of the messages have been applied."""
 
     async def reconnect(self) -> None:
         """Connect again, and resume the session."""
-        session = unpacked(self.messages[0])[1]["session_id"]
         self.shown, self.messages, self.applied = Shown(), [], 0
         self.socket = await connected(self.url, self.cookie, self.source)
-        await self.register(session, **self.page)
+        await self.register(self.session or None, **self.page)
 
     async def listen(self) -> None:
         """Keep all messages until the connection ends; connect again if the server asks for it."""
         await super().listen()
         while self.socket.close_code == CONNECT_AGAIN:
-            await self.reconnect()
+            # A server that is busy may close the new connection before it has read anything.
+            with suppress(ConnectionClosed):
+                await self.reconnect()
             await super().listen()
 
     async def take(self, message: bytes) -> None:
         """Keep a message."""
+        if not self.messages:
+            self.session = unpacked(message)[1]["session_id"]
         self.messages.append(message)
         if message[2] == MessageAction.INVOKE_METHOD.value:
             await self.answer(message)
@@ -117,7 +121,7 @@ class Follower(Client):
         """A hash of the messages without the session's id; equal messages show an equal page."""
         if not self.messages:
             return b""
-        session = unpacked(self.messages[0])[1]["session_id"].encode()
+        session = self.session.encode()
         return hashlib.sha256(b"".join(self.messages).replace(session, b"")).digest()
 
 
@@ -255,6 +259,8 @@ async def play_night(club: Club) -> None:
                         follower.kind,
                         missing[:3],
                     )
+                    failed = [one for one in listeners if one.done() and one.exception()]
+                    assert not failed, failed
                     await asyncio.sleep(0.2)
                 else:
                     checked.add(digest)
