@@ -397,7 +397,7 @@ def nights_beside(two: Two) -> int:
 def test_a_final_is_begun_once(two: Two) -> None:
     before = nights_beside(two)
     open_panel(two.stuck, "final")
-    tap_impatiently(two, T("tournament.final.title"))
+    tap_impatiently(two, two.stuck.name_with(T("tournament.final.begin", n="")))
     assert nights_beside(two) == before + 1
 
 

@@ -130,7 +130,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
                 exclude_semantics=True,
             ),
             text_button(
-                t("tournament.final.title"),
+                t("tournament.final.begin", n=len(qualified(lines, typed.wanted))),
                 colours,
                 guard_async(t, do.refuse, begin, refuse=do.forbid),
                 kind=Key.STEP,

@@ -293,7 +293,7 @@ def test_a_final_begins_with_those_who_qualify_and_their_totals(server: Server, 
         names = joined(T, [line.name for line in (*best, heat[-1])])
         said = T("tournament.final.who", n=len(best) + 1, names=names)
         assert any(text.endswith(said) for text in screen.texts())
-        screen.tap(T("tournament.final.title"))
+        screen.tap(T("tournament.final.begin", n=len(best) + 1))
         screen.wait_for(T("tournament.final.named", title="Noche con premios"))
         screen.wait_for(screen.name_with(f"1 {heat[0].name}"))
     nights = map(night_on_disk, (data / "nights").glob("*.json"))
