@@ -33,6 +33,7 @@ from scorer.screens.memory.cash import CashRoute
 from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
+from scorer.screens.opened import NowhereRoute
 from scorer.screens.past import PastRoute
 from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
@@ -91,6 +92,7 @@ ROUTES = [
             ft.Route(path="tournament/night/:id", component=NightRoute),
             ft.Route(path="tournament/night/:id/phones", component=PhonesRoute),
             ft.Route(path="tournament/night/:id/screen", component=ProjectorRoute),
+            ft.Route(path=":address+", component=NowhereRoute),
         ],
     )
 ]

@@ -1,4 +1,4 @@
-"""Opening the Partie or night whose id is in the address of a screen."""
+"""Opening the Partie or night whose id is in the address of a screen, and any other address."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import flet as ft
 
 from scorer.effects import use_effect
 from scorer.error_handling import error_text, guard
-from scorer.screen_context import ScreenContext, screen
+from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.parts import titled
 from scorer.texts import Texts
 from scorer.widgets.bar import form
@@ -63,3 +63,11 @@ def unopened(context: ScreenContext, route: str, why: str, leave: str, title: st
     back = guard(look.t, lambda _: None, lambda _: services.go(leave))
     message = prose(why, look.colours.error, size=18)
     return screen(look, route, form(look, titled(look, title, back), [message]))
+
+
+@ft.component
+def NowhereRoute() -> ft.View:
+    """An address that no screen has, mistyped or of another version of the app."""
+    context = use_screen_context()
+    address = f"/{ft.use_route_params().get('address', '')}"
+    return unopened(context, address, context.look.t("error.no_screen"), "/")
