@@ -55,7 +55,9 @@ def _counts(event: ft.ControlEvent) -> bool:
 
 
 def _arguments(handler: Callable[..., Any], event: ft.ControlEvent) -> tuple[ft.ControlEvent, ...]:
-    return (event,) if inspect.signature(handler).parameters else ()
+    """The event, for a handler that takes one; what it has by default is its own."""
+    parameters = inspect.signature(handler).parameters.values()
+    return (event,) if any(one.default is one.empty for one in parameters) else ()
 
 
 def _if(

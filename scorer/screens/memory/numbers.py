@@ -306,11 +306,15 @@ def Counts(
         *people("numbers.partners", groups.partners),
         *people("numbers.opponents", groups.opponents),
     ]
+
+    def toggle(game: str) -> Callable[[], None]:
+        return lambda: unfold(lambda now: now ^ {game})
+
     games: list[ft.Control] = []
     first = groups.games[0][0] if groups.games else ""
     for game, found in groups.games:
         opened = (game in unfolded) != (game == first)
-        games.append(_unfolding(look, game, lambda game=game: unfold(unfolded ^ {game}), opened))  # type: ignore[misc]
+        games.append(_unfolding(look, game, toggle(game), opened))
         if opened:
             games.append(Charts(look, question, answer.of_games[game]))
             games.append(_group(look, "", [shown_line(one) for one in found]))

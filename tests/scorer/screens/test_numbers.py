@@ -1,17 +1,28 @@
-"""What the screen of the numbers shows, as far as no page is needed."""
+"""What the screen of the numbers shows."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
 import flet as ft
 
+from rules import GAMES
 from rules.numbers.numbers import Kind, Number
 from rules.numbers.tally import Measure
 from scorer.screens.memory.choices import Limit
 from scorer.screens.memory.counted import progress_line
 from scorer.screens.memory.numbers import Row, row_of
 from scorer.session.archive import Progress
+from scorer.texts import texts
 from scorer.widgets.charts.share_range import ShareRange, share_range
+from tests.browser.harness import TIMEOUT_SECONDS
+from tests.browser.headless import HeadlessScreen
+from tests.browser.walk.prepared_games import prepare, tables
 from tests.scorer.games.shown import look
+from tests.scorer.server.one_deal import served
 
 
 def number(total: int, of: int, about: str = "") -> Number:
@@ -51,3 +62,27 @@ def test_a_limit_says_what_is_chosen_also_if_it_is_no_longer_offered() -> None:
     limit = Limit(key="year", title="Jahr", options=(("2026", "2026"),), chosen="1999")
     assert limit.text == "1999"
     assert Limit(key="year", title="Jahr", options=limit.options).text == ""
+
+
+def test_the_numbers_of_each_game_are_unfolded_and_folded(tmp_path: Path) -> None:
+    t, data = texts("es"), tmp_path / "data"
+    prepare(data, tables())
+    with served(data) as server, closing(HeadlessScreen(server.url, 390, 844)) as screen:
+        screen.open("numbers?kind=player&name=Ana")
+        # One or the other is counted last.
+        screen.wait_for(t("numbers.in_placement", n=3))
+        screen.wait_for_text(t("game.schieber"))
+        names = {t(f"game.{key}") for key in GAMES}
+        games = [name for name in screen.buttons() if name in names]
+        assert len(games) > 2
+        for game in (*games, *games):
+            before = len(screen.texts())
+            screen.tap(game)
+            wait_until(screen, lambda: len(screen.texts()) != before)  # noqa: B023 -- called now
+
+
+def wait_until(screen: HeadlessScreen, done: Callable[[], bool]) -> None:
+    end = time.monotonic() + TIMEOUT_SECONDS
+    while not done():
+        assert time.monotonic() < end, screen.texts()
+        screen.pause(30)
