@@ -78,9 +78,10 @@ def naming_panel(
                 t("new.clear", name=here),
                 colours,
                 handlers.clear,
+                key="clear",
             )
         )
-    top.append(icon_button(ft.Icons.CLOSE, t("app.close"), colours, handlers.close))
+    top.append(icon_button(ft.Icons.CLOSE, t("app.close"), colours, handlers.close, key="close"))
     parts: list[ft.Control] = [ft.Row(top, spacing=4)]
     free = [name for name in known if name not in names][:MOST_NAMES]
     if free:

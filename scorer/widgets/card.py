@@ -18,9 +18,21 @@ def card(
     border: str | None = None,
     padding: float = 16,
     expand: int | bool | None = None,
+    key: str | None = None,
 ) -> ft.Container:
-    """A surface with rounded corners; ``border`` is the colour of its outline, if any."""
+    """A surface with rounded corners.
+
+    Args:
+        content: What stands on it.
+        colours: The palette.
+        border: The colour of its outline, if it has one.
+        padding: The space around the content, in logical pixels.
+        expand: Its share of the room.
+        key: What it is among those beside it, where some come and go: a tap on its way to this
+            one counts for it nevertheless.
+    """
     return ft.Container(
+        key=key,
         content=content,
         bgcolor=colours.card,
         border=ft.Border.all(1.5, border) if border else None,

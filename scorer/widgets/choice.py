@@ -70,8 +70,8 @@ def chip(
         label: Name for screen readers, where the text alone says too little.
         chosen: Whether it is chosen; ``None`` if it is not part of a choice.
         picture: Shown before the text.
-        key: What it is among those beside it, where others may come before it: then a tap that is
-            on its way counts for it.
+        key: What it is among those beside it, by default its name. Where others come before it, a
+            tap that is on its way counts for it nevertheless.
     """
     looks = face(colours, chosen=bool(chosen))
     room = room_on_page() - AROUND - (PICTURE if picture else 0)
@@ -93,7 +93,7 @@ def chip(
         width=SHORT if len(text) < 4 and picture is None and not stacked() else None,
     )
     # In a row of its own: a wrapping row passes its full width down, and the button would fill it.
-    return ft.Row([button], tight=True, spacing=0, key=key)
+    return ft.Row([button], tight=True, spacing=0, key=key or label or text)
 
 
 def button_rows(
@@ -169,8 +169,18 @@ def toggle(
     on_change: Callable[..., Any],
     *,
     hint: str = "",
+    key: str | None = None,
 ) -> ft.Control:
-    """A line with a switch at its end; the whole line can be tapped."""
+    """A line with a switch at its end; the whole line can be tapped.
+
+    Args:
+        text: What is on or off.
+        value: Whether it is on.
+        colours: The palette.
+        on_change: The handler of a tap.
+        hint: What stands below the text.
+        key: What it is among those beside it, by default its text; see :func:`chip`.
+    """
     lines: list[ft.Control] = [prose(text, colours.ink)]
     if hint:
         lines.append(prose(hint, colours.quiet, size=14))
@@ -188,6 +198,7 @@ def toggle(
         ),
         once(on_change),
         toggled=value,
+        key=key or text,
         height=None,
         padding=0,
     )

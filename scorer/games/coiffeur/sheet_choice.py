@@ -84,18 +84,21 @@ def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
             set_name(text.strip())
             save(text.strip(), rows)
 
-    def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool) -> ft.Control:
-        return chip(text, colours, act, label=with_colon(t, rule.label(t), text), chosen=chosen)
+    def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool, key: str) -> ft.Control:
+        label = with_colon(t, rule.label(t), text)
+        return chip(text, colours, act, label=label, chosen=chosen, key=key)
 
     chips = [
         sheet_chip(
             name or t("choice.rows.club"),
             partial(choose, name, own),
             chosen=not editing and rows == own,
+            key=f"sheet {name}",
         )
         for name, own in {"": CLUB_ROWS, **sheets}.items()
     ]
-    chips.append(sheet_chip(t("choice.rows.own"), lambda: set_editing(True), chosen=editing))
+    edit = sheet_chip(t("choice.rows.own"), lambda: set_editing(True), chosen=editing, key="own")
+    chips.append(edit)
     parts: list[ft.Control] = [wrapped(chips)]
     if editing:
         parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))

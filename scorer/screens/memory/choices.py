@@ -83,6 +83,7 @@ def Limits(
                         label=_name(look, limit),
                         chosen=bool(limit.chosen),
                         picture=_arrow(look, limit, opened=limit.key == opened),
+                        key=limit.key,
                     )
                     for limit in shown
                 ]
@@ -99,6 +100,7 @@ def Limits(
                 take(limit, value),
                 label=with_colon(t, limit.title, text),
                 chosen=value == limit.chosen,
+                key=f"{limit.key}={value}",
             )
             for value, text in options[:most]
         ]

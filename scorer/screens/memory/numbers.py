@@ -314,10 +314,11 @@ def Counts(
     first = groups.games[0][0] if groups.games else ""
     for game, found in groups.games:
         opened = (game in unfolded) != (game == first)
-        games.append(_unfolding(look, game, toggle(game), opened))
+        shown = [_unfolding(look, game, toggle(game), opened)]
         if opened:
-            games.append(Charts(look, question, answer.of_games[game]))
-            games.append(_group(look, "", [shown_line(one) for one in found]))
+            shown.append(Charts(look, question, answer.of_games[game]))
+            shown.append(_group(look, "", [shown_line(one) for one in found]))
+        games.append(ft.Container(stretched(shown, spacing=BETWEEN), key=game))
     if lists_in_columns(look):
         return beside(parts, games)
     return stretched([*parts, *games], spacing=BETWEEN)

@@ -135,6 +135,7 @@ def PrizesForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
             prize in others,
             colours,
             do.handler(partial(switch, prize)),
+            key=f"{prize.award} {prize.category}",
         )
         for prize in _possible(state, others)
     ]
@@ -246,6 +247,7 @@ def CardsForm(
             look.colours,
             once(do.handler(partial(tap, unit))),
             chosen=unit in order,
+            key=str(unit),
         )
         for unit in opened.units
     ]

@@ -142,6 +142,7 @@ def _nights(
             colours,
             choose(night.id),
             hint=progress_text(t, night),
+            key=night.id,
         )
         for night in reversed(_added_up(listed))
     ]

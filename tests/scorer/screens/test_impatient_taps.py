@@ -100,8 +100,17 @@ AGAIN: Final = {
     "option": Case("tournament/new", (T("tournament.option.stoeck"),)),
     "order of ties": Case("tournament/new", (option("ties", T("tournament.ties.matsches")),)),
     "another game": Case("tournament/new", (option("game", T("game.differenzler")),)),
+    "rounds of another game": Case(
+        "tournament/new",
+        (
+            option("game", T("game.coiffeur")),
+            *(f"{T('tournament.option.rounds')} +",) * 2,
+            T("tournament.option.by_standing"),
+        ),
+        again=False,
+    ),
 }
-"""What is tapped again because nothing answers."""
+"""What is tapped again because nothing answers; and what other touches have moved meanwhile."""
 
 SEVERAL: Final = {
     "prices": Case("cash", PRICES, again=False),

@@ -82,7 +82,7 @@ def options_form(
         *([] if options.left_over is LeftOver.STAND_INS else [byes]),
         *own.get("trumps", ()),
         *(
-            card(_switch(look, options, name, change), look.colours, padding=12)
+            card(_switch(look, options, name, change), look.colours, padding=12, key=name)
             for name in ("by_standing", "nearest", "hide_last")
         ),
         _number(look, options, "team_best", MOST_OF_TEAM, change),
@@ -106,11 +106,14 @@ def _switch(look: Appearance, options: Options, name: str, change: Change) -> ft
 def deal_options(look: Appearance, options: Options, change: Change) -> list[ft.Control]:
     """A card for each option that matters to a table: deals of a round, Matsch, Stöck, trumps."""
     stoeck = _switch(look, options, "stoeck", change)
+    trumps = TrumpsCard(
+        look, options.trumps, lambda trumps: change(replace(options, trumps=trumps))
+    )
     return [
         _number(look, options, "deals", MOST_DEALS, change),
         _explained(look, "matsch", _matsch(look, options, change)),
-        card(stoeck, look.colours, padding=12),
-        TrumpsCard(look, options.trumps, lambda trumps: change(replace(options, trumps=trumps))),
+        card(stoeck, look.colours, padding=12, key="stoeck"),
+        ft.Container(trumps, key="trumps"),
     ]
 
 
@@ -143,8 +146,10 @@ def number_card(
     )
     number = stepper(label, value, colours, to(value - 1), to(value + 1), sign="")
     if stacked():
-        return card(ft.Column([texts, number], spacing=8, tight=True), colours, padding=12)
-    return card(ft.Row([texts, number], spacing=8), colours, padding=12)
+        both: ft.Control = ft.Column([texts, number], spacing=8, tight=True)
+    else:
+        both = ft.Row([texts, number], spacing=8)
+    return card(both, colours, padding=12, key=label)
 
 
 def _explained(
@@ -163,7 +168,7 @@ def _explained(
         control,
     ]
     column = stretched(rows, spacing=8)
-    return card(column, colours, padding=12)
+    return card(column, colours, padding=12, key=name)
 
 
 def _number(look: Appearance, options: Options, name: str, most: int, change: Change) -> ft.Control:
@@ -306,6 +311,7 @@ def _ties(look: Appearance, options: Options, change: Change) -> ft.Control:
                 once(lambda _, to=to: change(to)),
                 label=with_colon(t, label, text),
                 chosen=chosen,
+                key=tie,
             )
         )
     return wrapped(chips)

@@ -101,6 +101,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
             colours,
             once(do.handler(partial(switch, line.unit))),
             chosen=line.unit in typed.holders,
+            key=str(line.unit),
         )
         for line in lines
         if line.unit not in by_rank

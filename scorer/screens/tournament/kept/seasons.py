@@ -185,6 +185,7 @@ class SeasonActions:
                 colours,
                 open_it(one, begun=False),
                 chosen=one.id == season.id,
+                key=one.id,
             )
             for one in listed
         ]

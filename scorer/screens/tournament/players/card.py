@@ -71,6 +71,7 @@ def PlayerCard(
                 state.player(other).name,
                 colours,
                 do.handler(lambda other=other: write(PairFormed(numbers=(number, other)))),
+                key=str(other),
             )
             for other in _free(state, number)
         ]
