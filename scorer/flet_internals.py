@@ -22,7 +22,7 @@ from enum import Enum
 from functools import cache
 from inspect import signature
 from typing import Any, Final, cast
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import flet as ft
 import msgpack
@@ -97,6 +97,7 @@ _drawing_errors: WeakKeyDictionary[Session, Callable[[Exception], None]] = WeakK
 _lost_clicks: WeakKeyDictionary[Session, Callable[[], None]] = WeakKeyDictionary()
 _update = Component.update
 _compare_values = object_patch.DiffBuilder._compare_values
+_compare_dataclasses = object_patch.DiffBuilder._compare_dataclasses
 _find_event_type: Callable[[Any, str], Any] = base_control.get_event_field_type  # type: ignore[attr-defined]
 
 _PLAIN: Final = frozenset({int, str, float, bool, type(None)})
@@ -264,6 +265,28 @@ def _compare_unless_equal(  # noqa: PLR0913, PLR0917 - the parameters are Flet's
         elif kind in _COLLECTIONS and not before and not now:
             return
     _compare_values(builder, parent, path, key, before, now, frozen)
+
+
+def tell_kept_parents() -> None:
+    """Let a control that is kept from one render to the next know the parent that holds it now.
+
+    Flet tells it only where the parent holds it in a list. Elsewhere its old parent is forgotten
+    after a while, and then it has no page: it cannot be asked for its picture, and its taps fail.
+
+    Call it before the first page is made; further calls change nothing.
+    """
+    object_patch.DiffBuilder._compare_dataclasses = _compare_telling_kept  # type: ignore[assignment, method-assign]
+
+
+def _compare_telling_kept(
+    builder: Any, parent: Any, path: Any, before: Any, now: Any, frozen: Any
+) -> None:
+    if frozen and before is not now:
+        known = getattr(before, "_values", {})
+        for name, value in getattr(now, "_values", {}).items():
+            if known.get(name) is value and isinstance(value, BaseControl):
+                object.__setattr__(value, "_parent", ref(now))
+    _compare_dataclasses(builder, parent, path, before, now, frozen)
 
 
 _event_types: Final[dict[tuple[type, str], Any]] = {}
@@ -569,5 +592,6 @@ __all__ = [
     "shorten_messages",
     "skip_debug_lines",
     "skip_known_answers",
+    "tell_kept_parents",
     "whole_page",
 ]

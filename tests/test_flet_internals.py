@@ -61,6 +61,7 @@ from scorer.flet_internals import (
     skip_debug_lines,
     skip_known_answers,
     skip_unset_properties,
+    tell_kept_parents,
     whole_page,
 )
 from scorer.server.folder import FONTS_KEPT, package_web_folder
@@ -149,6 +150,28 @@ def test_comparing_controls_writes_no_debug_lines(monkeypatch: pytest.MonkeyPatc
     skip_debug_lines()
     monkeypatch.setattr(logging.Logger, "isEnabledFor", pytest.fail)
     object_patch.ObjectPatch.from_diff(ft.Text("a"), ft.Text("b"), control_cls=ft.BaseControl)
+
+
+def test_a_control_that_is_kept_knows_the_parent_that_holds_it_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    builder, kept = object_patch.DiffBuilder, ft.Text("a")
+    monkeypatch.setattr(builder, "_compare_dataclasses", flet_internals._compare_dataclasses)
+    parameters = list(inspect.signature(builder._compare_dataclasses).parameters)
+    assert parameters == ["self", "parent", "path", "src", "dst", "frozen"]
+
+    def drawn_again() -> ft.Container:
+        now = ft.Container(kept)
+        object_patch.ObjectPatch.from_diff(
+            ft.Container(kept), now, control_cls=ft.BaseControl, frozen=True
+        )
+        return now
+
+    # As long as Flet does this by itself, ours is not needed.
+    assert kept.parent is not drawn_again()
+    tell_kept_parents()
+    now = drawn_again()
+    assert kept.parent is now
 
 
 def test_values_that_are_plainly_equal_are_not_compared_and_all_others_are(

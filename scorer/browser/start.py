@@ -22,6 +22,7 @@ from scorer.flet_internals import (
     skip_debug_lines,
     skip_known_answers,
     skip_unset_properties,
+    tell_kept_parents,
 )
 from scorer.languages import session_languages
 from scorer.motion.preferred import parse_motion, session_motion
@@ -46,6 +47,7 @@ async def start() -> None:
     shorten_messages()
     skip_debug_lines()
     skip_known_answers()
+    tell_kept_parents()
     skip_unset_properties()
     session = _Session()
     ft.run(session.main, before_main=set_up_page)

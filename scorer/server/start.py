@@ -26,6 +26,7 @@ from scorer.flet_internals import (
     skip_debug_lines,
     skip_known_answers,
     skip_unset_properties,
+    tell_kept_parents,
 )
 from scorer.guests.access import Invitation
 from scorer.guests.book import GuestBook
@@ -101,6 +102,7 @@ def serve(
     shorten_messages()
     skip_debug_lines()
     skip_known_answers()
+    tell_kept_parents()
     skip_unset_properties()
     send_only_to_clients()
     host, port = listener.getsockname()

@@ -38,6 +38,9 @@ ANSWER_SECONDS: Final = 5
 HANDLERS: Final = {"on_click": "click", "on_tap": "tap", "on_tap_up": "tap_up"}
 """Properties of controls that can be tapped, each with the name of its event."""
 
+PICTURE: Final = b"a picture"
+"""What stands for the picture of a part of the screen, as nothing is drawn."""
+
 HALF: Final = "half "
 """How the identifier of a half of the slate begins, which is read as one sentence."""
 
@@ -90,6 +93,8 @@ class HeadlessScreen:
     _open: ExitStack = field(default_factory=ExitStack)
     _rested: float = 0.0
     _entered: bool = False
+    _opened: str = ""
+    """The path of the session's first screen, until another one is shown."""
     _asked: int = 0
     _answered: int = 0
 
@@ -103,7 +108,7 @@ class HeadlessScreen:
 
     def _load(self, path: str, session: str | None, **told: str) -> None:
         self.close()
-        self.shown = Shown()
+        self.shown, self._opened = Shown(), path
         device = {} if self.motion else {"motion": STILL}
         cookie = {"Cookie": self.cookie} if self.cookie else {}
         self._socket = self._open.enter_context(
@@ -137,7 +142,7 @@ class HeadlessScreen:
     @property
     def route(self) -> str:
         """The path of the screen."""
-        return str(self.shown.page["route"]).removeprefix("/")
+        return str(self.shown.page.get("route", self._opened)).removeprefix("/")
 
     def resize(self, width: int, height: int) -> None:
         """Resize the window, or turn the phone."""
@@ -311,7 +316,8 @@ class HeadlessScreen:
             self.session = body["session_id"]
         if action == MessageAction.INVOKE_METHOD.value:
             called = {key: body[key] for key in ("control_id", "call_id")}
-            self._send(MessageAction.INVOKE_METHOD, **called, result=None, error=None)
+            result = PICTURE if body["name"] == "capture" else None
+            self._send(MessageAction.INVOKE_METHOD, **called, result=result, error=None)
             if body["name"] == "push_route":
                 self.go(body["args"]["route"].removeprefix("/"))
         self.shown.take(action, body)
