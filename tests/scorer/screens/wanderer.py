@@ -156,7 +156,8 @@ def _told(value: Any, place: str = "page") -> Iterator[tuple[str, Any]]:
         for number, part in enumerate(value):
             yield from _told(part, f"{place}[{number}]")
     elif isinstance(value, dict):
-        usual = _usual(value.get("_c", ""))
+        # Of what is no control, only the sides of a border have usual values.
+        usual = _usual(value.get("_c", "BorderSide"))
         skipped = {"_i", "uid"}
         if "views" in value:
             skipped |= OF_THE_DEVICE
