@@ -267,6 +267,9 @@ def _compare_unless_equal(  # noqa: PLR0913, PLR0917 - the parameters are Flet's
     _compare_values(builder, parent, path, key, before, now, frozen)
 
 
+_NOTHING: Final[Mapping[str, Any]] = {}
+
+
 def tell_kept_parents() -> None:
     """Let a control that is kept from one render to the next know the parent that holds it now.
 
@@ -282,10 +285,11 @@ def _compare_telling_kept(
     builder: Any, parent: Any, path: Any, before: Any, now: Any, frozen: Any
 ) -> None:
     if frozen and before is not now:
-        known = getattr(before, "_values", {})
-        for name, value in getattr(now, "_values", {}).items():
-            if known.get(name) is value and isinstance(value, BaseControl):
-                object.__setattr__(value, "_parent", ref(now))
+        # The only property of the app's controls that holds another one.
+        kept = getattr(now, "_values", _NOTHING).get("content")
+        same = kept is getattr(before, "_values", _NOTHING).get("content")
+        if same and isinstance(kept, BaseControl):
+            object.__setattr__(kept, "_parent", ref(now))
     _compare_dataclasses(builder, parent, path, before, now, frozen)
 
 
