@@ -112,6 +112,7 @@ def naming_panel(
                         handlers.swap(other),
                         label=with_colon(t, t("new.swap"), name),
                         picture=ft.Icon(ft.Icons.SWAP_HORIZ, size=20, color=colours.quiet),
+                        key=str(other),
                     )
                     for other, name in others
                 ]

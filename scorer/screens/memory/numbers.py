@@ -213,7 +213,12 @@ def People(
     most, set_most = ft.use_state(SHOWN)
     t, colours = look.t, look.colours
     chips = [
-        chip(joined(t, names), colours, _to(go, replace(question, people=names).route))
+        chip(
+            joined(t, names),
+            colours,
+            _to(go, replace(question, people=names).route),
+            key=str(names),
+        )
         for names in people[:most]
     ]
     rows: list[ft.Control] = [wrapped(chips)]

@@ -171,6 +171,7 @@ def _seat_choice(
             choose(seat),
             label=f"{question} {players[seat]}",
             chosen=seat == chosen,
+            key=str(seat),
         )
         for seat in seats
     ]

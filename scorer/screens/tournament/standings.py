@@ -152,6 +152,8 @@ def _choices(
             # Beside them may stand the card of a player, with the same categories to choose.
             label=t("app.labelled", what=t("tournament.tab.standings"), text=text),
             chosen=one == shown,
+            # A category can have the name of one of the others.
+            key="teams" if one is None else f"category {one}",
         )
 
     return wrapped([made(one) for one in ("", *lists)])
