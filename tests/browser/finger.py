@@ -11,10 +11,10 @@ from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from typing import Final
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.harness import DEVTOOLS_PORT, TIMEOUT_SECONDS, Screen
+from tests.browser.harness import DEVTOOLS_PORT, TIMEOUT_SECONDS, Screen, touch_page
 
 PACES: Final = (80, 120, 200, 400)
 """Pauses between two touches, in milliseconds."""
@@ -134,12 +134,7 @@ Touch = Callable[[float, float], None]
 def touch_of(page: Page) -> Touch:
     """Return the function that touches a page of Chromium."""
     session = page.context.new_cdp_session(page)
-    return lambda x, y: _touch(session, x, y)
-
-
-def _touch(session: CDPSession, x: float, y: float) -> None:
-    for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    return lambda x, y: touch_page(session, x, y)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, Playwright, Response
+from playwright.sync_api import Browser, CDPSession, Locator, Page, Playwright, Response
 from playwright.sync_api import Error as Failure
 
 from scorer.server.browsers import find_browser
@@ -457,6 +457,9 @@ _STILL: Final = f"""
 REST_MS: Final = 1.1 * DOUBLE_TAP_SECONDS * 1000
 """Milliseconds for which a finger rests before it taps a button that it has looked for."""
 
+TWICE_SECONDS: Final = 0.1
+"""The time between the two touches of a double tap."""
+
 STRIP: Final = 8
 """Height below which an element is regarded as cut off by the edge of a list, in pixels."""
 
@@ -561,6 +564,22 @@ state => {
 
 SAVE_PICTURES: Final = "PIZARRA_SHOTS" in os.environ
 """Whether pictures are saved: each takes as long as several taps."""
+
+
+def touch_page(session: CDPSession, x: float, y: float, at: float | None = None) -> None:
+    """Touch a page of Chromium at a place, in CSS pixels.
+
+    Args:
+        session: The DevTools of the page.
+        x: From the left.
+        y: From the top.
+        at: When the finger has touched it, in seconds since 1970; by default now. The page takes
+            that time for the touch, even if it comes later.
+    """
+    when = {} if at is None else {"timestamp": at}
+    for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+        touch = {"type": kind, "touchPoints": points, **when}
+        session.send("Input.dispatchTouchEvent", touch)
 
 
 @dataclass(slots=True)
@@ -718,11 +737,13 @@ class Screen:
         self._find(name, last=last, finger="touch" if self.touch else "mouse")
 
     def tap_twice(self, name: str) -> None:
-        """Tap or click a button twice at once."""
+        """Touch a button twice, as quickly as a finger does, however slow the machine is."""
         place = self.middle(name)
-        tap = self.page.touchscreen.tap if self.touch else self.page.mouse.click
-        for _ in range(2):
-            tap(*place)
+        session = self.page.context.new_cdp_session(self.page)
+        now = time.time()
+        for at in (now, now + TWICE_SECONDS):
+            touch_page(session, *place, at)
+        session.detach()
 
     def middle(self, name: str, *, last: bool = False) -> tuple[float, float]:
         """Return where to tap a button that has come into view; see :meth:`tap`."""

@@ -25,7 +25,7 @@ from tests.browser.games.facts_on_disk import wait_for_facts
 from tests.browser.harness import Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, fill
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -300,6 +300,7 @@ def labelled(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ser
     return new_app(data, module="tests.browser.labelled_app")
 
 
+@FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(language: str, open_layout_check: OpenLayoutCheck) -> None:

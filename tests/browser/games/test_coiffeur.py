@@ -521,9 +521,8 @@ def test_missing_cards_found_at_the_end_name_the_row_and_its_points(
     screen.wait_for(ES("coiffeur.forfeited", side=pair, n=0, cell=f"{pair}, {ROWS[HAERZ]}"))
 
 
-@pytest.mark.drawn
 def test_equal_totals_are_a_draw(server: Server, open_screen: OpenScreen) -> None:
-    screen = open_screen(server.url, **PHONE, locale="de-CH", scheme="light", path=address("draw"))
+    screen = open_screen(server.url, **PHONE, locale="de-CH", path=address("draw"))
     t = texts("de")
     for name in ("1", "0", "9", t("pad.write")):
         screen.tap(name)

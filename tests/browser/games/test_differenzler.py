@@ -85,7 +85,6 @@ class Table:
         self.screen.wait_for("¿Cuánto hizo", gone=True)
 
 
-@pytest.mark.drawn
 def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -105,8 +104,7 @@ def test_a_whole_partie_of_eight_deals_with_a_correction_of_the_first(
             off = abs(declared[who] - made[who])
             expected[seat] += off or -10
         if deal == 3:
-            screen.page.reload()
-            screen.turn_on_semantics()
+            screen.reload()
             screen.wait_for(f"Juego {deal + 2} de 8")
         if deal < 7:
             screen.wait_for(f"Juego {deal + 2} de 8")

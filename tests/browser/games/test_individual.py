@@ -22,7 +22,7 @@ from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, begun, fill
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -326,6 +326,7 @@ def test_every_touch_counts_in_order_even_if_the_screen_lags_behind(
         wait_for_facts(screen, data, partie, DealerFound(seat=3), *deals)
 
 
+@FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:

@@ -86,7 +86,6 @@ def count(screen: Screen, *made: int) -> None:
     screen.tap("Anotar")
 
 
-@pytest.mark.drawn
 def test_a_whole_partie_with_a_correction_and_back_from_its_end(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -161,6 +160,7 @@ def test_a_sheet_of_six_players_fits_on_phone_and_desktop(
             screen.shot(f"molotow-six-{name}-{scheme}")
 
 
+@FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:

@@ -19,7 +19,7 @@ from tests.browser.games.sheet_totals import tap_entry
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import LONG, NAMES, begun, fill, remember
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -185,6 +185,7 @@ def test_put_6_whoever_falls_below_the_limit_ends_the_game(
     screen.wait_for("noch ein Öpfel")
 
 
+@FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("lang", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut(open_layout_check: OpenLayoutCheck, lang: str) -> None:

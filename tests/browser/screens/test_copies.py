@@ -76,6 +76,7 @@ def served(tmp_path: Path) -> Any:
     table.assert_quiet()
 
 
+@FULL
 @pytest.mark.drawn
 def test_importing_a_longer_copy_updates_an_open_table(
     served: Table, open_screen: OpenScreen, tmp_path: Path

@@ -94,6 +94,7 @@ def mode_button(t: Texts, name: str, factor: int) -> str:
     return t("a11y.mode", mode=t(f"mode.french.{name}"), factor=factor)
 
 
+@FULL
 @pytest.mark.drawn
 def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScreen) -> None:
     t = texts("es")
@@ -222,6 +223,7 @@ def test_a_revoke_is_settled_at_a_table_and_written(
     screen.wait_for_text("254")
 
 
+@FULL
 @pytest.mark.drawn
 def test_pen_1_a_ruling_that_no_longer_fits_is_refused_with_its_rule(
     server: Server, open_screen: OpenScreen
@@ -287,6 +289,7 @@ def measure_cases(check: LayoutCheck, t: Texts) -> None:
     check.assert_nothing_found()
 
 
+@FULL
 @pytest.mark.drawn
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_at_the_desk(open_layout_check: OpenLayoutCheck, language: str) -> None:

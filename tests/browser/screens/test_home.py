@@ -159,6 +159,7 @@ def test_the_same_name_twice_is_refused_and_nothing_is_written(
     assert documents(tmp_path) == []
 
 
+@FULL
 @pytest.mark.drawn
 def test_a_double_tap_on_start_makes_one_partie(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path

@@ -24,7 +24,7 @@ from tests.browser.prepared import LONG, NAMES, document, fill, mode, setting, t
 from tests.browser.prepared import START as VORHAND
 from tests.browser.screens.test_text_size import SIZES_OF_SCREENS
 from tests.browser.walk.prepared_games import tables
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -193,6 +193,7 @@ def test_an_evening_that_goes_on_into_the_next_day_stands_under_both(
     phone.wait_for(T("ruling.copy"))
 
 
+@FULL
 @pytest.mark.drawn
 def test_words_limit_the_list_while_they_are_typed(club: Server, open_screen: OpenScreen) -> None:
     phone = open_screen(club.url, **PHONE, path="history")
@@ -265,6 +266,7 @@ def test_charts_say_in_a_sentence_what_they_show(club: Server, open_screen: Open
     phone.wait_for_text("1 partida")
 
 
+@FULL
 @pytest.mark.drawn
 def test_two_spellings_become_one_person_and_two_again(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path

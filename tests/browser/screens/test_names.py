@@ -11,6 +11,7 @@ from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen
 from tests.browser.prepared import NAMES, free_seat, open_form, remember
+from tests.full_run import FULL
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -135,6 +136,7 @@ def test_letters_without_a_picture_and_long_names_are_said_while_they_are_typed(
     phone.wait_for(seat(2, "Maximiliana Bernadette"))
 
 
+@FULL
 @pytest.mark.drawn
 def test_another_screen_shows_a_new_name_and_its_next_tap_counts(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path

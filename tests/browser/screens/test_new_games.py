@@ -192,6 +192,7 @@ def test_a_kept_sheet_is_offered_again_and_can_be_forgotten(
     again.wait_for("La hoja: Larga", gone=True)
 
 
+@FULL
 @pytest.mark.drawn
 @pytest.mark.console(*CUT)
 def test_three_single_players_sit_round_a_coiffeur_and_no_pairs_are_drawn(

@@ -68,7 +68,7 @@ def debugging_port(tmp_path: Path) -> int:
     """Wait until the browser has opened; return the port of its debugging server."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
-        for found in (tmp_path / "cache").rglob("window/DevToolsActivePort"):
+        for found in (tmp_path / "cache").glob("*/window/DevToolsActivePort"):
             lines = found.read_text("utf-8").splitlines()
             if len(lines) > 1:
                 return int(lines[0])

@@ -16,7 +16,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartPr
 from tests.browser.console import CUT
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import STAGES, document, fill
-from tests.full_run import FULL
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -290,7 +290,7 @@ def debounced(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Ta
     )
 
 
-@pytest.mark.parametrize("answer", [T("claim.write"), T("claim.unknown")])
+@pytest.mark.parametrize("answer", first_in_quick_run([T("claim.write"), T("claim.unknown")]))
 def test_a_claim_is_not_confirmed_by_a_tap_that_comes_with_its_panel(
     debounced: Tables, open_screen: OpenScreen, answer: str
 ) -> None:
@@ -344,11 +344,13 @@ def test_a_double_tap_that_writes_on_a_panel_touches_no_bar_below_it(
 
 @pytest.mark.parametrize(
     ("button", "opened"),
-    [
-        (T("table.claim", side=PAIRS[0]), T("claim.unknown")),
-        (T("table.weis"), T("weis.by_cards")),
-        (T("table.stoeck"), T("table.who_has_stoeck")),
-    ],
+    first_in_quick_run(
+        [
+            (T("table.claim", side=PAIRS[0]), T("claim.unknown")),
+            (T("table.weis"), T("weis.by_cards")),
+            (T("table.stoeck"), T("table.who_has_stoeck")),
+        ]
+    ),
 )
 def test_a_second_quick_tap_on_a_button_that_opens_a_panel_writes_nothing(
     debounced: Tables, open_screen: OpenScreen, button: str, opened: str

@@ -12,6 +12,7 @@ from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import STAGES, document, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(".*")]
 
@@ -90,7 +91,7 @@ def test_the_screen_follows_again_after_flutter_has_failed(
     screen.wait_for_text("count 6")
 
 
-@pytest.mark.parametrize("script", [*LOGGED, *THROWN])
+@pytest.mark.parametrize("script", [*first_in_quick_run(LOGGED), *first_in_quick_run(THROWN)])
 def test_a_page_is_reloaded_once_and_after_a_minute_without_errors_again(
     marks: Server, open_screen: OpenScreen, script: str
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import Box, Screen, Server
 from tests.browser.prepared import STAGES, document, fill
+from tests.full_run import first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +45,7 @@ def open_table(open_screen: OpenScreen, server: Server, size: dict[str, Any]) ->
     return screen
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+@pytest.mark.parametrize("size", first_in_quick_run([PHONE, TABLET]), ids=["phone", "tablet"])
 def test_what_a_panel_covers_is_neither_announced_nor_touchable(
     size: dict[str, Any],
     prepared: Server,
@@ -69,7 +70,7 @@ def test_what_a_panel_covers_is_neither_announced_nor_touchable(
     screen.wait_for(BAR)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, LARGE], ids=["desktop", "large"])
+@pytest.mark.parametrize("size", first_in_quick_run([DESKTOP, LARGE]), ids=["desktop", "large"])
 def test_on_a_wide_screen_the_chart_makes_room_for_a_panel_and_no_key_moves(
     size: dict[str, Any], prepared: Server, open_screen: OpenScreen
 ) -> None:

@@ -15,7 +15,7 @@ from tests.browser.conftest import PHONE, OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, NARROW
 from tests.browser.prepared import SEVEN_DEALS, START, document, fill, mode
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +45,7 @@ def search(screen: Screen, words: str) -> None:
     screen.page.keyboard.type(words)
 
 
+@FULL
 def test_a_topic_begins_at_its_top_wherever_it_was_opened(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -89,6 +90,7 @@ def test_rules_are_searched_and_read_without_a_partie(
     screen.wait_for(t("home.new_partie"))
 
 
+@pytest.mark.headless
 def test_a_ruling_and_a_refusal_lead_to_their_paragraphs(
     server: Server, open_screen: OpenScreen
 ) -> None:
@@ -122,6 +124,7 @@ def test_a_ruling_and_a_refusal_lead_to_their_paragraphs(
     screen.wait_for(t("book.sources"))
 
 
+@FULL
 @pytest.mark.parametrize("language", first_in_quick_run(LANGUAGE_CODES))
 def test_nothing_is_cut_in_the_rules(open_layout_check: OpenLayoutCheck, language: str) -> None:
     t = texts(language)

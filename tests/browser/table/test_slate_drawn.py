@@ -58,7 +58,7 @@ def read(screen: Screen, picture: Path, side: int) -> Reading:
                 for route in ("-0-0-0", "1-1-1-16", "5_5_v_2-7-14-15", "x_v_3_v-2-5-19")
             ),
         ],
-        count=3,
+        count=2,
     ),
 )
 def test_the_strokes_on_both_halves_count_up_to_what_was_written(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from scorer.texts import texts
-from tests.browser.conftest import PHONE, StartApp
-from tests.browser.harness import Screen
+from tests.browser.conftest import StartApp
+from tests.browser.harness import Screen, Server
 from tests.browser.prepared import SEVEN_DEALS, STAGES, document, fill
-from tests.browser.tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -45,25 +43,19 @@ PARTIEN: Final = {
 
 
 class Table:
-    """The table on a phone; taps are counted as the page receives them."""
+    """The table on a phone, and the taps so far."""
 
     def __init__(self, screen: Screen, name: str) -> None:
         self.screen = screen
-        screen.go()
-        screen.wait_for(T("home.new_partie"))
+        self.taps = 0
         screen.go(f"partie/{_id(name)}")
         screen.wait_for(SIDES[0])
         screen.settle()
-        # At the table before, a panel may have closed under the finger just now.
-        screen.rest()
-        self.count_from_here()
-
-    def count_from_here(self) -> None:
-        self.screen.page.evaluate("window.taps = 0")
 
     def tap(self, *names: str) -> None:
         for name in names:
             self.screen.tap(name)
+            self.taps += 1
 
     def see(self, text: str) -> None:
         self.screen.wait_for(text)
@@ -75,12 +67,6 @@ class Table:
         self.tap(*digits)
         # A confirmation right after the claim's panel has opened may be a double tap.
         self.screen.rest()
-
-    @property
-    def taps(self) -> int:
-        """The taps so far."""
-        taps: int = self.screen.page.evaluate("window.taps")
-        return taps
 
     def taps_until(self, first: int, second: int) -> int:
         """Wait until both totals are these and no panel is open; return the taps so far."""
@@ -96,21 +82,11 @@ def _id(name: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def phone(
-    new_app: StartApp,
-    tmp_path_factory: pytest.TempPathFactory,
-    tabs: Tabs,
-    shots: Path,
-) -> Iterator[Screen]:
-    """One phone for all counts."""
+def app(new_app: StartApp, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """The app with all of these Partien."""
     data: Path = tmp_path_factory.mktemp("taps")
     fill(data, [document(_id(name), facts) for name, facts in PARTIEN.items()])
-    with tabs.screen(new_app(data).url, shots=shots, **PHONE) as opened:
-        opened.page.evaluate(
-            "addEventListener('pointerdown', () => { window.taps += 1 }, { capture: true })"
-        )
-        yield opened
-        opened.assert_own_host_only()
+    return new_app(data)
 
 
 def test_a_deal_with_two_digits_takes_four_taps(phone: Screen) -> None:
@@ -124,7 +100,7 @@ def test_a_deal_typed_for_the_other_side_takes_one_more_tap_the_first_time(phone
     table.tap(SPADES, SIDES[1], "5", "7", T("pad.write"))
     assert table.taps_until(TOTALS[0] + 200, TOTALS[1] + 114) == 5
     # The next one is typed for the same side.
-    table.count_from_here()
+    table.taps = 0
     table.tap(SPADES, "5", "7", T("pad.write"))
     assert table.taps_until(TOTALS[0] + 400, TOTALS[1] + 228) == 4
 
@@ -191,13 +167,14 @@ def test_a_claim_takes_two_taps_when_its_points_were_typed_before(phone: Screen)
     table = Table(phone, "claim, typed before")
     table.tap("6", "0")
     table.see(f"{PAIRS[0]}: 60")
-    table.count_from_here()
+    table.taps = 0
     table.claim()
     table.tap(T("claim.write"))
     table.see(T("end.wins", side="Luis y Pedro", people=2))
     assert table.taps == 2
 
 
+@pytest.mark.drawn
 def test_a_claim_takes_two_taps_and_its_digits(phone: Screen) -> None:
     table = Table(phone, "claim, typed after")
     table.claim("6", "0")

@@ -17,6 +17,7 @@ from tests.browser.conftest import PHONE, OpenScreen
 from tests.browser.console import CUT
 from tests.browser.tournament.organiser import Organiser
 from tests.browser.tournament.rooms import in_a_loop, room
+from tests.full_run import FULL
 
 pytestmark = [pytest.mark.browser, pytest.mark.console(*CUT)]
 
@@ -38,6 +39,7 @@ async def count_and_send(data: Path) -> None:
     shelf.close()
 
 
+@FULL
 def test_once_the_table_has_all_deals_the_next_one_begins_without_a_question(
     open_screen: OpenScreen, tmp_path: Path
 ) -> None:

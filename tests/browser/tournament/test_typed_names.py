@@ -12,7 +12,7 @@ from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.harness import Screen
 from tests.browser.tournament.conftest import OpenNight, OpenSlowly
-from tests.full_run import first_in_quick_run
+from tests.full_run import FULL, first_in_quick_run
 from tests.scorer.paper.nights import night_of
 
 pytestmark = pytest.mark.browser
@@ -75,6 +75,7 @@ def test_no_letter_is_lost_between_two_names(
     assert ", ".join(player.name for player in state.players) == wanted
 
 
+@FULL
 def test_a_name_that_is_changed_in_the_field_is_corrected(open_night: OpenNight) -> None:
     night = night_of((), "Noche de marzo")
     hand = open_night(night, **DESKTOP)

@@ -92,13 +92,13 @@ PATIENCE_SECONDS: Final = 2
 
 def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
     """Show one state after the other; yield each once it is shown and nothing changes."""
-    start = t("home.new_partie")
+    read = t("take.read")
     for stop in stops:
-        # Two tables may say the same, so the first screen is shown between them.
+        # Two tables may say the same, so the screen with the fewest controls is shown between them.
         for _ in range(TRIES):
-            screen.go("")
+            screen.go("take")
             screen.settle()
-            if any(start in text for text in screen.texts()):
+            if any(read in text for text in screen.texts()):
                 break
         screen.go(stop.path)
         screen.wait_for(stop.expected)

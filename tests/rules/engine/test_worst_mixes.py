@@ -52,8 +52,8 @@ NIGHTS = ("tournament", "tournament/differenzler")
 """The examples of nights: one with results of sides, and one of every seat."""
 
 KEYS = (*GAMES, *NIGHTS)
-QUICK = ("schieber", "coiffeur", "differenzler", *NIGHTS)
-"""A game of each kind of facts whose mixes are few, and the nights."""
+QUICK = ("schieber", "coiffeur", "differenzler")
+"""A game of each kind of facts whose mixes are few."""
 
 SLACK = 1.25
 """How much faster than the log time and memory may grow."""
@@ -115,13 +115,17 @@ def can_be_repeated(ledger: AnyLedger, state: Any, facts: tuple[Event, ...]) -> 
     return True
 
 
-def mixes(play: Play) -> dict[frozenset[str], tuple[tuple[Event, ...], tuple[Event, ...]]]:
-    """Each fact and each pair of facts that can be repeated without end, and the facts before."""
-    found: dict[frozenset[str], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
+Mixes = dict[frozenset[str], tuple[tuple[Event, ...], tuple[Event, ...]]]
+"""Facts that can be repeated without end, with the facts before; by their texts."""
+
+
+def mixes(play: Play, *, alone: bool = False) -> Mixes:
+    """Each fact that can be repeated without end, and each pair of them unless `alone`."""
+    found: Mixes = {}
     state = play.ledger.start(play.options, play.players)
     for place, following in enumerate((*play.facts, None)):
         singles = [(one,) for one in play.pool]
-        for facts in (*singles, *product(play.pool, repeat=2)):
+        for facts in (*singles, *(() if alone else product(play.pool, repeat=2))):
             kinds = frozenset(map(repr, facts))
             if kinds not in found and can_be_repeated(play.ledger, state, facts):
                 found[kinds] = (play.facts[:place], facts)
@@ -165,7 +169,17 @@ def test_a_fact_of_every_kind_is_repeated(key: str) -> None:
 )
 def test_repeated_facts_take_time_and_memory_in_proportion(key: str) -> None:
     play = play_of(key)
-    found = mixes(play)
+    grows_no_faster(play, mixes(play))
+
+
+@pytest.mark.parametrize("key", NIGHTS)
+def test_a_repeated_fact_of_a_night_takes_time_and_memory_in_proportion(key: str) -> None:
+    play = play_of(key)
+    grows_no_faster(play, mixes(play, alone=True))
+
+
+def grows_no_faster(play: Play, found: Mixes) -> None:
+    """Time and memory of a replay grow in proportion to the facts that are repeated."""
     assert found
     for opening, facts in found.values():
         short, long = (log_of(opening, facts, length) for length in (FACTS, 2 * FACTS))

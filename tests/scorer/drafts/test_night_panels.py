@@ -14,6 +14,7 @@ from scorer.texts import texts
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
+from tests.full_run import first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of, prizes_night
 from tests.scorer.server.one_deal import served
 
@@ -130,7 +131,7 @@ def tap_all(screen: HeadlessScreen, buttons: tuple[str, ...]) -> None:
         screen.settle()
 
 
-@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("name", first_in_quick_run(PANELS, 5))
 def test_back_closes_a_panel_and_what_was_typed_there_is_there_again(
     server: Server, name: str
 ) -> None:

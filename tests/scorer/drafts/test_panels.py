@@ -25,6 +25,7 @@ from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.phone.whole_games import SHORT
 from tests.browser.prepared import NAMES, SEVEN_DEALS, STAGES, begun, document, fill
+from tests.full_run import first_in_quick_run
 from tests.scorer.server.one_deal import DEALS, TYPED, begin_deal, served
 
 T: Final = texts("es")
@@ -159,7 +160,7 @@ def at_table(server: Server, name: str) -> HeadlessScreen:
     return screen
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", first_in_quick_run(CASES, 5))
 def test_what_is_typed_in_a_panel_is_there_after_back_until_it_is_closed(
     name: str, server: Server
 ) -> None:

@@ -26,6 +26,7 @@ from scorer.screens.desk.words import shared_lines
 from scorer.texts import LANGUAGES, texts
 from scorer.texts.catalogue import Plural, catalogue
 from scorer.theme import LIGHT
+from tests.full_run import first_in_quick_run
 from tests.rules.desk.test_cases import ARGUMENTS
 from tools.letters.draw import files
 
@@ -67,7 +68,7 @@ def test_a_line_has_the_pixels_of_its_letters() -> None:
     assert right == MARGIN + width(text, bold=True) - last.advance + last.left + last.width
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", first_in_quick_run(CODES, 2))
 def test_every_ruling_stands_between_the_margins(code: str) -> None:
     t = texts(code)
     names = known_of(t, "french", None).names

@@ -15,6 +15,7 @@ from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.phone.whole_games import SHORT, ShortPartie
 from tests.browser.prepared import fill
+from tests.full_run import first_in_quick_run
 from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.one_deal import DEALS, TYPED, begin_deal, served
 
@@ -54,7 +55,7 @@ def go_back(screen: HeadlessScreen, to: str, closed: str = "") -> None:
     assert screen.route == (stays if closed else to)
 
 
-@pytest.mark.parametrize("short", SHORT, ids=lambda short: short.game)
+@pytest.mark.parametrize("short", first_in_quick_run(SHORT, 3), ids=lambda short: short.game)
 def test_what_is_typed_of_a_deal_is_there_after_back_and_forward(
     short: ShortPartie, server: Server
 ) -> None:

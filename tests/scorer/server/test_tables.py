@@ -14,6 +14,7 @@ from scorer.guests.rights import Right
 from scorer.phrases import with_colon
 from scorer.screens.tournament.wording import both_text
 from scorer.texts import texts
+from tests.full_run import first_in_quick_run
 from tests.scorer.server.clients import GUESTS, PAGE, FletClient
 from tests.scorer.server.club import (
     TABLES,
@@ -37,7 +38,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
         yield served
 
 
-@pytest.mark.parametrize("route", ["/", "/tournament", "/settings", "/partie/x", "/night"])
+@pytest.mark.parametrize(
+    "route", first_in_quick_run(["/night", "/", "/tournament", "/settings", "/partie/x"], 2)
+)
 def test_a_code_shows_only_its_table_whatever_route_is_requested(club: Club, route: str) -> None:
     asked = f"/tournament/night/{club.night}" if route == "/night" else route
     with club.server.connect(club.cookie(2)) as client:
