@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from scorer.sharing.taps import Taps, taps_of
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.text_size.drawn import (
     LEAST_LETTERS,
     enlarged,
@@ -96,6 +97,20 @@ def once(handler: Callable[..., Any]) -> Callable[..., Any]:
         return taps is None or taps.unshown.is_first()
 
     return _if(is_first, handler)
+
+
+def rested(handler: Callable[..., Any]) -> Callable[..., Any]:
+    """The handler of what takes back what the tap before may have done at the same place.
+
+    The second touch of a double tap was meant for what stood there before, even where the screen
+    has changed between the two; the device's clock tells how long the finger has rested.
+    """
+
+    def has_rested(event: ft.ControlEvent) -> bool:
+        taps = _taps(event)
+        return taps is None or taps.unshown.pause >= DOUBLE_TAP_SECONDS
+
+    return _if(has_rested, handler)
 
 
 def tap(

@@ -205,6 +205,7 @@ class HeadlessScreen:
     def tap_twice(self, name: str) -> None:
         """Tap a button twice at once."""
         self.wait_for(name)
+        self._rested += DOUBLE_TAP_SECONDS
         self.tap_unseen(name, name)
 
     def press(self, key: str) -> None:

@@ -46,7 +46,7 @@ from scorer.widgets.card import card, heading, spread, stretched
 from scorer.widgets.choice import stepper, toggle
 from scorer.widgets.component import use_cell
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, once, prose, text_button
+from scorer.widgets.tap import lettering, once, prose, rested, text_button
 from scorer.write_access import require_write
 
 END: Final = ft.TextAlign.END
@@ -219,7 +219,7 @@ def _paid(
             text_button(
                 t("memory.undo"),
                 look.colours,
-                tapped(undo(one)),
+                rested(tapped(undo(one))),
                 label=f"{t('memory.undo')}: {whose}",
                 height=48,
                 size=15,

@@ -27,7 +27,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import icon_button, once, prose, tap, text_button
+from scorer.widgets.tap import icon_button, once, prose, rested, tap, text_button
 
 MOST_EVENINGS: Final = 6
 """Number of evenings that are offered."""
@@ -277,7 +277,7 @@ def deleted_note(
         exclude_semantics=True,
     )
     button = text_button(
-        look.t("memory.undo"), colours, undo, height=48, size=16, key="undo-delete"
+        look.t("memory.undo"), colours, rested(undo), height=48, size=16, key="undo-delete"
     )
     shown = card(
         stretched([announced, button], spacing=8), colours, border=colours.accent, padding=12

@@ -23,7 +23,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
-from scorer.widgets.tap import once, prose, text_button
+from scorer.widgets.tap import once, prose, rested, text_button
 from scorer.write_access import require_write
 
 Change = Callable[[People], None]
@@ -125,10 +125,10 @@ def NameCard(
         text_button(
             t("people.hide" if away else "people.show"),
             colours,
-            change.tap(t, partial(hide, settings, name, away=away)),
+            rested(change.tap(t, partial(hide, settings, name, away=away))),
             height=52,
             size=16,
-            # Two buttons, so that the second of two quick taps does not show again.
+            # Two keys: a second tap on its way does not take back what the first did.
             key="hide" if away else "show",
         ),
         prose(t("people.hide_help" if away else "people.hidden_help"), colours.quiet, size=14),
@@ -216,7 +216,7 @@ def changed_names(look: Appearance, change: NameChanges) -> list[ft.Control]:
             text_button(
                 t("memory.undo"),
                 colours,
-                undo,
+                rested(undo),
                 label=f"{t('memory.undo')}: {text}",
                 height=48,
                 key=f"undo-{text}",

@@ -31,7 +31,7 @@ from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_latest, use_part, whole_value
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import announced, title_text
-from scorer.widgets.tap import at_left, icon_button, tap, text_button
+from scorer.widgets.tap import at_left, icon_button, rested, tap, text_button
 
 GAP = 8
 """Between two rows, in logical pixels."""
@@ -285,12 +285,12 @@ def _slider(table: TableContext, player: Player) -> ft.Control:
     play = tap(
         t("past.stop" if player.playing else "past.play"),
         _pause(look) if player.playing else ft.Icon(ft.Icons.PLAY_ARROW, color=colours.on_step),
-        lambda _: player.play(),
+        rested(player.play) if player.playing else player.play,
         colour=colours.step,
         width=TARGET,
         padding=0,
         radius=TARGET / 2,
-        # Two keys, so that the second of two quick taps does not end what the first began.
+        # Two keys: a second tap on its way does not end what the first began.
         key="past-stop" if player.playing else "past-play",
     )
     return ft.Row(

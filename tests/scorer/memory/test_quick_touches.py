@@ -84,6 +84,35 @@ def test_somebody_is_hidden_and_shown_once(phone: HeadlessScreen) -> None:
     assert phone.has(T("people.hide"))
 
 
+def test_the_second_touch_does_not_take_back_what_the_first_did_on_a_quick_device(
+    phone: HeadlessScreen,
+) -> None:
+    phone.go("numbers?kind=player&name=Ana")
+    phone.wait_for(T("people.hide"))
+    phone.settle()
+    phone.rest()
+    # Here the screen has changed between the two touches.
+    phone.tap_unseen(T("people.hide"))
+    phone.wait_for(T("people.show"))
+    phone.tap_unseen(T("people.show"))
+    phone.settle()
+    assert phone.has(T("people.show"))
+    phone.tap(T("people.show"))
+    phone.wait_for(T("people.hide"))
+
+
+def test_a_partie_that_is_played_does_not_stop_at_the_second_touch(phone: HeadlessScreen) -> None:
+    phone.go(f"partie/{1:032x}/deals")
+    phone.wait_for(T("past.play"))
+    phone.settle()
+    phone.rest()
+    phone.tap_unseen(T("past.play"))
+    phone.wait_for(T("past.stop"))
+    phone.tap_unseen(T("past.stop"))
+    phone.settle()
+    assert phone.has(T("past.stop"))
+
+
 def test_one_of_several_changed_names_is_undone(phone: HeadlessScreen) -> None:
     for name in ("Ana", "Luis"):
         phone.go(f"numbers?kind=player&name={name}")

@@ -13,7 +13,7 @@ from scorer.noted.people import call, tell_apart
 from scorer.screens.memory.name_card import Change, NameChanges, changed_names
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import button_row
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, rested, text_button
 
 MOST: int = 8
 """How many close spellings are shown at once: the next ones follow the answers."""
@@ -36,8 +36,10 @@ def same_people(
     parts: list[ft.Control] = []
 
     def button(text: str, act: Change, key: str, label: str) -> ft.Control:
+        # The next question takes the place of one that is answered.
+        answer = rested(change.tap(t, act))
         return text_button(
-            text, colours, change.tap(t, act), label=label, height=48, size=15, expand=1, key=key
+            text, colours, answer, label=label, height=48, size=15, expand=1, key=key
         )
 
     close = [pair for pair in close_spellings(nights) if frozenset(pair) not in people.apart]
