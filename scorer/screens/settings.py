@@ -26,7 +26,7 @@ from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.spoken import copyable
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, rested, text_button
 
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 PLAYERS_SHOWN = 24
@@ -264,7 +264,8 @@ def _players(
         chip(
             name,
             colours,
-            forget_handler(name),
+            # The names close up: a second touch would forget the next one.
+            rested(forget_handler(name)),
             label=t("new.forget_name", name=name),
             picture=ft.Icon(ft.Icons.CLOSE, size=18, color=colours.quiet),
         )

@@ -24,7 +24,7 @@ from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_picture
-from scorer.widgets.tap import at_left, lettering, tap, text_button
+from scorer.widgets.tap import at_left, lettering, rested, tap, text_button
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,8 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
                     tap(
                         t("weis.remove_meld"),
                         ft.Icon(ft.Icons.CLOSE, size=20, color=colours.ink),
-                        lambda _, place=place: change(lambda now: now.without_meld(place)),
+                        # The rows close up: a second touch would remove the next one.
+                        rested(lambda _, place=place: change(lambda now: now.without_meld(place))),
                         width=48,
                     ),
                 ],

@@ -15,7 +15,7 @@ from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.panel_parts import choices
 from scorer.theme import TARGET
-from scorer.widgets.tap import at_left, icon_button
+from scorer.widgets.tap import at_left, icon_button, rested
 
 
 def worth_rows(
@@ -50,7 +50,12 @@ def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
                         ft.Icons.DELETE_OUTLINE,
                         look.t("weis.remove_meld"),
                         look.colours,
-                        lambda _, place=place: fields.change(lambda now: _without_meld(now, place)),
+                        # The rows close up: a second touch would remove the next one.
+                        rested(
+                            lambda _, place=place: fields.change(
+                                lambda now: _without_meld(now, place)
+                            )
+                        ),
                     ),
                 ]
             )

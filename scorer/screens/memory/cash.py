@@ -143,7 +143,8 @@ def _open(
                 text_button(
                     t("cash.settle", amount=amount),
                     look.colours,
-                    once(tapped(settle(one))),
+                    # The lines close up: a second touch would settle the next one.
+                    rested(once(tapped(settle(one)))),
                     label=t("cash.settle_whose", name=one.due.person, amount=amount),
                     height=48,
                     size=15,

@@ -15,7 +15,7 @@ from rules.jass.cards import Mode
 from scorer.exchange.handover import parts_of
 from scorer.texts import texts
 from tests.browser.headless import HeadlessScreen
-from tests.browser.prepared import NAMES, START, document, fill, mode, tricks
+from tests.browser.prepared import NAMES, START, document, fill, mode, remember, tricks
 from tests.scorer.drafts.fields import text_in, type_in
 from tests.scorer.server.one_deal import served
 
@@ -38,6 +38,7 @@ def data(tmp_path: Path) -> Path:
     # One before and one after the moment in which a test fixes the price of a lost Partie.
     now, apart = datetime.now(UTC), timedelta(minutes=30)
     fill(tmp_path, [ended(1, 100, now - apart), ended(2, 100, now + apart)])
+    remember(tmp_path)
     return tmp_path
 
 
@@ -99,6 +100,35 @@ def test_the_second_touch_does_not_take_back_what_the_first_did_on_a_quick_devic
     assert phone.has(T("people.show"))
     phone.tap(T("people.show"))
     phone.wait_for(T("people.hide"))
+
+
+def test_the_second_touch_settles_no_debt_that_has_moved_up(phone: HeadlessScreen) -> None:
+    phone.go("cash")
+    phone.tap(T("cash.use"))
+    luis, pedro = (T("cash.settle_whose", name=name, amount="0.50") for name in ("Luis", "Pedro"))
+    phone.wait_for(luis)
+    phone.settle()
+    phone.rest()
+    phone.tap_unseen(luis)
+    phone.wait_for(luis, gone=True)
+    phone.tap_unseen(pedro)
+    phone.settle()
+    assert phone.has(pedro)
+    phone.tap(pedro)
+    phone.wait_for(pedro, gone=True)
+
+
+def test_the_second_touch_forgets_no_name_that_has_moved_up(phone: HeadlessScreen) -> None:
+    phone.go("settings")
+    ana, luis = (T("new.forget_name", name=name) for name in ("Ana", "Luis"))
+    phone.wait_for(ana)
+    phone.settle()
+    phone.rest()
+    phone.tap_unseen(ana)
+    phone.wait_for(ana, gone=True)
+    phone.tap_unseen(luis)
+    phone.settle()
+    assert phone.has(luis)
 
 
 def test_a_partie_that_is_played_does_not_stop_at_the_second_touch(phone: HeadlessScreen) -> None:
