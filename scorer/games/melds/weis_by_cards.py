@@ -91,22 +91,15 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
         rows.append(_suit_chips(look, current, say))
     rows.append(_rank_chips(look, current, say))
     for place, meld in enumerate(melds):
+        owner = view.players[meld.seat]
+        text = with_colon(t, owner, meld_text(look, meld.cards, rules_of=view))
         rows.append(
             ft.Row(
                 key=f"meld-{place}",
                 controls=[
-                    at_left(
-                        with_colon(
-                            look.t,
-                            view.players[meld.seat],
-                            meld_text(look, meld.cards, rules_of=view),
-                        ),
-                        colours.ink,
-                        size=15,
-                        expand=1,
-                    ),
+                    at_left(text, colours.ink, size=15, expand=1),
                     tap(
-                        t("weis.remove_meld"),
+                        with_colon(t, t("weis.remove_meld"), text),
                         ft.Icon(ft.Icons.CLOSE, size=20, color=colours.ink),
                         # The rows close up: a second touch would remove the next one.
                         rested(lambda _, place=place: change(lambda now: now.without_meld(place))),

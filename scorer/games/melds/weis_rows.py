@@ -11,6 +11,7 @@ from rules.jass.cards import Card, Rank, Suit
 from rules.jass.facts import ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
 from scorer.games.melds.weis_text import meld_text
+from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.corrections.fields import Fields
 from scorer.table.panel_parts import choices
@@ -38,17 +39,14 @@ def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
     look, view = fields.look, fields.view
     rows: list[ft.Control] = []
     for place, meld in enumerate(draft.melds):
+        text = meld_text(look, meld.cards, rules_of=view)
         rows.append(
             ft.Row(
                 [
-                    at_left(
-                        meld_text(look, meld.cards, rules_of=view),
-                        look.colours.ink,
-                        expand=1,
-                    ),
+                    at_left(text, look.colours.ink, expand=1),
                     icon_button(
                         ft.Icons.DELETE_OUTLINE,
-                        look.t("weis.remove_meld"),
+                        with_colon(look.t, look.t("weis.remove_meld"), text),
                         look.colours,
                         # The rows close up: a second touch would remove the next one.
                         rested(
