@@ -154,6 +154,10 @@ def test_the_list_is_limited_by_player_year_and_game(club: Server, open_screen: 
     phone.wait_for_text("2 partidas")
     # There is one game, so nothing is to be chosen.
     assert not phone.has(f"{T('numbers.which_game')} (")
+    # The device keeps what limits the list, and other tests look at the whole list on it.
+    phone.tap("Año (2026)")
+    phone.tap("Año: Todo")
+    phone.wait_for_text("49 partidas")
 
 
 def test_lines_that_move_up_in_the_list_stay_the_same_lines(
