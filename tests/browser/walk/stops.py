@@ -246,7 +246,7 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         "home": ("", "home.new_partie", ()),
         "settings": ("settings", "settings.text_size", ()),
         "rules": ("rules", "rules.title", ()),
-        "history": ("history", "numbers.title", ()),
+        "history": ("history", "numbers.which_player", ()),
         "numbers": ("numbers", "numbers.title", ()),
         "desk": ("desk", "desk.title", ()),
         "desk-question": ("desk", "desk.title", (question,)),
