@@ -202,6 +202,24 @@ class HeadlessScreen:
             nodes = reversed(self.nodes())
             self._event(*_handler(next(one for one in nodes if one.button and one.name == name)))
 
+    def tap_and_tap(self, name: str, then: str, *, gone: bool = False) -> None:
+        """Tap a button, and at once another one, as on a quick device.
+
+        Args:
+            name: The first one.
+            then: What stands at its place afterwards.
+            gone: Whether that was there before, so that the first one has to go.
+        """
+        self.wait_for(name)
+        self.settle()
+        self._rested += DOUBLE_TAP_SECONDS
+        begun = time.monotonic()
+        self.tap_unseen(name)
+        self.wait_for(name if gone else then, gone=gone)
+        # By the device's clock this took no time, however slow the machine is.
+        self._rested -= time.monotonic() - begun
+        self.tap_unseen(then)
+
     def tap_twice(self, name: str) -> None:
         """Tap a button twice at once."""
         self.wait_for(name)

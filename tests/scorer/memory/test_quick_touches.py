@@ -89,13 +89,7 @@ def test_the_second_touch_does_not_take_back_what_the_first_did_on_a_quick_devic
     phone: HeadlessScreen,
 ) -> None:
     phone.go("numbers?kind=player&name=Ana")
-    phone.wait_for(T("people.hide"))
-    phone.settle()
-    phone.rest()
-    # Here the screen has changed between the two touches.
-    phone.tap_unseen(T("people.hide"))
-    phone.wait_for(T("people.show"))
-    phone.tap_unseen(T("people.show"))
+    phone.tap_and_tap(T("people.hide"), T("people.show"))
     phone.settle()
     assert phone.has(T("people.show"))
     phone.tap(T("people.show"))
@@ -106,12 +100,7 @@ def test_the_second_touch_settles_no_debt_that_has_moved_up(phone: HeadlessScree
     phone.go("cash")
     phone.tap(T("cash.use"))
     luis, pedro = (T("cash.settle_whose", name=name, amount="0.50") for name in ("Luis", "Pedro"))
-    phone.wait_for(luis)
-    phone.settle()
-    phone.rest()
-    phone.tap_unseen(luis)
-    phone.wait_for(luis, gone=True)
-    phone.tap_unseen(pedro)
+    phone.tap_and_tap(luis, pedro, gone=True)
     phone.settle()
     assert phone.has(pedro)
     phone.tap(pedro)
@@ -121,24 +110,14 @@ def test_the_second_touch_settles_no_debt_that_has_moved_up(phone: HeadlessScree
 def test_the_second_touch_forgets_no_name_that_has_moved_up(phone: HeadlessScreen) -> None:
     phone.go("settings")
     ana, luis = (T("new.forget_name", name=name) for name in ("Ana", "Luis"))
-    phone.wait_for(ana)
-    phone.settle()
-    phone.rest()
-    phone.tap_unseen(ana)
-    phone.wait_for(ana, gone=True)
-    phone.tap_unseen(luis)
+    phone.tap_and_tap(ana, luis, gone=True)
     phone.settle()
     assert phone.has(luis)
 
 
 def test_a_partie_that_is_played_does_not_stop_at_the_second_touch(phone: HeadlessScreen) -> None:
     phone.go(f"partie/{1:032x}/deals")
-    phone.wait_for(T("past.play"))
-    phone.settle()
-    phone.rest()
-    phone.tap_unseen(T("past.play"))
-    phone.wait_for(T("past.stop"))
-    phone.tap_unseen(T("past.stop"))
+    phone.tap_and_tap(T("past.play"), T("past.stop"))
     phone.settle()
     assert phone.has(T("past.stop"))
 
