@@ -307,9 +307,10 @@ SINGLE_PROCESS = (
         f"--ignore=tests/{folder}"
         for folder in ("browser", "scorer/server", "tools/phone", "tools/release")
     ),
-    *("-m", "not full and not served"),
+    *("-m", "not full and not served and not torture"),
 )
-"""Without the tests that start browsers or servers, or build something."""
+"""Without the tests that start browsers or servers, build something, or try all that can go wrong
+with what was written."""
 
 FEWER_EXAMPLES = "--hypothesis-profile=quick"
 MORE_EXAMPLES = "--hypothesis-profile=full"
@@ -345,9 +346,10 @@ class Result(NamedTuple):
 
 
 def check(rest: list[str]) -> int:
-    """Run every check that needs no browser, server or build; return the first failing exit status.
+    """Run the checks that a developer waits for; return the first failing exit status.
 
-    The laws are tried on fewer examples than `test` tries.
+    They need no browser, server or build, and leave out what `torture` does. The laws are tried on
+    fewer examples than `test` tries.
     """
     set_up("dev")
     return report(

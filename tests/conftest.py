@@ -15,7 +15,7 @@ from tests import tally
 from tests.static_build import build_once
 from tests.time_table import TimeTable
 
-SERVERS = {"Server", "HeadlessScreen"}
+SERVERS = {"Server", "HeadlessScreen", "Phone"}
 """Names that a module imports if its tests start a server, or play at one."""
 
 
