@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import math
 import re
@@ -10,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate, islice
+from operator import itemgetter
 from typing import Any, Final
 
 from rules import GAMES
@@ -45,8 +47,8 @@ MOST_NAMES: Final = 10_000
 A name that occurs once takes several times the memory of a value.
 """
 
-_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"(\s*:)?)?', re.DOTALL)
-"""A string of a JSON text; before a colon, it is the name of a value.
+_STRING: Final = re.compile(r'("(?:[^"\\]++|\\.)*+"(?=\s*:))|"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A string of a JSON text; the group is there before a colon, where it is the name of a value.
 
 A string without an end matches, too: otherwise each of its quotes would be tried as a beginning.
 Nothing is given back (``*+``), so the places of a long string's signs are not kept.
@@ -61,7 +63,7 @@ _NO_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^\[\]{}"]++', re.DOTALL
 
 _LEVELS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
-_STRINGS_A_STEP: Final = 5_000
+_STRINGS_A_STEP: Final = 500
 """How many strings are looked at in one step."""
 
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
@@ -233,21 +235,22 @@ def size_checked(text: str) -> Iterator[None]:
     Raises:
         NoPartie: There are too many.
     """
-    values = sum(text.count(sign) for sign in "[{,")
-    ends = sum(text.count(sign) for sign in "]}")
+    begins, ends = (sum(map(text.count, signs)) for signs in ("[{", "]}"))
     # Each value has at most a name and a string, and so four quotes.
-    if max(values, ends) > MOST_VALUES or text.count('"') > 4 * MOST_VALUES:
+    if max(begins + text.count(","), ends) > MOST_VALUES or text.count('"') > 4 * MOST_VALUES:
         raise NoPartie(Problem(code=FileCode.TOO_LONG))
-    steps = map(_LEVELS.__getitem__, _NO_BRACKET.sub("", text))
-    if any(depth > DEEPEST for depth in accumulate(steps)):
-        raise NoPartie(Problem(code=FileCode.TOO_DEEP))
+    if begins > DEEPEST:
+        steps = map(_LEVELS.__getitem__, _NO_BRACKET.sub("", text))
+        if any(depth > DEEPEST for depth in accumulate(steps)):
+            raise NoPartie(Problem(code=FileCode.TOO_DEEP))
     yield
     if text.count(":") <= MOST_NAMES:
         return
-    names = set[str]()
+    names = set[str | None]()
     strings = _STRING.finditer(text)
     while part := list(islice(strings, _STRINGS_A_STEP)):
-        names.update(found[0] for found in part if found[1])
+        names.update(map(itemgetter(1), part))
+        names.discard(None)
         if len(names) > MOST_NAMES:
             raise NoPartie(Problem(code=FileCode.TOO_LONG))
         yield
@@ -277,7 +280,21 @@ def _refuse(text: str) -> Json:
     raise ValueError(text)
 
 
-DECODER: Final = json.JSONDecoder(
+class _Decoder(json.JSONDecoder):
+    """Lets garbage collection rest, which would look through what has been read again and again."""
+
+    def raw_decode(self, s: str, idx: int = 0) -> tuple[Json, int]:
+        """See :meth:`json.JSONDecoder.raw_decode`."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return super().raw_decode(s, idx)
+        finally:
+            if collects:
+                gc.enable()
+
+
+DECODER: Final = _Decoder(
     object_pairs_hook=_unique_names,
     parse_constant=_refuse,
     parse_float=_finite,
