@@ -13,7 +13,9 @@ from playwright.sync_api import Browser, Page
 from rules.engine.notation import to_document
 from scorer.exchange.documents import document_text
 from scorer.texts import texts
-from tools.bench.browser import PARTIE, chromium, opened, taps
+from tests.browser.file_dialog import choose_file
+from tests.browser.harness import Screen
+from tools.bench.browser import BARS, PARTIE, chromium, opened, taps
 from tools.bench.figures import Figure, table
 from tools.bench.stock import build_stock
 from tools.phone.build import build
@@ -52,14 +54,14 @@ def _offline(browser: Browser, folder: Path) -> Page:
 
 def _restore_copy(page: Page, copy: Path) -> None:
     """Restore the copy and open its Partie."""
-    page.get_by_role("button", name=T("settings.title"), exact=True).click()
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name=T("copy.take_in"), exact=True).click()
-    chooser.value.set_files(copy)
-    page.get_by_text(T("copy.new", n=1)).wait_for(state="attached")
-    page.get_by_role("button", name=T("app.back"), exact=True).click()
-    page.get_by_role("button", name="Ana · Marta").first.click()
-    page.get_by_role("button", name="Ana · Marta: Weis of 100").wait_for(state="attached")
+    screen = Screen(page=page, url=page.url, touch=False, shots=copy.parent)
+    screen.tap(T("settings.title"))
+    choose_file(screen, T("copy.take_in"), copy)
+    screen.tap(T("copy.plan.go"))
+    screen.wait_for(T("copy.new", n=1))
+    screen.tap(T("app.back"))
+    screen.tap(screen.name_with("Ana · Marta"))
+    screen.wait_for(BARS[0])
 
 
 if __name__ == "__main__":
