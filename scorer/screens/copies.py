@@ -109,7 +109,12 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
     """Export and import of Partien and nights, for the scorekeeper."""
     t, colours, shelf = look.t, look.colours, services.partien.shelf
     answer, set_answer = use_option(Answer)
+    # What was imported can be saved.
+    _, set_imports = ft.use_state(shelf.partien.imports + shelf.nights.imports)
     save_all = use_export(services, t)
+
+    def imported() -> None:
+        set_imports(shelf.partien.imports + shelf.nights.imports)
 
     async def save() -> None:
         said = await save_all()
@@ -127,15 +132,21 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
         [
             *([button] if len(shelf.partien) or len(shelf.nights) else ()),
             *([_answer_line(look, answer)] if answer else ()),
-            ImportButton(look, services),
+            ImportButton(look, services, imported),
             prose(t("copy.help"), colours.quiet, size=14),
         ]
     )
 
 
 @ft.component
-def ImportButton(look: Appearance, services: Services) -> ft.Control:
-    """A button that asks for a file, says what it brings, and imports it if that is agreed."""
+def ImportButton(look: Appearance, services: Services, imported: Callable[[], None]) -> ft.Control:
+    """A button that asks for a file, says what it brings, and imports it if that is agreed.
+
+    Args:
+        look: Colours and texts.
+        services: What the session can do.
+        imported: Called after an import.
+    """
     t, colours = look.t, look.colours
     answer, set_answer = use_option(Answer)
     checked, set_checked = use_option(Checked)
@@ -164,6 +175,7 @@ def ImportButton(look: Appearance, services: Services) -> ft.Control:
         if checked is not None:
             set_checked(None)
             set_answer(await _import_file(t, services, checked, tell()))
+            imported()
 
     latest = use_stable(picked)
 

@@ -52,6 +52,8 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     assert not list((tmp_path / "second" / "partien").glob("*.json"))
     restore(second, saved)
     second.wait_for(T("copy.new", n=2))
+    # What was restored can be saved, without leaving the settings first.
+    second.wait_for_text(T("device.save"))
     second.tap(T("app.back"))
     second.wait_for(WON)
     assert second.button(T("copy.take_in")).count() == 0
