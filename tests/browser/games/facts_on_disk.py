@@ -12,14 +12,14 @@ from rules.engine.log import Change, Entry, Recorded
 from rules.engine.notation import from_document
 from rules.tournament.document import Night
 from rules.tournament.document import from_document as night_from
+from tests.browser.games.stored import stored_text
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 
 def entries_on_disk(data: Path, partie_id: str) -> tuple[Entry, ...]:
-    """Return the entries of a Partie; none while its file is being replaced."""
-    try:
-        text = (data / "partien" / f"{partie_id}.json").read_text()
-    except FileNotFoundError:
+    """Return the entries of a Partie; none before it is stored."""
+    text = stored_text(data / "partien" / f"{partie_id}.json")
+    if not text:
         return ()
     tables = json.loads(text)["tables"]
     entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
@@ -28,7 +28,7 @@ def entries_on_disk(data: Path, partie_id: str) -> tuple[Entry, ...]:
 
 def night_on_disk(path: Path) -> Night:
     """Return the night that a file holds."""
-    tables = json.loads(path.read_text("utf-8"))["tables"]
+    tables = json.loads(stored_text(path))["tables"]
     entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
     header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
     return night_from({**header, "entries": entries})

@@ -13,6 +13,7 @@ from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.file_dialog import choose_file, export_file, restore
+from tests.browser.games.stored import stored_files
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL
 from tests.scorer.server.clients import PARTIE, Table
@@ -49,7 +50,7 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     second.wait_for_text(T("copy.plan.new", n=2))
     second.shot("copies-plan")
     second.tap(T("app.cancel"))
-    assert not list((tmp_path / "second" / "partien").glob("*.json"))
+    assert not stored_files(tmp_path / "second" / "partien")
     restore(second, saved)
     second.wait_for(T("copy.new", n=2))
     # What was restored can be saved, without leaving the settings first.
@@ -124,7 +125,7 @@ def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
     host.tap(T("a11y.rule", id="SCH-2"))
     host.wait_for(f"SCH-2: {T('rule.SCH-2')}")
     host.shot("copies-broken-rule")
-    assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
+    assert [path.stem for path in stored_files(tmp_path / "partien")] == [PARTIE]
     restore(host, export_file(tmp_path, [whole]))
     host.wait_for(T("copy.new", n=1))
 

@@ -11,6 +11,7 @@ from rules.jass.cards import Mode
 from scorer.exchange.handover import CODE_LENGTH, parts_of
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
+from tests.browser.games.stored import stored_files
 from tests.browser.prepared import SEVEN_DEALS, document, fill, mode
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
@@ -86,7 +87,7 @@ def test_a_longer_log_goes_on_and_the_same_one_is_only_opened(
     phone.wait_for(T("take.copied"))
     phone.tap(T("take.go"))
     phone.wait_for(T("table.menu"))
-    assert len(list((tmp_path / "partien").glob("*.json"))) == 2
+    assert len(stored_files(tmp_path / "partien")) == 2
 
 
 @pytest.mark.parametrize("code", ["1.0123abcd.1.1.AAAA", "hello", "9.0123abcd.1.1.AAAA"])

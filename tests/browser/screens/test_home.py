@@ -20,6 +20,7 @@ from scorer.session import Partien
 from scorer.store import Shelf
 from scorer.texts import LANGUAGES, Texts, texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp
+from tests.browser.games.stored import stored_files, stored_text
 from tests.browser.harness import Box, Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import free_seat, unfold_games
@@ -58,7 +59,7 @@ def play(folder: Path, *targets: int) -> list[str]:
 
 def documents(folder: Path) -> list[str]:
     """The files of all Partien, as text."""
-    return [path.read_text("utf-8") for path in (folder / "partien").glob("*.json")]
+    return [stored_text(path) for path in stored_files(folder / "partien")]
 
 
 def type_name(screen: Screen, name: str) -> None:
@@ -138,7 +139,7 @@ def test_the_first_visit_shows_a_sentence_the_languages_and_how_to_begin(
     phone.wait_for(others[-1], gone=True)
     phone.tap("Idioma: Français")
     phone.wait_for(texts("fr")("home.intro"))
-    assert '"fr"' in (tmp_path / "settings.json").read_text("utf-8")
+    assert '"fr"' in stored_text(tmp_path / "settings.json")
     phone.tap(texts("fr")("home.play"))
     phone.wait_for(texts("fr")("new.start"))
 
@@ -394,7 +395,7 @@ def test_settings_take_effect_at_once_and_are_stored(
     phone.shot("settings-light")
     phone.tap("Zurück")
     phone.wait_for("Neue Partie")
-    kept = (tmp_path / "settings.json").read_text("utf-8")
+    kept = stored_text(tmp_path / "settings.json")
     assert '"de"' in kept
     assert '"swiss"' in kept
     assert '"light"' in kept

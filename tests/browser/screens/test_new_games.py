@@ -20,6 +20,7 @@ from scorer.phrases import card_text, with_colon
 from scorer.texts import texts
 from tests.browser.conftest import OpenLayoutCheck, OpenScreen, StartApp
 from tests.browser.console import CUT
+from tests.browser.games.stored import stored_files
 from tests.browser.harness import ROOT, Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES
 from tests.browser.prepared import NAMES, remember
@@ -41,7 +42,7 @@ def known(own_app: StartApp, tmp_path: Path) -> Server:
 def exported(server: Server, data: Path) -> dict[str, Any]:
     """The one Partie of the folder, as `pizarra export` writes it."""
     end = time.monotonic() + 10
-    while not list((data / "partien").glob("*.json")) and time.monotonic() < end:
+    while not stored_files(data / "partien") and time.monotonic() < end:
         time.sleep(0.05)
     server.stop()
     command = [sys.executable, "-m", "scorer.cli.main", "export", "--data", str(data)]

@@ -14,6 +14,7 @@ from scorer.table.unseen import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.console import CUT
+from tests.browser.games.stored import stored_text
 from tests.browser.harness import Screen, Server
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL, first_in_quick_run
@@ -50,7 +51,7 @@ def prepare(folder: Path) -> None:
 
 def written(data: Path, partie: str = PARTIE) -> list[str]:
     """Return the types of the entries on disk since the Partie was prepared."""
-    stored = (data / "partien" / f"{partie}.json").read_text("utf-8")
+    stored = stored_text(data / "partien" / f"{partie}.json")
     types = re.findall(r'"type": ?"([a-z_.]+)"', stored)
     return [kind.removeprefix("schieber.") for kind in types[len(STAGES["mode"]) :]]
 

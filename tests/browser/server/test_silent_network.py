@@ -18,6 +18,7 @@ from scorer.texts import texts
 from tests import tally
 from tests.browser.conftest import PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.console import CUT, NOT_LET_IN
+from tests.browser.games.stored import stored_files, stored_text
 from tests.browser.harness import CuttableProxy, Screen
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL, first_in_quick_run
@@ -62,7 +63,7 @@ def table(proxy: CuttableProxy, open_screen: OpenScreen) -> Screen:
 
 def written(data: Path) -> list[str]:
     """Return the types of the entries on disk since the Partie was prepared."""
-    stored = (data / "partien" / f"{PARTIE}.json").read_text("utf-8")
+    stored = stored_text(data / "partien" / f"{PARTIE}.json")
     return re.findall(r'"type": ?"([a-z_.]+)"', stored)[len(STAGES["mode"]) :]
 
 
@@ -296,7 +297,7 @@ def test_the_end_of_a_partie_stays_in_sight(
         phone.wait_for(T("scored.title"))
         phone.tap(T("app.close"))
     phone.wait_for(T("end.rematch"))
-    assert [path.stem for path in (tmp_path / "partien").glob("*.json")] == [PARTIE]
+    assert [path.stem for path in stored_files(tmp_path / "partien")] == [PARTIE]
 
 
 def test_a_round_trip_of_a_third_of_a_second_shows_nothing(

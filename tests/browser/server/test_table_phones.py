@@ -19,6 +19,7 @@ from scorer.store import Shelf
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN
+from tests.browser.games.stored import stored_files
 from tests.browser.tournament.organiser import Organiser
 from tests.full_run import FULL
 from tests.scorer.server.clients import Table as Served
@@ -75,7 +76,7 @@ def count(hand: Organiser, deal: int, points: int) -> None:
 def test_tables_count_on_their_phones_and_the_next_round_has_new_codes(
     served: Served, open_screen: OpenScreen, tmp_path: Path
 ) -> None:
-    (file,) = (tmp_path / "data" / "nights").glob("*.json")
+    (file,) = stored_files(tmp_path / "data" / "nights")
     route = f"tournament/night/{file.stem}"
     host = open_screen(served.url, **DESKTOP, path=route)
     organiser = Organiser(host, tmp_path / "data")

@@ -14,6 +14,7 @@ from rules.tournament.state import State
 from scorer.texts import Texts, texts
 from tests.browser.finger import Finger
 from tests.browser.games.facts_on_disk import night_on_disk
+from tests.browser.games.stored import stored_files
 from tests.browser.harness import TIMEOUT_SECONDS, Screen
 
 CALM: Final = 400
@@ -108,8 +109,8 @@ class Organiser:
         (path,) = (one for one in self._nights() if one not in self._others)
         return night_on_disk(path)
 
-    def _nights(self) -> Iterator[Path]:
-        return (self._data / "nights").glob("*.json")
+    def _nights(self) -> list[Path]:
+        return stored_files(self._data / "nights")
 
     def wait_for_draw(self, number: int) -> State:
         """Wait until so many rounds are drawn."""

@@ -14,6 +14,7 @@ from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from scorer.exchange.handover import parts_of
 from scorer.texts import texts
+from tests.browser.games.stored import stored_files
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import NAMES, START, document, fill, mode, remember, tricks
 from tests.scorer.drafts.fields import text_in, type_in
@@ -141,7 +142,7 @@ def test_a_partie_is_taken_in_once(phone: HeadlessScreen, data: Path) -> None:
     phone.tap_twice(T("take.go"))
     phone.wait_for(T("table.menu"))
     phone.settle()
-    assert len(list((data / "partien").glob("*.json"))) == 3
+    assert len(stored_files(data / "partien")) == 3
 
 
 def test_back_closes_the_entries_of_the_past_first(phone: HeadlessScreen) -> None:

@@ -33,6 +33,7 @@ from rules.tournament.facts import (
 from scorer.screens.tournament.wording import result_text
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
+from tests.browser.games.stored import stored_files
 from tests.browser.harness import TIMEOUT_SECONDS, CuttableProxy, Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
@@ -390,7 +391,7 @@ def test_tokens_are_not_written_over_a_draw_that_was_not_seen(two: Two) -> None:
 
 
 def nights_beside(two: Two) -> int:
-    return len(list(two.path.parent.glob("*.json")))
+    return len(stored_files(two.path.parent))
 
 
 @of("final")

@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from scorer.flet_internals import MessageAction
 from scorer.guests.book import code_of_partie
 from scorer.guests.rights import Right
+from tests.browser.games.stored import stored_text
 from tests.browser.harness import TIMEOUT_SECONDS, Server, free_port
 
 GUESTS: Final = "127.0.0.2"
@@ -87,14 +88,14 @@ class Table(Server):
 
     def code(self, right: Right, partie_id: str = "") -> str:
         """The code for this right, for a Partie or for all, computed from the stored settings."""
-        settings = (self.data / "settings.json").read_text("utf-8")
+        settings = stored_text(self.data / "settings.json")
         found = re.search(rf'"{right}": ?"([2-9A-Z]{{26}})"', settings)
         assert found, settings
         return code_of_partie(found[1], partie_id) if partie_id else found[1]
 
     def written(self) -> int:
         """The number of entries in the stored file of the Partie."""
-        stored = (self.data / "partien" / f"{PARTIE}.json").read_text("utf-8")
+        stored = stored_text(self.data / "partien" / f"{PARTIE}.json")
         return stored.count('"seq"')
 
     def wait_until_written(self, entries: int, seconds: float = TIMEOUT_SECONDS) -> None:

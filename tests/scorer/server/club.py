@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from rules.tournament.options import Options
 from scorer.flet_internals import MessageAction
 from scorer.nights import Nights, TableCodes, draw_rounds
 from scorer.store import Shelf
+from tests.browser.games.stored import stored_text
 from tests.scorer.server.clients import PAGE, FletClient, Table
 
 TABLES = 5
@@ -42,13 +43,7 @@ class Club:
 
     def deals(self) -> list[tuple[int, int, list[int]]]:
         """Table, deal and trick points of every deal on the disk."""
-        stored = ""
-        while not stored:
-            # The file is missing for a moment while it is replaced.
-            with suppress(FileNotFoundError):
-                file = self.server.data / "nights" / f"{self.night}.json"
-                stored = file.read_text("utf-8")
-        tables = json.loads(stored)
+        tables = json.loads(stored_text(self.server.data / "nights" / f"{self.night}.json"))
         entries = _tables_in(tables)["entries"].values()
         return [
             (entry["data"]["table"], entry["data"]["deal"], entry["data"]["tricks"])

@@ -80,5 +80,5 @@ def test_a_code_that_is_posted_again_and_again_keeps_out_nobody(served: Table) -
             with served.connect(served.cookie_for(Right.WRITE, partie)) as late:
                 late.register(page={**PAGE, "route": f"/partie/{partie or PARTIE}"})
         before = served.written()
-        player.press("Y", ctrl=True)
+        player.press("Z", ctrl=True)
         served.wait_until_written(before + 1)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import resource
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,7 +19,6 @@ import pytest
 from hypothesis import settings
 from websockets.exceptions import ConnectionClosed
 
-from rules.tournament.document import from_document
 from rules.tournament.options import Options
 from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, State
@@ -29,6 +27,7 @@ from scorer.guests.rights import Right
 from scorer.screens.tournament.standings import line_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
+from tests.browser.games.facts_on_disk import night_on_disk
 from tests.scorer.server.club import Club, served_club
 from tests.scorer.server.crowd import Client, connected, seated, unpacked
 from tests.scorer.server.readers.shown import Shown
@@ -197,11 +196,8 @@ def final_texts(state: State, kind: str) -> list[str]:
 
 def written(club: Club) -> State:
     """The state of the night as its file has it."""
-    stored = (club.server.data / "nights" / f"{club.night}.json").read_text("utf-8")
-    tables = json.loads(stored)["tables"]
-    header = {key: part for key, part in tables["header"]["1"].items() if key != "created"}
-    entries = [tables["entries"][key] for key in sorted(tables["entries"], key=int)]
-    state: State = from_document({**header, "entries": entries}).replay().state
+    path = club.server.data / "nights" / f"{club.night}.json"
+    state: State = night_on_disk(path).replay().state
     return state
 
 

@@ -16,6 +16,7 @@ from scorer.server.limits import (
     MAX_SCREENS_PER_GUEST,
     SCOREKEEPER_MESSAGE_LIMIT,
 )
+from tests.browser.games.stored import stored_text
 from tests.scorer.server.clients import GUESTS, PAGE, FletClient, Table
 
 FOREIGN = "http://jass.example"
@@ -91,7 +92,7 @@ def test_a_code_is_exchanged_for_a_cookie_that_scripts_and_other_sites_cannot_us
     assert "httponly" in cookie
     assert "samesite=strict" in cookie
     assert "path=/" in cookie
-    settings = (table.data / "settings.json").read_text("utf-8")
+    settings = stored_text(table.data / "settings.json")
     assert answer.cookies["pizarra"] not in settings
     log = table.log.read_text("utf-8")
     assert not any(table.code(right) in log for right in LINKED)

@@ -22,6 +22,7 @@ from rules.games.differenzler.facts import PointsDeclared
 from scorer.sharing.unshown import WAITED_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
+from tests.browser.games.stored import stored_text
 from tests.browser.harness import CuttableProxy, Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.phone.whole_games import SHORT, ShortPartie
@@ -219,7 +220,7 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 def results(club: Club) -> list[str]:
     """Return the types of what is counted on the disk."""
-    stored = (club.server.data / "nights" / f"{club.night}.json").read_text("utf-8")
+    stored = stored_text(club.server.data / "nights" / f"{club.night}.json")
     return re.findall(r"tournament\.(?:deal|table)_counted", stored)
 
 

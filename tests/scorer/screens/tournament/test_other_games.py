@@ -18,6 +18,7 @@ from rules.tournament.state import State
 from scorer.screens.tournament.standings import line_text
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
+from tests.browser.games.stored import stored_files
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
@@ -47,7 +48,7 @@ def server(data: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
 
 
 def state_of(data: Path) -> State:
-    (path,) = (data / "nights").glob("*.json")
+    (path,) = stored_files(data / "nights")
     state: State = night_on_disk(path).replay().state
     return state
 

@@ -23,6 +23,7 @@ from scorer.screens.tournament.standings import MOST_LINES, line_text
 from scorer.texts import texts
 from scorer.texts.standings import best_round_text, members_text, number_text, passed_text
 from tests.browser.games.facts_on_disk import night_on_disk
+from tests.browser.games.stored import stored_files
 from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
@@ -296,7 +297,7 @@ def test_a_final_begins_with_those_who_qualify_and_their_totals(server: Server, 
         screen.tap(T("tournament.final.begin", n=len(best) + 1))
         screen.wait_for(T("tournament.final.named", title="Noche con premios"))
         screen.wait_for(screen.name_with(f"1 {heat[0].name}"))
-    nights = map(night_on_disk, (data / "nights").glob("*.json"))
+    nights = map(night_on_disk, stored_files(data / "nights"))
     title = T("tournament.final.named", title="Noche con premios")
     final = next(found for found in nights if found.title == title)
     lines = standings(final.replay().state)

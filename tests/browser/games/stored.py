@@ -1,0 +1,23 @@
+"""Files that the app may be replacing, which then have no name of their own for a moment."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+
+def stored_text(path: Path) -> str:
+    """Return what a file holds, before or after it is replaced; nothing if there never was one."""
+    while True:
+        with suppress(FileNotFoundError):
+            return path.read_text("utf-8")
+        if not any(path.parent.glob(f"{path.name}*")):
+            return ""
+        time.sleep(0.001)
+
+
+def stored_files(folder: Path) -> list[Path]:
+    """Return the files of all Partien or nights in a folder, also one that is being replaced."""
+    names = {path.name.partition(".")[0] for path in folder.glob("*.json*")}
+    return [folder / f"{name}.json" for name in sorted(names)]
