@@ -155,6 +155,8 @@ def ImportButton(look: Appearance, services: Services, imported: Callable[[], No
         return _now_and_then(lambda text: set_answer(Answer(text, ended=False)))
 
     async def check(files: Sequence[ft.FilePickerFile]) -> None:
+        if not files:
+            set_answer(None)
         for file in files:
             found = await _check_file(t, services, file.name, file.bytes or b"", tell())
             if isinstance(found, Answer):
@@ -177,6 +179,11 @@ def ImportButton(look: Appearance, services: Services, imported: Callable[[], No
             set_answer(await _import_file(t, services, checked, tell()))
             imported()
 
+    def choose(_event: object) -> None:
+        # Until the whole file has come from the page, nothing is known of what was chosen.
+        set_answer(Answer(t("copy.choose"), ended=False))
+        set_checked(None)
+
     latest = use_stable(picked)
 
     async def on_result(event: ft.FilePickerResultEvent) -> None:
@@ -187,7 +194,7 @@ def ImportButton(look: Appearance, services: Services, imported: Callable[[], No
     button = text_button(
         t("copy.take_in"),
         colours,
-        lambda _: (set_answer(None), set_checked(None)),
+        choose,
         # The page opens the dialog itself: browsers do not open one after a round trip to Python.
         action=ft.PickFiles(
             picker,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from playwright.sync_api import FileChooser
 from playwright.sync_api import TimeoutError as Timeout
 
 from scorer.exchange.documents import document_text
@@ -19,23 +21,28 @@ T: Final = texts("es")
 
 
 def choose_file(screen: Screen, button: str, file: Path) -> None:
-    """Click a button and choose a file in the dialog that opens.
+    """Click a button and choose a file in the dialog that opens."""
+    open_dialog(screen, button).set_files(file)
+
+
+def open_dialog(screen: Screen, button: str) -> FileChooser:
+    """Click a button, and return the dialog that it opens.
 
     A browser opens it only for some seconds after a click, which pass on a busy machine.
     """
     screen.wait_for(button)
     screen.settle()
-    for clicks in range(1, MOST_CLICKS + 1):
-        x, y = screen.middle(button)
-        try:
-            with screen.page.expect_file_chooser(timeout=ACTIVATION_MS) as chooser:
-                screen.page.mouse.click(x, y)
-        except Timeout:
-            if clicks == MOST_CLICKS:
-                raise
-        else:
-            chooser.value.set_files(file)
-            return
+    for _ in range(MOST_CLICKS - 1):
+        with suppress(Timeout):
+            return _dialog_after_click(screen, button)
+    return _dialog_after_click(screen, button)
+
+
+def _dialog_after_click(screen: Screen, button: str) -> FileChooser:
+    x, y = screen.middle(button)
+    with screen.page.expect_file_chooser(timeout=ACTIVATION_MS) as chooser:
+        screen.page.mouse.click(x, y)
+    return chooser.value
 
 
 def restore(screen: Screen, file: Path) -> None:

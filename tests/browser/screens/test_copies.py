@@ -12,7 +12,7 @@ from rules.pairs.facts import StoeckShown, WeisShown
 from scorer.guests.rights import Right
 from scorer.texts import texts
 from tests.browser.conftest import PHONE, OpenScreen, StartApp
-from tests.browser.file_dialog import choose_file, export_file, restore
+from tests.browser.file_dialog import choose_file, export_file, open_dialog, restore
 from tests.browser.games.stored import stored_files
 from tests.browser.prepared import STAGES, document, fill
 from tests.full_run import FULL
@@ -46,8 +46,12 @@ def test_a_partie_from_a_copy_continues_on_another_computer(
     second.wait_for(T("home.intro"))
     second.shot("copies-home-empty")
     second.tap(T("settings.title"))
-    choose_file(second, T("copy.take_in"), saved)
+    dialog = open_dialog(second, T("copy.take_in"))
+    second.wait_for_text(T("copy.choose"))
+    second.shot("copies-choose")
+    dialog.set_files(saved)
     second.wait_for_text(T("copy.plan.new", n=2))
+    assert T("copy.choose") not in second.texts()
     second.shot("copies-plan")
     second.tap(T("app.cancel"))
     assert not stored_files(tmp_path / "second" / "partien")
