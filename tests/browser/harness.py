@@ -464,8 +464,9 @@ STRIP: Final = 8
 """Height below which an element is regarded as cut off by the edge of a list, in pixels."""
 
 _IN_VIEW: Final = f"""
-(async (find, most) => {{
-  // Finds an element, brings it into view, and returns it once it stands still with nothing on it.
+(async (find, most, moments = 1) => {{
+  // Finds an element, brings it into view, and returns it once it has stood still for so many
+  // moments with nothing on it.
   const middle = node => {{
     const box = node.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -483,7 +484,7 @@ _IN_VIEW: Final = f"""
   const moment = () =>
     pause(20).then(() => Promise.race([new Promise(requestAnimationFrame), pause(500)]));
   const end = performance.now() + most;
-  let node, before = '';
+  let node, before = '', still = 0;
   do {{
     await moment();
     node = find(bare);
@@ -495,7 +496,8 @@ _IN_VIEW: Final = f"""
       else (node.scrollIntoViewIfNeeded ?? node.scrollIntoView).call(node);
     }}
     const now = node ? `${{node.id}} ${{middle(node)}}` : '';
-    if (now && now === before && bare(node)) return [node, middle(node)];
+    still = now && now === before && bare(node) ? still + 1 : 0;
+    if (still === moments) return [node, middle(node)];
     before = now;
   }} while (performance.now() < end);
   return [];
@@ -533,7 +535,9 @@ async ([name, last, finger, most]) => {{
     target.dispatchEvent(new PointerEvent('pointerup', pointer));
     target.dispatchEvent(new MouseEvent('click', {{...init, detail: 1}}));
   }};
-  const [node, place] = await {_IN_VIEW}(chosen, most);
+  // A touch that is still to come takes its time: a panel that slides in on a busy machine can
+  // stand still for a moment, and have moved by then.
+  const [node, place] = await {_IN_VIEW}(chosen, most, finger ? 1 : 3);
   if (!node) return null;
   // In the same script as the search: a later tap could miss an element that has moved.
   if (finger) press(...place);
