@@ -600,9 +600,8 @@ class TableDesign:
         menu: The game's own rows of the menu.
         required_panel: The panel that the state of the Partie requires while none is open.
         deals: The number of deals of a Partie where that is fixed.
-        weis_by_cards: The panel that opens when a Weis can only be judged by its cards.
-        second_weis: Makes the panel that asks which of two Weis of a deal counts, from the one
-            that was refused because the other is written; ``None``: their cards are compared.
+        second_weis: Makes the panel that decides which of two Weis of a deal counts, from the one
+            that was refused because the other is written.
         ruling: The panel with the ruling, in games that have one.
         end: What the game says about its ranking and its end.
         board_at_end: Whether the board stays above the end on a phone, too.
@@ -620,8 +619,7 @@ class TableDesign:
     menu: Callable[[TableContext], Menu] = _no_rows
     required_panel: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
-    weis_by_cards: Panel | None = None
-    second_weis: Callable[[View, WeisFact], Panel | None] | None = None
+    second_weis: Callable[[View, WeisFact], Panel] | None = None
     ruling: Panel | None = None
     end: GameEnd = PLAIN_END
     board_at_end: bool = False

@@ -332,19 +332,16 @@ class TableWriter:
         if changes and questions:
             self._show(LatePanel(changes=changes, question=questions[0]))
             return
-        design = self.screens.table
+        second_weis = self.screens.table.second_weis
         if any(violation.code in _SECOND_WEIS for violation in refused.violations):
-            question: Panel | None = None
             match changes:
-                case (Recorded(WeisFact() as weis),) if design.second_weis:
-                    question = design.second_weis(self.open_partie.view, weis)
+                case (Recorded(WeisFact() as weis),) if second_weis:
+                    decides = second_weis(self.open_partie.view, weis)
+                    self._show(decides)
+                    if decides.asks:
+                        return
                 case _:
                     pass
-            if question is not None:
-                self._show(question)
-                return
-            if design.weis_by_cards is not None:
-                self._show(design.weis_by_cards)
         self._say(refused)
 
     def _say(self, error: Exception) -> None:

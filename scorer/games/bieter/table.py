@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -31,6 +32,7 @@ from scorer.games.counting.typed import Typed
 from scorer.games.ends.claim import ClaimButtons
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.melds.player_melds import annul_row
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import names_of, step_text
@@ -217,7 +219,7 @@ TABLE = TableDesign(
     keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=_claims),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=_required_panel,
-    second_weis=ask_which_weis,
+    second_weis=partial(ask_which_weis, WeisByCardsPanel()),
     ruling=RulingPanel(),
     pile=replace(_PILE, owners=_settled_owners),
     room=SLATE_ROOM,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
 import flet as ft
@@ -12,7 +13,8 @@ import flet as ft
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from scorer.games.boards.player_sheet import SHEET_ROOM
-from scorer.games.melds.second_weis import ask_second_weis
+from scorer.games.melds.player_melds import PlayerWeisByCardsPanel
+from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.player_buttons import ask_first_dealer
 from scorer.session import View
 from scorer.table.model import Drafts, FactScreen, PlayKeys, Say, TableContext, TableDesign
@@ -134,7 +136,7 @@ class PlayerCount(ABC):
             board=board,
             keys=keys,
             required_panel=ask_first_dealer,
-            second_weis=ask_second_weis,
+            second_weis=partial(ask_which_weis, PlayerWeisByCardsPanel()),
             pile=player_pile(self.asked, self.mode),
             room=SHEET_ROOM,
         )

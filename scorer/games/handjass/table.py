@@ -27,7 +27,7 @@ from scorer.games.boards.sheet_parts import (
     safe_text,
 )
 from scorer.games.counting.player_count import PlayerCount
-from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
+from scorer.games.melds.player_melds import annul_row, card_row, meld_keys
 from scorer.phrases import joined
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
@@ -209,5 +209,4 @@ TABLE = replace(
     COUNT.table(board),
     menu=_menu,
     end=GameEnd(detail=safe_text),
-    weis_by_cards=PlayerWeisByCardsPanel(),
 )

@@ -30,7 +30,7 @@ from scorer.games.boards.player_sheet import (
 from scorer.games.boards.sheet_parts import last_deal_cell, trump_icon
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.individual.controls import TricklessPanel
-from scorer.games.melds.player_melds import PlayerWeisByCardsPanel, annul_row, card_row, meld_keys
+from scorer.games.melds.player_melds import annul_row, card_row, meld_keys
 from scorer.phrases import joined, signed
 from scorer.session import View
 from scorer.table.model import GameEnd, Menu, Panel, TableContext
@@ -188,5 +188,4 @@ TABLE = replace(
     COUNT.table(board),
     end=GameEnd(reasons=_raised, detail=_record),
     menu=lambda table: Menu(writing=[card_row(table), annul_row(table)]),
-    weis_by_cards=PlayerWeisByCardsPanel(),
 )

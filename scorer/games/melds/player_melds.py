@@ -14,8 +14,7 @@ from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
 from scorer.games.cards.card_choice import CardForm
-from scorer.games.melds.second_weis import compare_row
-from scorer.games.melds.weis_by_cards import WeisCards
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel, compare_row
 from scorer.games.seats.player_buttons import player_buttons
 from scorer.session import View
 from scorer.table.live_table import use_typed
@@ -164,20 +163,18 @@ class PlayerWeisPanel(Panel):
 
 
 @dataclass(frozen=True)
-class PlayerWeisByCardsPanel(Panel):
+class PlayerWeisByCardsPanel(WeisByCardsPanel):
     """Compares the Weis of all players by their cards.
 
     The best can depend on the trump, so the turned card is needed first (WIIS-4).
     """
-
-    title = "weis.by_cards"
 
     def draw(self, table: TableContext) -> ft.Control:
         """The form of the turned card while it is unknown, then that of the Weis."""
         deal = table.view.state.deal
         if deal is not None and deal.card is None:
             return CardForm(table, reason=table.look.t("violation.deal.needs_card"))
-        return WeisCards(table)
+        return super().draw(table)
 
 
 @dataclass(frozen=True)

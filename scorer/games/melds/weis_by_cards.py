@@ -48,6 +48,13 @@ class WeisByCardsPanel(Panel):
         return WeisCards(table, (stated_weis(table.view, self.side, self.points),))
 
 
+def compare_row(table: TableContext, by_cards: Panel) -> ft.Control:
+    """The button that opens the comparison by cards, in a row of its own."""
+    look, actions = table.look, table.actions
+    text = look.t("weis.by_cards")
+    return ft.Row([text_button(text, look.colours, lambda _: actions.open(by_cards), expand=1)])
+
+
 Say = Callable[..., Callable[..., None]]
 """Returns the handler of a tap that changes fields of the Weis whose cards are being chosen."""
 

@@ -265,6 +265,6 @@ TABLE = TableDesign(
     end=GameEnd(detail=safe_text),
     required_panel=ask_first_dealer,
     pile=PILE,
-    weis_by_cards=WeisByCardsPanel(),
+    second_weis=lambda _view, _weis: WeisByCardsPanel(),
     room=SHEET_ROOM,
 )

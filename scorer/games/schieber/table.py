@@ -25,6 +25,7 @@ from scorer.games.counting.side_counting import Counting
 from scorer.games.ends.claim import ClaimPanel
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.facts.fault import FaultPanel
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.schieber.correction import CountCorrection
 from scorer.games.seats.player_buttons import ask_vorhand, who_dealt_row
@@ -225,7 +226,7 @@ TABLE = TableDesign(
     keys=_PLAY,
     menu=_menu,
     required_panel=_required_panel,
-    second_weis=ask_which_weis,
+    second_weis=partial(ask_which_weis, WeisByCardsPanel()),
     ruling=RulingPanel(),
     pile=side_pile(_COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),
     room=SLATE_ROOM,

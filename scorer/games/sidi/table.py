@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -32,6 +33,7 @@ from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting, side_form
 from scorer.games.melds.player_melds import annul_row
+from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import mode_text, names_of, side_text
@@ -246,7 +248,7 @@ TABLE = TableDesign(
     keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=None),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     required_panel=ask_dealer_of_auction,
-    second_weis=ask_which_weis,
+    second_weis=partial(ask_which_weis, WeisByCardsPanel()),
     pile=side_pile(_COUNTING),
     room=SLATE_ROOM,
     slate=True,

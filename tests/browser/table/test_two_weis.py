@@ -25,7 +25,7 @@ PARTIEN: Final[dict[str, tuple[Event, ...]]] = {
 """Spades, ×2, with a Weis of 50 for side 0: 1824 to 1565. A Partie for each test."""
 QUESTION: Final = ES("weis.which", weis=ES("weis.of_side", points=50, side="Ana y Marta"))
 WRITTEN: Final = "50 de Ana y Marta"
-NEW: Final = "100 de Luis y Pedro"
+NEW: Final = "100 de Luis y Pedro, más puntos"
 
 
 @pytest.fixture(scope="module")

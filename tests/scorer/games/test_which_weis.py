@@ -91,8 +91,9 @@ def test_compared_cards_replace_the_written_points() -> None:
 
 def test_a_weis_by_points_is_asked_about_and_cards_are_compared_again() -> None:
     view = seen(HEARTS, FIFTY)
-    assert ask_which_weis(view, HUNDRED) == WhichWeisPanel(side=1, points=100)
-    assert isinstance(ask_which_weis(view, WeisCompared(melds=())), WeisByCardsPanel)
+    by_cards = WeisByCardsPanel()
+    assert ask_which_weis(by_cards, view, HUNDRED) == WhichWeisPanel(HUNDRED, by_cards)
+    assert ask_which_weis(by_cards, view, WeisCompared(melds=())) is by_cards
 
 
 def test_compared_cards_stand_after_the_turned_card_that_they_need() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import resource
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -24,7 +25,7 @@ from rules.tournament.standings import standings
 from rules.tournament.state import SIDES, State
 from scorer.flet_internals import MessageAction
 from scorer.guests.rights import Right
-from scorer.screens.tournament.standings import line_text
+from scorer.screens.tournament.standings import MOST_LINES, line_text
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import night_on_disk
@@ -186,8 +187,8 @@ async def count_twice(phones: tuple[Client, Client], table: int) -> None:
 
 
 def final_texts(state: State, kind: str) -> list[str]:
-    """What a device of a kind shows once the night is over."""
-    lines = standings(state)
+    """What a device of a kind shows once the night is over, without asking for more lines."""
+    lines = standings(state)[:MOST_LINES]
     if kind == "projector":
         # Its pages turn, so the first one is shown again after a while.
         return [f"{lines[0].rank}. {lines[0].player.name}: {lines[0].total}"]
@@ -243,23 +244,21 @@ async def play_night(club: Club) -> None:
     totals = {line.player.name: line.total for line in standings(state)}
     assert totals == expected(club)
     checked: set[bytes] = set()
-    for follower in followers:
-        async with asyncio.timeout(PATIENCE):
-            while follower.digest not in checked:
-                digest = follower.digest
-                follower.apply_messages()
-                shown = str(follower.shown.page)
-                missing = [text for text in final_texts(state, follower.kind) if text not in shown]
-                if missing:
-                    assert follower.socket.close_code in (None, CONNECT_AGAIN), (
-                        follower.kind,
-                        missing[:3],
-                    )
-                    failed = [one for one in listeners if one.done() and one.exception()]
-                    assert not failed, failed
-                    await asyncio.sleep(0.2)
-                else:
-                    checked.add(digest)
+    for follower, listener in zip(followers, listeners[-len(followers) :], strict=True):
+        due = time.monotonic() + PATIENCE
+        while follower.digest not in checked:
+            digest = follower.digest
+            follower.apply_messages()
+            shown = str(follower.shown.page)
+            missing = [text for text in final_texts(state, follower.kind) if text not in shown]
+            if not missing:
+                checked.add(digest)
+                continue
+            lost = follower.socket.close_code not in (None, CONNECT_AGAIN) or listener.done()
+            seen = (follower.kind, missing[:3], listener, follower.messages[-3:])
+            assert not lost, (follower.socket.close_code, *seen)
+            assert time.monotonic() < due, seen
+            await asyncio.sleep(0.2)
     # The answers of so many devices would keep the taps of the tables waiting.
     assert not [follower.kind for follower in followers if follower.asked_what_it_shows]
     for client in everybody:
