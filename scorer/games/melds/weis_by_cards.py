@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -15,6 +16,7 @@ from rules.jass.melds import Kind
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import refusal
 from scorer.games.melds.weis_draft import MeldDraft, StatedWeis, WeisDraft
+from scorer.games.melds.weis_rows import meld_row
 from scorer.games.melds.weis_text import contest_text, meld_text
 from scorer.games.melds.written_weis import first_draft, in_place_of_written, stated_weis
 from scorer.phrases import side_text, with_colon
@@ -24,7 +26,7 @@ from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key, face
 from scorer.widgets.suits import mode_picture
-from scorer.widgets.tap import at_left, lettering, rested, tap, text_button
+from scorer.widgets.tap import lettering, tap, text_button
 
 
 @dataclass(frozen=True)
@@ -97,24 +99,14 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
     if current.kind is Kind.SEQUENCE:
         rows.append(_suit_chips(look, current, say))
     rows.append(_rank_chips(look, current, say))
+
+    def remove(place: int) -> None:
+        change(lambda now: now.without_meld(place))
+
     for place, meld in enumerate(melds):
         owner = view.players[meld.seat]
         text = with_colon(t, owner, meld_text(look, meld.cards, rules_of=view))
-        rows.append(
-            ft.Row(
-                key=f"meld-{place}",
-                controls=[
-                    at_left(text, colours.ink, size=15, expand=1),
-                    tap(
-                        with_colon(t, t("weis.remove_meld"), text),
-                        ft.Icon(ft.Icons.CLOSE, size=20, color=colours.ink),
-                        # The rows close up: a second touch would remove the next one.
-                        rested(lambda _, place=place: change(lambda now: now.without_meld(place))),
-                        width=48,
-                    ),
-                ],
-            )
-        )
+        rows.append(meld_row(look, text, partial(remove, place), f"meld-{place}"))
     if violations:
         rows.append(refusal(look, violations[0], table.names, size=15))
     elif pending:

@@ -10,6 +10,7 @@ import flet as ft
 from rules.jass.cards import Card, Rank, Suit
 from rules.jass.facts import ShownMeld, WeisCompared
 from rules.jass.melds import SINGLE_WORTHS
+from scorer.appearance import Appearance
 from scorer.games.melds.weis_text import meld_text
 from scorer.phrases import with_colon
 from scorer.session import View
@@ -34,45 +35,33 @@ def worth_rows(
     return [owner_row, fields.choice("points", options, points, columns=4, height=52), fields.row()]
 
 
+def meld_row(
+    look: Appearance, text: str, remove: Callable[[], object], key: str = ""
+) -> ft.Control:
+    """A Weis in words, and the button that removes it from a list."""
+    label = with_colon(look.t, look.t("weis.remove_meld"), text)
+    # The rows close up: a second touch would remove the next one.
+    button = icon_button(ft.Icons.DELETE_OUTLINE, label, look.colours, rested(lambda _: remove()))
+    return ft.Row([at_left(text, look.colours.ink, expand=1), button], key=key or None)
+
+
 def compared_rows(draft: WeisCompared, fields: Fields) -> list[ft.Control]:
     """The fields of Weis entered by their cards: owner, and a button that removes it."""
     look, view = fields.look, fields.view
-    rows: list[ft.Control] = []
-    for place, meld in enumerate(draft.melds):
-        text = meld_text(look, meld.cards, rules_of=view)
-        rows.append(
-            ft.Row(
-                [
-                    at_left(text, look.colours.ink, expand=1),
-                    icon_button(
-                        ft.Icons.DELETE_OUTLINE,
-                        with_colon(look.t, look.t("weis.remove_meld"), text),
-                        look.colours,
-                        # The rows close up: a second touch would remove the next one.
-                        rested(
-                            lambda _, place=place: fields.change(
-                                lambda now: _without_meld(now, place)
-                            )
-                        ),
-                    ),
-                ]
-            )
-        )
-        rows.append(
-            choices(
-                look,
-                [(name, seat == meld.seat) for seat, name in enumerate(view.players)],
-                _declarer(fields, place),
-                columns=4,
-                height=TARGET,
-                size=14,
-            )
-        )
+
+    def rows_of(place: int, meld: ShownMeld) -> Iterator[ft.Control]:
+        def remove() -> None:
+            fields.change(lambda now: _without_meld(now, place))
+
+        def declare(seat: int) -> None:
+            fields.change(lambda now: _with_declarer(now, place, seat))
+
+        yield meld_row(look, meld_text(look, meld.cards, rules_of=view), remove)
+        names = [(name, seat == meld.seat) for seat, name in enumerate(view.players)]
+        yield choices(look, names, declare, columns=4, height=TARGET, size=14)
+
+    rows = (row for place, meld in enumerate(draft.melds) for row in rows_of(place, meld))
     return [*rows, fields.row()]
-
-
-def _declarer(fields: Fields, place: int) -> Callable[[int], None]:
-    return lambda seat: fields.change(lambda now: _with_declarer(now, place, seat))
 
 
 def _without_meld(event: WeisCompared, place: int) -> WeisCompared:
