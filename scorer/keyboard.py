@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context, copy_context
 from typing import Any, Final
 
-from scorer.sharing.taps import taps_of
+from scorer.sharing.taps import Taps, taps_of
 
 ENTER: Final = ("Enter", "Numpad Enter")
 """Keys that also tap the control that has the focus."""
@@ -30,7 +31,7 @@ class Keyboard:
 
     def __init__(self) -> None:
         self._listener: Callable[[Any], None] | None = None
-        self._waiting: list[Any] = []
+        self._waiting: list[tuple[Any, Context]] = []
         self._taps_at_tab = -1
         self._typing = False
 
@@ -50,38 +51,42 @@ class Keyboard:
 
     def pressed(self, event: Any) -> None:
         """Pass a key to the listener; Flet calls this."""
-        self._waiting.append(event)
+        self._waiting.append((event, copy_context()))
         if len(self._waiting) == 1:
             self._next()
 
     def _next(self) -> None:
         """Pass on the waiting keys, up to an Enter that may be a tap on the focused control."""
         while self._waiting:
-            event = self._waiting[0]
+            event, context = self._waiting[0]
             taps = taps_of(event.page).count
             if event.key in ENTER and taps == self._taps_at_tab:
                 wait = asyncio.get_running_loop().call_later
-                wait(FOCUS_SECONDS, self._settle_enter, event, taps)
+                wait(FOCUS_SECONDS, self._settle_enter, taps)
                 return
             if event.key == "Tab":
                 self._taps_at_tab = taps
             self._waiting.pop(0)
-            self._pass_on(event)
+            # A key that has waited still came when it was pressed.
+            context.run(self._pass_on, event)
             if event.key in ENTER:
-                taps_of(event.page).ignore_second(CLICK_AGAIN_SECONDS)
-                if self._typing:
-                    taps_of(event.page).ignore_next(FOCUS_SECONDS)
+                context.run(self._ignore_tap_of_enter, taps_of(event.page))
             self._typing = _is_digit(event.key)
             if self._typing:
                 # Whoever types a number means the pad, wherever Tab has been before.
                 self._taps_at_tab = -1
 
-    def _settle_enter(self, event: Any, taps_before: int) -> None:
+    def _ignore_tap_of_enter(self, taps: Taps) -> None:
+        taps.ignore_second(CLICK_AGAIN_SECONDS)
+        if self._typing:
+            taps.ignore_next(FOCUS_SECONDS)
+
+    def _settle_enter(self, taps_before: int) -> None:
         """Pass on Enter, unless it has tapped a control; then go on with the other keys."""
-        self._waiting.pop(0)
+        event, context = self._waiting.pop(0)
         self._taps_at_tab = taps_of(event.page).count
         if self._taps_at_tab == taps_before:
-            self._pass_on(event)
+            context.run(self._pass_on, event)
         self._next()
 
     def _pass_on(self, event: Any) -> None:

@@ -10,7 +10,7 @@ import flet as ft
 
 from scorer.flet_internals import on_lost_click
 from scorer.sharing.of_page import OfPage
-from scorer.sharing.unshown import DOUBLE_TAP_SECONDS, Unshown
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS, Moment, Unshown
 
 NEVER = float("-inf")
 
@@ -35,8 +35,8 @@ class Taps:
         self.count = 0
         self.unshown = Unshown()
         self._last = 0
-        self._ignored_until = NEVER
-        self._none_until = NEVER
+        self._since = Moment()
+        self._second_within = self._next_within = 0.0
         self._appeared_at = NEVER
         self._appeared_after = -1
         self._gate: Gate | None = None
@@ -72,12 +72,15 @@ class Taps:
         self._appeared_at, self._appeared_after = NEVER, -1
 
     def ignore_second(self, seconds: float) -> None:
-        """Ignore a second tap on the control that was tapped last, if it comes within this time."""
-        self._ignored_until = time.monotonic() + seconds
+        """Ignore a second tap on the control that was tapped last, if it comes within this time.
+
+        The device's clock tells it: on the way to a busy server, taps come close together.
+        """
+        self._since, self._second_within = Moment.now(), seconds
 
     def ignore_next(self, seconds: float) -> None:
-        """Ignore the next tap, on whatever control, if it comes within this time."""
-        self._none_until = time.monotonic() + seconds
+        """Ignore the next tap, on whatever control, if it comes within this time; as for those."""
+        self._since, self._next_within = Moment.now(), seconds
 
     def ask(self, page: ft.Page, gate: Gate) -> Callable[[], None]:
         """Ask a gate before each tap on the page; return the function that ends this."""
@@ -99,9 +102,10 @@ class Taps:
     def counts(self, event: ft.ControlEvent) -> bool:
         """Count a tap, unless it is ignored; return whether its handler is to be called."""
         target: Any = event.target
-        now = time.monotonic()
-        ignored = now < self._none_until or (target == self._last and now < self._ignored_until)
-        self._ignored_until = self._none_until = NEVER
+        pause = Moment.now().after(self._since)
+        within = self._second_within if target == self._last else 0.0
+        ignored = pause < max(within, self._next_within)
+        self._second_within = self._next_within = 0.0
         if ignored:
             return False
         self.count, self._last = self.count + 1, target

@@ -42,14 +42,24 @@ class _Tap:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
-    """When a tap was sent, by the device's clock if it says so, and when it came."""
+class Moment:
+    """When a tap or a key was sent, by the device's clock if it says so, and when it came.
+
+    Attributes:
+        sent: Seconds of the device's clock.
+        came: Seconds of ours.
+    """
 
     sent: float | None = None
     came: float = float("-inf")
 
-    def after(self, earlier: _Moment) -> float:
-        """The seconds since an earlier tap."""
+    @classmethod
+    def now(cls) -> Moment:
+        """The moment of the tap or the key that is handled."""
+        return cls(SENT_AT.get(), time.monotonic())
+
+    def after(self, earlier: Moment) -> float:
+        """The seconds since an earlier moment."""
         if self.sent is not None and earlier.sent is not None:
             return self.sent - earlier.sent
         return self.came - earlier.came
@@ -69,7 +79,7 @@ class Unshown:
         """For each write that is not shown yet, how many taps had come by then."""
         self._changing: set[Hashable] = set()
         """The controls on which a tap has changed what is not shown yet."""
-        self._newest = _Moment()
+        self._newest = Moment()
         self.pause = float("inf")
         """Seconds between the newest tap and the one before it, as the device has measured them."""
 
@@ -155,7 +165,7 @@ class Unshown:
 
     def tapped(self, what: Hashable) -> None:
         """Note a tap or a key."""
-        now = _Moment(SENT_AT.get(), time.monotonic())
+        now = Moment.now()
         self.pause, self._newest = now.after(self._newest), now
         self._taps.append(_Tap(what, now.sent))
         self._forget(self.come - MOST_TAPS)

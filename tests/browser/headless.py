@@ -20,7 +20,6 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scorer.flet_internals import MessageAction
-from scorer.keyboard import FOCUS_SECONDS
 from scorer.motion.preferred import STILL
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from tests.browser.harness import TIMEOUT_SECONDS
@@ -92,7 +91,6 @@ class HeadlessScreen:
     _socket: ClientConnection | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _rested: float = 0.0
-    _entered: bool = False
     _opened: str = ""
     """The path of the session's first screen, until another one is shown."""
     _asked: int = 0
@@ -186,10 +184,6 @@ class HeadlessScreen:
         self._until(there, f"no button {name!r} to tap")
         # What is drawn anew meanwhile would lose the tap.
         self.settle()
-        if self._entered:
-            # Until then, a tap is regarded as the one that Enter makes.
-            self.pause(1100 * FOCUS_SECONDS)
-            self._entered = False
         self._until(there, f"no button {name!r} to tap")
         # Somebody who looks for a button rests meanwhile; by the device's clock, so nobody waits.
         self._rested += DOUBLE_TAP_SECONDS
@@ -236,7 +230,6 @@ class HeadlessScreen:
             "ctrl": "Control" in held,
         }
         self._event(1, "keyboard_event", pressed)
-        self._entered |= key == "Enter"
 
     def type_keys(self, keys: str) -> None:
         """Press one key after another."""

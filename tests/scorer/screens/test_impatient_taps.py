@@ -245,6 +245,35 @@ def test_touches_that_arrive_late_do_what_they_would_have_done(
         assert shown(stuck) == shown(calm)
 
 
+def test_a_touch_after_enter_counts_although_both_arrive_together(
+    servers: tuple[Server, Server],
+) -> None:
+    name = T("tournament.option.rounds")
+
+    def rounds(screen: HeadlessScreen) -> int:
+        texts = screen.texts()
+        return int(texts[texts.index(f"{name} +") - 1])
+
+    with ExitStack() as opened:
+        network = CuttableProxy(servers[1].port)
+        opened.callback(network.close)
+        screen = HeadlessScreen(network.url, 390, 844)
+        opened.callback(screen.close)
+        screen.open("tournament/new")
+        tap(screen, f"{name} +")
+        before = rounds(screen)
+        network.stall()
+        # The end of a title, such as "March 7".
+        screen.type_keys("7")
+        screen.press("Enter")
+        screen.rest()
+        screen.tap_unseen(f"{name} −")
+        network.restore()
+        screen.rest()
+        screen.settle()
+        assert rounds(screen) == before - 1
+
+
 NOTE: Final = T("memory.note")
 TITLE: Final = T("tournament.new.title")
 OVER: Final = {

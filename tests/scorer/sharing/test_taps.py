@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -49,13 +51,46 @@ def test_a_double_tap_that_takes_long_to_a_busy_server_is_one_by_the_clock_of_th
     assert not made.doubtful
 
 
-def _tap(made: Taps, sent: float) -> None:
-    """A tap that was sent at this second of the device."""
-    token = SENT_AT.set(sent)
+@pytest.mark.parametrize("rested", [0.1, 1.0])
+@pytest.mark.parametrize("ignore", [Taps.ignore_second, Taps.ignore_next])
+def test_a_tap_is_ignored_by_the_clock_of_the_device_however_late_it_comes(
+    monkeypatch: pytest.MonkeyPatch, ignore: Callable[[Taps, float], None], rested: float
+) -> None:
+    made = Taps()
+    for late in (0.0, 600.0):
+        _tap(made, 10.0)
+        with sent_at(10.0):
+            ignore(made, 0.35)
+        came = time.monotonic() + late
+        with monkeypatch.context() as clock:
+            clock.setattr(time, "monotonic", lambda came=came: came)
+            assert _counts(made, 10.0 + rested) == (rested > 0.35)
+
+
+def test_without_a_clock_of_the_device_a_tap_is_ignored_when_it_comes() -> None:
+    made, event = Taps(), cast("ft.ControlEvent", SimpleNamespace(target=1, control=None))
+    made.ignore_next(600)
+    assert [made.counts(event) for _ in range(2)] == [False, True]
+
+
+@contextmanager
+def sent_at(seconds: float) -> Iterator[None]:
+    """Handle what was sent at this second of the device."""
+    token = SENT_AT.set(seconds)
     try:
-        assert made.counts(cast("ft.ControlEvent", SimpleNamespace(target=1, control=None)))
+        yield
     finally:
         SENT_AT.reset(token)
+
+
+def _counts(made: Taps, sent: float) -> bool:
+    """Whether a tap counts that was sent at this second of the device."""
+    with sent_at(sent):
+        return made.counts(cast("ft.ControlEvent", SimpleNamespace(target=1, control=None)))
+
+
+def _tap(made: Taps, sent: float) -> None:
+    assert _counts(made, sent)
 
 
 def test_keys_that_are_typed_quickly_after_one_another_are_no_double_tap(
