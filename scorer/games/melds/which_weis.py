@@ -61,7 +61,7 @@ class WhichWeisPanel(Panel):
                 kind=Key.STEP if better else Key.PLAIN,
                 height=ANSWER_HEIGHT,
                 expand=1,
-                size=16,
+                size=15,
                 key=key,
             )
 

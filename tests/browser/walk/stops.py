@@ -158,9 +158,6 @@ LISTED: Final = {"insert": "entries.insert_at", "correct": "entries.deal_n"}
 """Panels that the list of entries opens, each with the text of the button for a deal."""
 
 
-SECOND_WEIS: Final = frozenset({"bieter", "individual"})
-"""Games in which somebody else has a Weis in the deal that is played."""
-
 USUAL: Final = frozenset({"menu", "entries"})
 """Panels that are opened at every table."""
 
@@ -204,7 +201,7 @@ def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
     yield Stop(name=f"{game}-claim", group=game, path=played.path, expected=menu, taps=claim)
     if game == "coiffeur":
         yield from _cells(t, played)
-    if game in SECOND_WEIS:
+    if game == "bieter":
         yield _second_weis(t, played)
     ruling = (t("end.ruling"),)
     yield Stop(name=f"{game}-ruling", group=game, path=over.path, expected=menu, taps=ruling)
@@ -222,15 +219,13 @@ def _of_game(t: Texts, tables: Sequence[Table], game: str) -> Iterator[Stop]:
 
 def _second_weis(t: Texts, table: Table) -> Stop:
     """The question which of two Weis counts; nothing is written before the answer."""
-    player, pair = table.document["players"][0], " · ".join(table.document["players"][::2])
-    alone = table.game == "individual"
-    worth = t("table.bar_label", side=player if alone else pair, points=100)
+    bidder = table.document["players"][0]
     return Stop(
         name=f"{table.game}-which-weis",
         group=table.game,
         path=table.path,
         expected=t("table.menu"),
-        taps=(t("table.weis"), *([player] if alone else []), worth),
+        taps=(t("table.weis"), t("table.bar_label", side=bidder, points=100)),
     )
 
 
