@@ -161,7 +161,7 @@ def App(
         set_size(_size(page))
         set_bright(page.platform_brightness)
         set_text_size(session_text_size.get())
-        taps_of(page).unshown.all_shown()
+        taps_of(page).connected_anew()
         show_pending(page)
         services.connections.set(services.connections.value + 1)
 

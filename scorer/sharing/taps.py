@@ -82,6 +82,11 @@ class Taps:
         """Ignore the next tap, on whatever control, if it comes within this time; as for those."""
         self._since, self._next_within = Moment.now(), seconds
 
+    def connected_anew(self) -> None:
+        """Note that the device has connected anew: it is sent everything, and may count anew."""
+        self._since = self._since.without_clock()
+        self.unshown.all_shown()
+
     def ask(self, page: ft.Page, gate: Gate) -> Callable[[], None]:
         """Ask a gate before each tap on the page; return the function that ends this."""
         self._gate = gate

@@ -108,6 +108,33 @@ def test_all_finished_partien_stand_under_their_evenings(
     phone.wait_for(T("end.rematch"))
 
 
+LONG_REST: Final = """
+() => {
+  const rest = new MouseEvent('click');
+  Object.defineProperty(rest, 'timeStamp', { value: performance.now() + 600000 });
+  window.dispatchEvent(rest);
+}
+"""
+
+
+@pytest.mark.drawn
+def test_after_a_reload_the_first_tap_counts(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 40, at=FRIDAY + timedelta(minutes=20))])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    # A page that has been open for long, by its clock; the one that is loaded counts anew.
+    phone.page.evaluate(LONG_REST)
+    phone.tap(phone.name_with(T("memory.more", what="Schieber · 300, Ana · Marta 160")))
+    phone.tap(T("memory.delete"))
+    phone.wait_for(T("memory.deleted"))
+    phone.reload()
+    phone.wait_for(T("memory.deleted"))
+    phone.tap(T("memory.undo"))
+    phone.wait_for_text("2 partidas", seconds=15)
+
+
 def test_a_partie_is_deleted_and_brought_back(
     own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
 ) -> None:

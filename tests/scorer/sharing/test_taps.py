@@ -73,6 +73,21 @@ def test_without_a_clock_of_the_device_a_tap_is_ignored_when_it_comes() -> None:
     assert [made.counts(event) for _ in range(2)] == [False, True]
 
 
+@pytest.mark.parametrize("ignore", [Taps.ignore_second, Taps.ignore_next])
+def test_after_a_reload_the_clock_of_the_device_begins_anew(
+    monkeypatch: pytest.MonkeyPatch, ignore: Callable[[Taps, float], None]
+) -> None:
+    made = Taps()
+    _tap(made, 10.0)
+    with sent_at(10.0):
+        ignore(made, 0.35)
+    made.connected_anew()
+    came = time.monotonic() + 600
+    monkeypatch.setattr(time, "monotonic", lambda: came)
+    assert _counts(made, 0.2)
+    assert made.unshown.pause == pytest.approx(600, abs=60)
+
+
 @contextmanager
 def sent_at(seconds: float) -> Iterator[None]:
     """Handle what was sent at this second of the device."""
