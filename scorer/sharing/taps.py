@@ -107,9 +107,10 @@ class Taps:
     def counts(self, event: ft.ControlEvent) -> bool:
         """Count a tap, unless it is ignored; return whether its handler is to be called."""
         target: Any = event.target
-        pause = Moment.now().after(self._since)
-        within = self._second_within if target == self._last else 0.0
-        ignored = pause < max(within, self._next_within)
+        within = self._next_within
+        if target == self._last:
+            within = max(within, self._second_within)
+        ignored = within > 0 and Moment.now().after(self._since) < within
         self._second_within = self._next_within = 0.0
         if ignored:
             return False

@@ -88,6 +88,14 @@ def test_after_a_reload_the_clock_of_the_device_begins_anew(
     assert made.unshown.pause == pytest.approx(600, abs=60)
 
 
+def test_where_nothing_is_to_be_ignored_no_clock_makes_a_difference() -> None:
+    made = Taps()
+    with sent_at(10.0):
+        made.ignore_second(0.35)
+    for sent in (12.0, 0.2):
+        _tap(made, sent)
+
+
 @contextmanager
 def sent_at(seconds: float) -> Iterator[None]:
     """Handle what was sent at this second of the device."""
