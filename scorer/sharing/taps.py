@@ -84,7 +84,7 @@ class Taps:
 
     def connected_anew(self) -> None:
         """Note that the device has connected anew: it is sent everything, and may count anew."""
-        self._since = self._since.without_clock()
+        self._since = Moment()
         self.unshown.all_shown()
 
     def ask(self, page: ft.Page, gate: Gate) -> Callable[[], None]:

@@ -64,10 +64,6 @@ class Moment:
             return self.sent - earlier.sent
         return self.came - earlier.came
 
-    def without_clock(self) -> Moment:
-        """The same moment for a device that has begun to count anew, as at a reload of its page."""
-        return Moment(came=self.came)
-
 
 class Unshown:
     """The taps and keys of a page, and which of them have written what it does not show yet."""
@@ -190,7 +186,8 @@ class Unshown:
 
         It is sent the whole picture, and nothing that it has sent before can come any more.
         """
-        self._newest = self._newest.without_clock()
+        # A page that was loaded anew counts its pauses anew, and no double tap spans a connection.
+        self._newest = Moment()
         asked, self._asked = self._asked, []
         for done in asked:
             done()

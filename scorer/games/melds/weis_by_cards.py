@@ -18,7 +18,12 @@ from scorer.forms.rule_links import refusal
 from scorer.games.melds.weis_draft import MeldDraft, StatedWeis, WeisDraft
 from scorer.games.melds.weis_rows import meld_row
 from scorer.games.melds.weis_text import contest_text, meld_text
-from scorer.games.melds.written_weis import first_draft, in_place_of_written, stated_weis
+from scorer.games.melds.written_weis import (
+    first_draft,
+    in_place_of_written,
+    stated_weis,
+    write_in_place,
+)
 from scorer.phrases import side_text, with_colon
 from scorer.session import View
 from scorer.table.live_table import use_typed
@@ -72,7 +77,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
         table: The table.
         more: Weis that are known by their points only, besides those that are written.
     """
-    look, view, actions = table.look, table.view, table.actions
+    look, view = table.look, table.view
     t, colours = look.t, look.colours
     start = first_draft(view, more)
     draft, latest, change = use_typed(table.live, "weis by cards", start)
@@ -83,12 +88,7 @@ def WeisCards(table: TableContext, more: tuple[StatedWeis, ...] = ()) -> ft.Cont
         return lambda _: change(lambda now: replace(now, current=replace(now.current, **fields)))
 
     def write() -> None:
-        event = WeisCompared(melds=latest().all)
-        changes = in_place_of_written(actions.now(), event)
-        if changes:
-            actions.correct(changes)
-        else:
-            actions.record(event)
+        write_in_place(table.actions, WeisCompared(melds=latest().all))
 
     # Rows appear and disappear; with keys, each chip stays the same control between two taps.
     rows: list[ft.Control] = [

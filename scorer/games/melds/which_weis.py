@@ -12,7 +12,7 @@ from rules.pairs.facts import WeisShown
 from rules.solo.facts import WeisShown as SoloWeisShown
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel, compare_row
 from scorer.games.melds.weis_draft import StatedWeis
-from scorer.games.melds.written_weis import in_place_of_written, stated_weis, written_points
+from scorer.games.melds.written_weis import stated_weis, write_in_place, written_points
 from scorer.phrases import side_text, with_semicolons
 from scorer.session import View
 from scorer.table.model import Covers, Panel, TableContext
@@ -45,8 +45,8 @@ class WhichWeisPanel(Panel):
         """The Weis to choose from, the better one marked, and the comparison by cards."""
         look, view, actions = table.look, table.view, table.actions
         t, written, new = look.t, written_points(view), _stated(view, self.weis)
-        best = max(new.points, *(one.points for one in written))
-        one_best = [one.points for one in (*written, new)].count(best) == 1
+        points = [one.points for one in (*written, new)]
+        best, one_best = max(points), points.count(max(points)) == 1
 
         def weis_text(one: StatedWeis) -> str:
             return t("weis.of_side", points=one.points, side=side_text(t, table.names, one.side))
@@ -68,13 +68,15 @@ class WhichWeisPanel(Panel):
         def write_new() -> None:
             # The second tap of a double tap on a Weis is no answer.
             if not actions.debounced():
-                actions.correct(in_place_of_written(actions.now(), self.weis))
+                write_in_place(actions, self.weis)
 
         answers = [
             *(answer(one, lambda: actions.open(None), f"weis-{one.side}") for one in written),
             answer(new, write_new, "weis-new"),
         ]
-        question = t("weis.which", weis=with_semicolons(t, [weis_text(one) for one in written]))
+        # Another screen may have taken back what was written.
+        known = with_semicolons(t, [weis_text(one) for one in written])
+        question = t("weis.which", weis=known) if written else t("weis.title")
         by_cards = replace(self.by_cards, side=new.side, points=new.points)
         return ft.Column(
             [

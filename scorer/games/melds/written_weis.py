@@ -10,6 +10,7 @@ from rules.pairs.facts import WeisShown
 from rules.solo.facts import WeisShown as SoloWeisShown
 from scorer.games.melds.weis_draft import StatedWeis, WeisDraft, draft_from
 from scorer.session import View
+from scorer.table.model import Actions
 
 
 def written_weis(view: View) -> tuple[int, ...]:
@@ -39,6 +40,15 @@ def in_place_of_written(view: View, weis: Event) -> tuple[Change, ...]:
     if not refusals(judgement.refused):
         return in_place
     return (*map(Voided, written), Recorded(weis))
+
+
+def write_in_place(actions: Actions, weis: Event) -> None:
+    """Write Weis in the place of all that are written in the open deal, if there are any now."""
+    changes = in_place_of_written(actions.now(), weis)
+    if changes:
+        actions.correct(changes)
+    else:
+        actions.record(weis)
 
 
 def stated_weis(view: View, side: int, points: int) -> StatedWeis:

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.headless]
 ES = texts("es")
 PARTIEN: Final[dict[str, tuple[Event, ...]]] = {
     name: (*STAGES["mode"], WeisShown(side=0, points=50))
-    for name in ("new", "stays", "cards", "redo")
+    for name in ("new", "stays", "cards", "redo", "gone")
 }
 """Spades, ×2, with a Weis of 50 for side 0: 1824 to 1565. A Partie for each test."""
 QUESTION: Final = ES("weis.which", weis=ES("weis.of_side", points=50, side="Ana y Marta"))
@@ -93,6 +93,21 @@ def test_wiis_4_the_comparison_by_cards_starts_with_both_weis(
     screen.tap(ES("weis.compare"))
     screen.wait_for("1765")
     screen.wait_for("Wiis comparados: Luis y Pedro 100")
+
+
+def test_a_weis_that_another_screen_takes_back_meanwhile_leaves_the_new_one(
+    asked: Callable[[str], Screen], prepared: Server, open_screen: OpenScreen
+) -> None:
+    screen = asked("gone")
+    other = open_screen(prepared.url, **PHONE, path=f"partie/{_id('gone')}")
+    other.tap(ES("table.undo"))
+    other.wait_for("1724")
+    screen.wait_for(QUESTION, gone=True)
+    screen.tap(NEW)
+    # Something was written meanwhile, so it is asked once more.
+    screen.tap(ES("around.write_too"))
+    screen.wait_for("1765")
+    screen.wait_for("1724")
 
 
 def test_an_undo_and_a_redo_say_what_they_change(asked: Callable[[str], Screen]) -> None:
