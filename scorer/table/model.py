@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeVar
 
 import flet as ft
 
-from rules.engine.game import Event, Violation, refusals
+from rules.engine.game import Event, Status, Violation, refusals
 from rules.engine.log import Change
 from rules.jass.cards import DECK, Card, Mode
 from rules.jass.facts import WeisFact
@@ -598,7 +598,7 @@ class TableDesign:
         controls: Otherwise, draws the controls that are tapped in every deal, or the open question.
         controls_height: The height of the controls in logical pixels.
         menu: The game's own rows of the menu.
-        required_panel: The panel that the state of the Partie requires while none is open.
+        first_question: The panel that asks what must be known before the first deal.
         deals: The number of deals of a Partie where that is fixed.
         second_weis: Makes the panel that decides which of two Weis of a deal counts, from the one
             that was refused because the other is written.
@@ -617,7 +617,7 @@ class TableDesign:
     controls: Callable[[TableContext], ft.Control] = _no_controls
     controls_height: Callable[[View], int] = lambda _: 0
     menu: Callable[[TableContext], Menu] = _no_rows
-    required_panel: Callable[[View], Panel | None] = _nothing
+    first_question: Callable[[View], Panel | None] = _nothing
     deals: Callable[[View], int | None] = _nothing
     second_weis: Callable[[View, WeisFact], Panel] | None = None
     ruling: Panel | None = None
@@ -627,6 +627,12 @@ class TableDesign:
     room: BoardRoom = BoardRoom()
     slate: bool = False
     self_updating: bool = False
+
+    def required_panel(self, view: View) -> Panel | None:
+        """The panel that opens by itself: an open ruling, or the first question."""
+        if self.ruling is not None and view.outcome.status is Status.OPEN:
+            return self.ruling
+        return self.first_question(view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 import flet as ft
 
-from rules.engine.game import Status, refusals
+from rules.engine.game import refusals
 from rules.engine.log import Amended
 from rules.games.bieter import BIETER
 from rules.games.bieter.facts import DealDeclined, ModeNamed, TrumpTurned
@@ -25,7 +25,7 @@ from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.play import SidePlay, play_keys, side_pile
+from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
@@ -42,11 +42,6 @@ from scorer.table.model import LiveTable, Menu, Owner, Panel, TableContext, Tabl
 from scorer.table.notice import NextLine, refused_line, sum_text
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import lettering, tap
-
-THREE_LINES = 1.08
-"""Height of a line on the key for the last card, as a multiple of the size of its letters."""
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
@@ -125,7 +120,6 @@ LAST_CARD_PANEL = LastCardPanel(TrumpTurned, "BIE-4")
 @fills_room
 def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key for the dealer's last card and, once it is known, for a deal that is not played."""
-    t = look.t
 
     def by_card(view: View) -> bool:
         return _mode(view) is None and not on_table(view.state_of(BIETER)).bidder_chooses
@@ -144,19 +138,9 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         elif not live.context(look, view).refuse(refused):
             actions.open(DeclinePanel())
 
-    text = t("card.last" if card else "bieter.decline")
-    return tap(
-        text,
-        lettering(
-            text, look.colours.ink, size=round(14 * sizes.type, 1), lines=3, line=THREE_LINES
-        ),
-        lambda _: press(),
-        looks=face(look.colours, Key.FACT),
-        width=sizes.push if not sizes.beside else None,
-        height=48 if sizes.beside else sizes.sides,
-        padding=2,
-        dim=not (card or may_decline),
-        key="deal-key",
+    text = look.t("card.last" if card else "bieter.decline")
+    return beside_key(
+        look, sizes, text, press, key="deal-key", dim=not (card or may_decline), three_lines=True
     )
 
 
@@ -199,13 +183,6 @@ def _settled_owners(table: TableContext) -> Sequence[Owner]:
 _PILE = side_pile(_COUNTING, whole=lambda view: not _both_missing(view))
 
 
-def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself: who deals first, an open ruling."""
-    if view.outcome.status is Status.OPEN:
-        return RulingPanel()
-    return ask_dealer_of_auction(view)
-
-
 def _board(table: TableContext, width: float, height: float) -> ft.Control:
     """The auction; once it is known who plays alone, the slate of both sides."""
     view = table.view
@@ -218,7 +195,7 @@ TABLE = TableDesign(
     board=_board,
     keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=_claims),
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    required_panel=_required_panel,
+    first_question=ask_dealer_of_auction,
     second_weis=partial(ask_which_weis, WeisByCardsPanel()),
     ruling=RulingPanel(),
     pile=replace(_PILE, owners=_settled_owners),

@@ -88,28 +88,36 @@ def card_rows(draft: Any, fields: Fields) -> list[ft.Control]:
     return [card_field(fields, draft.card), fields.row()]
 
 
-def recording_card_choice(table: TableContext, make_fact: Callable[[Card], Event]) -> ft.Control:
+def recording_card_choice(
+    table: TableContext, make_fact: Callable[[Card], Event], then: Panel | None = None
+) -> ft.Control:
     """A choice whose card is recorded; cards that the rules refuse cannot be tapped.
 
     Args:
         table: The table.
         make_fact: Makes the fact of a card.
+        then: The panel that goes on once the card is written.
     """
+
+    def record(fact: Event) -> None:
+        if table.actions.record(fact) and then:
+            table.actions.open(then)
 
     def handler_for(card: Card) -> Callable[..., object] | None:
         fact = make_fact(card)
-        return None if table.view.check(fact) else lambda _: table.actions.record(fact)
+        return None if table.view.check(fact) else lambda _: record(fact)
 
     return CardChoice(table.look, handler_for)
 
 
 @ft.component
-def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
+def CardForm(table: TableContext, *, reason: str = "", then: Panel | None = None) -> ft.Control:
     """Whether the card was exchanged for the six, and its suit and rank; the rank records it.
 
     Args:
         table: The table.
         reason: What the card is needed for.
+        then: The panel that goes on once the card is written.
     """
     look, t = table.look, table.look.t
     exchanged, set_exchanged = ft.use_state(False)
@@ -125,9 +133,11 @@ def CardForm(table: TableContext, *, reason: str = "") -> ft.Control:
                 height=TARGET,
             )
         )
-    rows.append(
-        recording_card_choice(table, lambda card: CardTurned(card=card, exchanged=exchanged))
-    )
+
+    def turned(card: Card) -> Event:
+        return CardTurned(card=card, exchanged=exchanged)
+
+    rows.append(recording_card_choice(table, turned, then))
     return frame(table, t("card.turned"), rows)
 
 

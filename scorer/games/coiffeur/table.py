@@ -181,7 +181,7 @@ TABLE = TableDesign(
     board=CoiffeurBoard,
     keys=PlayKeys(height=pad_height, draw=lambda table, _width, _height: CellPad(table, play_keys)),
     board_at_end=True,
-    required_panel=ask_vorhand,
+    first_question=ask_vorhand,
     menu=_menu,
     end=GameEnd(reasons=lambda table: tuple(_story(table))),
     pile=PILE,

@@ -22,8 +22,12 @@ from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_one_frame_later, use_part, whole_value
-from scorer.widgets.faces import CHOSEN_OUTLINE
+from scorer.widgets.faces import CHOSEN_OUTLINE, Key, face
 from scorer.widgets.repaint_boundary import repaint_boundary
+from scorer.widgets.tap import lettering, tap
+
+THREE_LINES = 1.08
+"""Height of a line of three on a key, as a multiple of the size of its letters."""
 
 SayNext = Callable[[Appearance, LiveTable], NextLine]
 """Returns what comes next at a table."""
@@ -116,6 +120,35 @@ def play_keys(play: SidePlay) -> PlayKeys:
         draw=draw,
         claims=lambda table: ClaimButtons(table.look, table.live),
         shortcuts=(*play.shortcuts, *MELDS),
+    )
+
+
+def beside_key(
+    look: Appearance,
+    sizes: KeySizes,
+    text: str,
+    act: Callable[[], object],
+    *,
+    key: str,
+    on: bool | None = None,
+    dim: bool = False,
+    three_lines: bool = False,
+) -> ft.Control:
+    """A key beside the numbers of the sides; its text has at most two lines, or three."""
+    looks = face(look.colours, Key.FACT, chosen=bool(on))
+    size = round(14 * sizes.type, 1)
+    lines, line = (3, THREE_LINES) if three_lines else (2, None)
+    return tap(
+        text,
+        lettering(text, looks.ink, size=size, lines=lines, line=line),
+        lambda _: act(),
+        looks=looks,
+        width=None if sizes.beside else sizes.push,
+        height=TARGET if sizes.beside else sizes.sides,
+        padding=2,
+        selected=on,
+        dim=dim,
+        key=key,
     )
 
 

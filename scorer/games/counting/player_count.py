@@ -135,7 +135,7 @@ class PlayerCount(ABC):
         return TableDesign(
             board=board,
             keys=keys,
-            required_panel=ask_first_dealer,
+            first_question=ask_first_dealer,
             second_weis=partial(ask_which_weis, PlayerWeisByCardsPanel()),
             pile=player_pile(self.asked, self.mode),
             room=SHEET_ROOM,

@@ -173,7 +173,8 @@ class PlayerWeisByCardsPanel(WeisByCardsPanel):
         """The form of the turned card while it is unknown, then that of the Weis."""
         deal = table.view.state.deal
         if deal is not None and deal.card is None:
-            return CardForm(table, reason=table.look.t("violation.deal.needs_card"))
+            reason = table.look.t("violation.deal.needs_card")
+            return CardForm(table, reason=reason, then=self)
         return super().draw(table)
 
 

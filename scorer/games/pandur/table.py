@@ -263,7 +263,7 @@ TABLE = TableDesign(
     ),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     end=GameEnd(detail=safe_text),
-    required_panel=ask_first_dealer,
+    first_question=ask_first_dealer,
     pile=PILE,
     second_weis=lambda _view, _weis: WeisByCardsPanel(),
     room=SHEET_ROOM,

@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from rules.engine.game import Status
 from rules.engine.log import Amended
 from rules.games.schieber import SCHIEBER
 from rules.games.schieber.game import open_facts
@@ -19,7 +18,7 @@ from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import Typing, typed_now, typing_panel
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.play import SidePlay, play_keys, side_pile
+from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.ends.claim import ClaimPanel
@@ -31,13 +30,12 @@ from scorer.games.schieber.correction import CountCorrection
 from scorer.games.seats.player_buttons import ask_vorhand, who_dealt_row
 from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
-from scorer.table.model import LiveTable, Menu, MenuRow, Panel, Shortcut, TableContext, TableDesign
+from scorer.table.model import LiveTable, Menu, MenuRow, Shortcut, TableContext, TableDesign
 from scorer.table.notice import NextLine, deal_text, refused_line, sum_text
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
-from scorer.widgets.faces import Key, face
 from scorer.widgets.modes import mode_row
-from scorer.widgets.tap import lettering, tap, text_button
+from scorer.widgets.tap import text_button
 
 
 def _mode_entry(view: View) -> tuple[int, ModeChosen | None]:
@@ -152,7 +150,6 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 @fills_room
 def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
-    t = look.t
 
     def part(_value: object) -> bool:
         return _pushed(live)
@@ -161,23 +158,9 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     pushed = use_part(live.view, part)
     ready = use_part(live.view, lambda view: view.state_of(SCHIEBER).deal.vorhand is not None)
 
-    looks = face(look.colours, Key.FACT, chosen=pushed)
-    return tap(
-        t("table.pushed"),
-        lettering(
-            t("table.pushed"),
-            looks.ink,
-            size=round(14 * sizes.type, 1),
-            lines=2,
-        ),
-        lambda _: push(look, live),
-        looks=looks,
-        width=sizes.push if not sizes.beside else None,
-        height=48 if sizes.beside else sizes.sides,
-        padding=2,
-        selected=pushed,
-        dim=not ready,
-        key="pushed",
+    text = look.t("table.pushed")
+    return beside_key(
+        look, sizes, text, lambda: push(look, live), key="pushed", on=pushed, dim=not ready
     )
 
 
@@ -201,13 +184,6 @@ _PLAY = play_keys(
 )
 
 
-def _required_panel(view: View) -> Panel | None:
-    """The panel that opens by itself: first Vorhand, open ruling."""
-    if view.outcome.status is Status.OPEN:
-        return RulingPanel()
-    return ask_vorhand(view)
-
-
 def _menu(table: TableContext) -> Menu:
     """Rows for faults of play, the ruling, and turning a half of the slate."""
     t, view, actions = table.look.t, table.view, table.actions
@@ -225,7 +201,7 @@ TABLE = TableDesign(
     board=slate_board,
     keys=_PLAY,
     menu=_menu,
-    required_panel=_required_panel,
+    first_question=ask_vorhand,
     second_weis=partial(ask_which_weis, WeisByCardsPanel()),
     ruling=RulingPanel(),
     pile=side_pile(_COUNTING, ace_eleven=lambda view: view.options.undenufe_ace_eleven),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import flet as ft
@@ -97,40 +98,33 @@ class FirstDealerPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The players; a tap on a name records it."""
-        return _question(table)
+        columns = 0
+        if self.covers is not Covers.BOARD:
+            columns = 2 if table.look.short else 1
+        return player_buttons(
+            table,
+            step_text(table.look.t, table.names, table.view.next_step),
+            lambda seat: table.actions.record(DealerFound(seat=seat)),
+            columns=columns,
+            key="dealer",
+        )
 
 
 @dataclass(frozen=True)
-class AuctionDealerPanel(Panel):
-    """Asks who deals first where no keys are shown before the auction: it has their place."""
+class AuctionDealerPanel(FirstDealerPanel):
+    """The same where no keys are shown before the auction: it has their place, and more room."""
 
-    def draw(self, table: TableContext) -> ft.Control:
-        """The players, below each other where there is room."""
-        return _question(table, columns=2 if table.look.short else 1)
+    covers = Panel.covers
 
 
-def _question(table: TableContext, columns: int = 0) -> ft.Control:
-    return player_buttons(
-        table,
-        step_text(table.look.t, table.names, table.view.next_step),
-        lambda seat: table.actions.record(DealerFound(seat=seat)),
-        columns=columns,
-        key="dealer",
-    )
-
-
-def ask_first_dealer(view: View) -> Panel | None:
+def ask_first_dealer(view: View, panel: Panel = FirstDealerPanel()) -> Panel | None:
     """The question, until it is answered."""
-    return FirstDealerPanel() if _asked(view) else None
+    asked = view.next_step.code in (Step.SAY_DEALER, Step.SAY_FIRST_DEALER)
+    return panel if asked else None
 
 
-def ask_dealer_of_auction(view: View) -> Panel | None:
-    """The same at a table whose keys are those of an auction at first."""
-    return AuctionDealerPanel() if _asked(view) else None
-
-
-def _asked(view: View) -> bool:
-    return view.next_step.code in (Step.SAY_DEALER, Step.SAY_FIRST_DEALER)
+ask_dealer_of_auction = partial(ask_first_dealer, panel=AuctionDealerPanel())
+"""The same at a table whose keys are those of an auction at first."""
 
 
 @dataclass(frozen=True)

@@ -247,7 +247,7 @@ TABLE = TableDesign(
     board=slate_board,
     keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=None),
     menu=lambda table: Menu(writing=[annul_row(table)]),
-    required_panel=ask_dealer_of_auction,
+    first_question=ask_dealer_of_auction,
     second_weis=partial(ask_which_weis, WeisByCardsPanel()),
     pile=side_pile(_COUNTING),
     room=SLATE_ROOM,

@@ -5,16 +5,20 @@ from __future__ import annotations
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+LONGEST: Final = 10
+"""Seconds that a file may be without its name; afterwards only a damaged copy of it is left."""
 
 
 def stored_text(path: Path) -> str:
     """Return what a file holds, before or after it is replaced; nothing if there never was one."""
-    while True:
+    end = time.monotonic() + LONGEST
+    while any(path.parent.glob(f"{path.name}*")) and time.monotonic() < end:
         with suppress(FileNotFoundError):
             return path.read_text("utf-8")
-        if not any(path.parent.glob(f"{path.name}*")):
-            return ""
         time.sleep(0.001)
+    return ""
 
 
 def stored_files(folder: Path) -> list[Path]:

@@ -264,13 +264,10 @@ def test_ind_2_of_several_weis_only_the_best_is_written(
     screen.wait_for("Carta dada vuelta")
     screen.tap("Härz")
     screen.tap("ocho")
-    screen.wait_for("Anotado: Carta dada vuelta: ocho de Härz")
-    screen.tap("Wiis")
-    screen.tap("Por cartas")
+    # Then the cards of both are asked for, the written Weis first.
     for name, top in (("Pedro", "9"), ("Marta", "Q")):
-        screen.tap(name)
-        screen.tap(t("weis.sequence_of", n=3))
-        screen.tap("Schuflä" if name == "Pedro" else "Eggä")
+        screen.wait_for(t("weis.which_cards", points=20, side=name))
+        screen.tap("Schuflä" if name == "Pedro" else "Eggä", last=True)
         screen.tap(t("weis.from_card", card=t(f"rank.french.{top}")))
         if name == "Pedro":
             screen.tap(t("weis.add_meld"))
