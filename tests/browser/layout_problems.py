@@ -21,6 +21,8 @@ from scorer.asset_folder import ASSETS
 TARGET: Final = 48.0
 SLACK: Final = 1.0
 """Tolerance for rounding, in logical pixels."""
+HIGHEST_LINE: Final = 1.5
+"""Most that a line has whose style says nothing, as a multiple of the size of its letters."""
 
 _READ: Final = """
 () => {
@@ -280,6 +282,9 @@ def _texts(
             yield f"{label}: {lines:g} lines, of which {one.lines} are shown"
         if wider > SLACK and not (only_names and one.lines == 1):
             yield f"{label}: a word is {wider:.0f} px too wide"
+        # Hardly too wide, a word is broken in the app and not here.
+        if _two_lines(one) and not re.search(r"\s", one.text) and lines == 1:
+            yield f"{label}: the word is broken"
         shown = min(lines, one.lines or lines)
         cut = _scrolled(one) or _clipped(one.box, clips)
         # Flutter rounds the height of a line.
@@ -290,6 +295,12 @@ def _texts(
             box = one.box
             if min(box[0] - left, box[1] - top, right - box[2], bottom - box[3]) < -SLACK:
                 yield f"{label} stands out of its button {right - left:.0f} × {bottom - top:.0f}"
+
+
+def _two_lines(one: Words) -> bool:
+    """Return whether a text is as high as two lines."""
+    least, most = 2 * one.size * one.line, 2 * one.size * max(one.line, HIGHEST_LINE)
+    return least - SLACK <= one.height <= most + SLACK
 
 
 def _only_names(text: str, names: Sequence[str]) -> bool:

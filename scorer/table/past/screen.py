@@ -45,6 +45,9 @@ TOLD_HEIGHT, MOST_TOLD_HEIGHT = 66, 130
 BUTTON_HEIGHT = 52
 """Height of a button, in logical pixels."""
 
+EDGES = 14.0
+"""Between the two sides of a button and its text, in logical pixels."""
+
 SECONDS_OF_A_DEAL = 1.5
 """How long each deal is shown while the Partie is played."""
 
@@ -327,6 +330,8 @@ def _buttons(table: TableContext) -> list[ft.Control]:
     ruling = table.screens.table.ruling
     if ruling is not None and table.view.outcome.ruling is not None:
         found.append((t("ruling.title"), ruling))
+    width = controls_width(look, table.screens.table.room)
+    room = (width + GAP) / max(1, len(found)) - GAP - EDGES
     return [
         text_button(
             text,
@@ -335,6 +340,7 @@ def _buttons(table: TableContext) -> list[ft.Control]:
             height=BUTTON_HEIGHT,
             expand=1,
             size=15,
+            room=room,
         )
         for text, panel in found
     ]
