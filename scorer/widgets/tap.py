@@ -14,6 +14,7 @@ from scorer.sharing.taps import Taps, taps_of
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.text_size.drawn import (
     LEAST_LETTERS,
+    ROUNDED,
     enlarged,
     fitted,
     room_on_page,
@@ -312,6 +313,8 @@ def worded(
         line: Height of a line as a multiple of the size; the font's own if it is None.
         room: Their width, in logical pixels.
     """
+    # Flutter rounds the places of letters: a word that fits to the pixel may be broken.
+    room -= ROUNDED
 
     def has_room(letters: float) -> bool:
         return width_of(text, letters, bold=looks.bold) + SIGN * letters + SIGN_GAP <= room

@@ -25,7 +25,7 @@ from scorer.games.pandur.draft import SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
-from scorer.widgets.faces import Key, face
+from scorer.widgets.faces import OUTLINE, Key, face
 from scorer.widgets.modes import mode_key
 from scorer.widgets.numpad import PADDING, number_pad, word_room
 from scorer.widgets.spoken import announced
@@ -256,7 +256,7 @@ def _pad(
             height=sizes.row,
             expand=1,
             size=round(17 * sizes.letters, 1),
-            room=word_room(sizes.pad_width(look), GAP) - 2 * PADDING,
+            room=word_room(sizes.pad_width(look), GAP) - 2 * (PADDING + OUTLINE),
             key=name,
         )
 
