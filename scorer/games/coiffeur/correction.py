@@ -103,7 +103,8 @@ def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
 def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.Control:
     """The pad, below what the row leaves open."""
     look, now = table.look, table.live.kept(Cell).value
-    key = PadKey(text=look.t("coiffeur.change"), act=more, kind=Key.PLAIN, key="more")
+    text, dots = look.t("coiffeur.change"), ft.Icons.MORE_HORIZ
+    key = PadKey(text=text, act=more, kind=Key.PLAIN, picture=dots, key="more")
     title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
     pad = cell_panel_pad(table, lambda _table, _now: [key])
     return frame(table, title, [*questions(table, now), pad], tall=True)
