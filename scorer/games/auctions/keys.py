@@ -232,7 +232,12 @@ def before_play(
     def draw(table: TableContext, width: float, height: float) -> ft.Control:
         return play.draw(table, width, height) if settled(table.view) else auction(table, height)
 
-    return replace(play, draw=draw, step=lambda view: "play" if settled(view) else "auction")
+    def claims(table: TableContext) -> ft.Control:
+        return play.claims(table) if play.claims and settled(table.view) else ft.Row()
+
+    return replace(
+        play, draw=draw, claims=claims, step=lambda view: "play" if settled(view) else "auction"
+    )
 
 
 def bid_points(now: Calling, least: int) -> int:
@@ -241,11 +246,7 @@ def bid_points(now: Calling, least: int) -> int:
 
 
 def step_keys(
-    keys: CallKeys,
-    steps: tuple[int, ...],
-    stepped: Callable[[Calling, int], int],
-    *,
-    lowest: bool,
+    keys: CallKeys, steps: tuple[int, ...], stepped: Callable[[Calling, int], int], *, lowest: bool
 ) -> list[ft.Control]:
     """A key for each step.
 

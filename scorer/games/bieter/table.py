@@ -29,7 +29,6 @@ from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pil
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
-from scorer.games.ends.claim import ClaimButtons
 from scorer.games.ends.ruling import RulingPanel
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
@@ -170,11 +169,6 @@ def _settled(view: View) -> bool:
     return view.state_of(BIETER).settled
 
 
-def _claims(table: TableContext) -> ft.Control:
-    """The claims, once it is known who plays alone."""
-    return ClaimButtons(table.look, table.live) if _settled(table.view) else ft.Row()
-
-
 def _settled_owners(table: TableContext) -> Sequence[Owner]:
     """The bidder and the two others, once it is known who plays alone."""
     return _PILE.owners(table) if _settled(table.view) else ()
@@ -193,7 +187,7 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
 
 TABLE = TableDesign(
     board=_board,
-    keys=replace(before_play(_PLAY, _settled, AuctionKeys), claims=_claims),
+    keys=before_play(_PLAY, _settled, AuctionKeys),
     menu=lambda table: Menu(writing=[annul_row(table)]),
     first_question=ask_dealer_of_auction,
     second_weis=partial(ask_which_weis, WeisByCardsPanel()),

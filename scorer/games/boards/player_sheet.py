@@ -284,13 +284,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     """The name with its note, and the detail or the strokes below it."""
     fitting = min(NAME * sizes.text, size_within(row.name, sizes.names - NOTE_GAP))
     letters = max(LEAST_LETTERS, fitting)
-    name = at_left(
-        row.name,
-        row.colour,
-        size=letters,
-        lines=1,
-        expand=1,
-    )
+    name = at_left(row.name, row.colour, size=letters, lines=1, expand=1)
     below = sizes.has_second_line
     top: list[ft.Control] = [name]
     aside: list[ft.Control] = []
@@ -314,15 +308,7 @@ def _name(row: PlayerRow, sizes: _Sizes) -> ft.Control:
     if detail and below:
         lines = 2 if sizes.row >= (NAME_HEIGHT + 2 * DETAIL_HEIGHT) * sizes.letters else 1
         size = 14 * sizes.letters
-        parts.append(
-            at_left(
-                detail,
-                SLATE.quiet,
-                size=size,
-                lines=lines,
-                line=DETAIL_LINE,
-            )
-        )
+        parts.append(at_left(detail, SLATE.quiet, size=size, lines=lines, line=DETAIL_LINE))
     elif row.strokes is not None and below:
         height = sizes.row - NAME_HEIGHT * sizes.letters - 8
         strokes = row.strokes((sizes.names - note, height))

@@ -71,12 +71,7 @@ FACTS: Facts = dict(
     (
         fact(DealerFound, rows=seat_rows),
         fact(TrumpTurned, rows=card_rows),
-        fact(
-            PointsDeclared,
-            _say_points_declared,
-            correct=_correct_declaration,
-            pad=COUNT.pad,
-        ),
+        fact(PointsDeclared, _say_points_declared, correct=_correct_declaration, pad=COUNT.pad),
         COUNT.fact(),
         fact(ZeroSettled, _say_zero_settled, rows=_zero_rows),
         fact(DealAnnulled),

@@ -163,16 +163,9 @@ def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
         [
             ft.Row(
                 [
-                    at_left(
-                        title,
-                        colours.sides[side],
-                        size=17,
-                        bold=True,
-                        lines=2,
-                        expand=1,
-                    ),
+                    at_left(title, colours.sides[side], size=17, bold=True, lines=2, expand=1),
                     close_button(look, lambda: actions.open(None)),
-                ],
+                ]
             ),
             _sum_line(table, summed, violations, together=draft.together),
             ft.Row(

@@ -49,17 +49,10 @@ def _buttons(table: TableContext, ruling: Ruling) -> list[ft.Control]:
     if not look.writing:
         return []
     correct = button(
-        look,
-        t("ruling.correct"),
-        lambda _: actions.open(EntriesPanel()),
-        key="ruling-correct",
+        look, t("ruling.correct"), lambda _: actions.open(EntriesPanel()), key="ruling-correct"
     )
     accept = button(
-        look,
-        t("ruling.accept"),
-        lambda _: actions.open(None),
-        kind=Key.WRITE,
-        key="ruling-accept",
+        look, t("ruling.accept"), lambda _: actions.open(None), kind=Key.WRITE, key="ruling-accept"
     )
     # On a wide screen the entries always stand beside the ruling.
     buttons = [] if look.wide else [correct]

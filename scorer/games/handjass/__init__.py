@@ -63,12 +63,7 @@ def _hands_counted_drafts(view: View) -> Iterator[HandsCounted]:
 
 FACTS = facts(
     SOLO_FACTS,
-    fact(
-        HandsTaken,
-        _say_hands_taken,
-        rows=_hands_taken_rows,
-        drafts=_hands_taken_drafts,
-    ),
+    fact(HandsTaken, _say_hands_taken, rows=_hands_taken_rows, drafts=_hands_taken_drafts),
     COUNT.fact(drafts=_hands_counted_drafts),
     fact(CutWon, rows=seat_rows),
 )

@@ -205,8 +205,4 @@ def _menu(table: TableContext) -> Menu:
     return Menu(writing=rows)
 
 
-TABLE = replace(
-    COUNT.table(board),
-    menu=_menu,
-    end=GameEnd(detail=safe_text),
-)
+TABLE = replace(COUNT.table(board), menu=_menu, end=GameEnd(detail=safe_text))

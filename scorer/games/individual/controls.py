@@ -60,10 +60,7 @@ class Asked:
 
 @ft.component
 def TricklessQuestion(
-    table: TableContext,
-    change: Recorded | Amended,
-    event: PointsCounted,
-    seats: tuple[int, ...],
+    table: TableContext, change: Recorded | Amended, event: PointsCounted, seats: tuple[int, ...]
 ) -> ft.Control:
     """Ask each of the ``seats`` whether they won a trick, then write the count."""
     look, view, actions = table.look, table.view, table.actions

@@ -128,12 +128,7 @@ def _number(
     typed = "–" if draft.points is None else str(draft.points)
     result = announced(
         with_colon(look.t, view.players[solo.soloist], f"{typed}. {text}"),
-        at_left(
-            text,
-            colour,
-            size=round(14.5 * sizes.letters, 1),
-            lines=8 if sizes.beside else 4,
-        ),
+        at_left(text, colour, size=round(14.5 * sizes.letters, 1), lines=8 if sizes.beside else 4),
     )
     number = lettering(typed, colours.ink, size=round(38 * sizes.letters), bold=True)
     if sizes.beside:
@@ -212,10 +207,7 @@ def _answers(
                         lines=2,
                     ),
                     lettering(
-                        gains_text,
-                        colours.quiet,
-                        size=round(14 * sizes.letters, 1),
-                        lines=4,
+                        gains_text, colours.quiet, size=round(14 * sizes.letters, 1), lines=4
                     ),
                 ],
                 spacing=2,

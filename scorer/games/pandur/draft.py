@@ -132,11 +132,5 @@ def _all_in_play(table: TableContext) -> bool:
     return deal is not None and len(deal.playing) > 2
 
 
-PILE = PileEntry(
-    mode=_mode,
-    owners=_owners,
-    enter=_enter,
-    whole=_all_in_play,
-    deck=CARDS,
-)
+PILE = PileEntry(mode=_mode, owners=_owners, enter=_enter, whole=_all_in_play, deck=CARDS)
 """The points of the soloist's tricks."""

@@ -48,8 +48,9 @@ COLUMN_GAP, LEAST_COLUMN = 4, 60
 FOOTER_SIZE, SPARED_SIZE = 15.0, 14.0
 """Size of the footer, and of one that also says why the dealer gets nothing."""
 
-NAMED_BID_SIZE = 14
-"""Size of a bid that has a name and no number, in logical pixels."""
+NAMED_BID_SIZE, SHORT_BID_SIZE = 14, 17
+"""Size of a bid that has a name and no number, and most of one on a short board, in logical
+pixels."""
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 """Steps in which the deal is played and counted."""
@@ -158,19 +159,13 @@ def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
 
 
 def _column(table: TableContext, player: PlayerStanding) -> ft.Control:
-    t, view = table.look.t, table.view
+    view, bid = table.view, _bid_cell(table.look, player)
     colour = DARK.accent if player.soloist else SLATE.chalk
-    bid = "–" if player.passed or player.sits_out else "·"
-    if player.bid is not None:
-        bid = bid_text(t, player.bid)
-    named = player.bid is not None and player.bid.points is None
     score = f"{signed(player.score)} / {view.options.target}"
     return centred(
         [
             lettering(view.players[player.seat], colour, size=14, lines=1),
-            lettering(
-                bid, colour if player.soloist else SLATE.quiet, size=14 if named else 17, lines=2
-            ),
+            lettering(bid.text, bid.colour, size=min(bid.size, SHORT_BID_SIZE), lines=2),
             lettering(score, SLATE.chalk, size=14, bold=True, lines=1),
         ]
     )

@@ -70,10 +70,7 @@ def _player_row(table: TableContext, player: PlayerStanding, width: float) -> Pl
         name=view.players[player.seat],
         note=_note(table, player),
         strokes=lambda room: _marks(table, player, (min(width, room[0]), room[1])),
-        cells=(
-            _last_deal_cell(table, player),
-            total_cell(table.look, player.score),
-        ),
+        cells=(_last_deal_cell(table, player), total_cell(table.look, player.score)),
     )
 
 
