@@ -15,7 +15,7 @@ import flet as ft
 
 from scorer.effects import use_effect
 from scorer.phrases import signed
-from scorer.text_size.drawn import letter_scale
+from scorer.text_size.drawn import page_scale
 from scorer.widgets.component import use_cell
 
 SHARES: Final = (0.4, 0.7, 0.9, 1.0)
@@ -112,4 +112,4 @@ def counted(text: str, draw: Callable[[str], ft.Control], *, motion: bool) -> ft
         draw: Draws it.
         motion: Whether changes are animated.
     """
-    return _Counted(text, draw) if motion and letter_scale() <= 1 else draw(text)
+    return _Counted(text, draw) if motion and page_scale() <= 1 else draw(text)

@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.table.heights import header_height
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import GAP, PADDING
-from scorer.table.widths import LIST_WIDTH, board_width, controls_width, list_scale, list_width
+from scorer.table.widths import board_width, controls_width, list_room, list_scale, list_width
 from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea
 
@@ -207,7 +207,7 @@ def _list(parts: TableParts) -> ft.Control:
         return parts.entries_list
     drawn = ft.Container(
         parts.entries_list,
-        width=LIST_WIDTH - 2 * PADDING / larger,
+        width=list_room(parts.look) - 2 * PADDING / larger,
         height=(parts.look.height - 4 * PADDING) / larger,
         left=0,
         top=0,

@@ -90,6 +90,8 @@ class Actions:
         moved: Notes that something else is asked by itself, as after a number that needs no key:
             a tap that comes at once may be meant for what was asked before.
         early: Returns whether a tap now is such a one.
+        wrote: Notes that a key has written which stays where it is: the second tap of a double tap
+            on it does nothing, not even say what is missing.
         debounced: Returns whether a tap now may be the second of a double tap, on something that
             has just appeared under the finger; if so, says that it does not count.
         repeated: Returns whether the newest taps have come before, and the player could not see
@@ -109,6 +111,7 @@ class Actions:
     touched: Callable[[], None]
     moved: Callable[[], None]
     early: Callable[[], bool]
+    wrote: Callable[[], None]
     debounced: Callable[[], bool]
     repeated: Callable[[], bool]
 

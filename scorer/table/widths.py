@@ -15,6 +15,13 @@ from scorer.widgets.numpad import GAP, word_room
 LIST_WIDTH = 350
 """Usual width of the list of entries on a wide screen, in logical pixels."""
 
+LIST_SHARE = 0.262
+"""Greatest share of the width that the list takes on a tablet or a small computer."""
+
+LEAST_KEYS = 330
+"""Least width of the keys beside the board on a wide screen, as on a small phone, in logical
+pixels."""
+
 GREATEST_LIST = 1.25
 """Greatest factor for the list of entries."""
 
@@ -30,9 +37,14 @@ def list_scale(look: Appearance) -> float:
     return min(GREATEST_LIST, magnified(look))
 
 
+def list_room(look: Appearance) -> float:
+    """The width for which the list of entries is drawn on a wide screen, in logical pixels."""
+    return min(LIST_WIDTH, look.width * LIST_SHARE)
+
+
 def list_width(look: Appearance) -> float:
-    """The width of the list of entries on a wide screen, in logical pixels."""
-    return LIST_WIDTH * list_scale(look)
+    """The width that it has there, in logical pixels."""
+    return list_room(look) * list_scale(look)
 
 
 def board_width(look: Appearance, room: BoardRoom) -> float:
@@ -43,7 +55,8 @@ def board_width(look: Appearance, room: BoardRoom) -> float:
         room: The size of the board on a wide screen.
     """
     if look.wide:
-        return min(room.widest, (look.width - list_width(look)) * room.share)
+        free = look.width - list_width(look)
+        return min(room.widest, free * room.share, free - 6 * PADDING - LEAST_KEYS)
     if look.short:
         return min(look.width * LANDSCAPE_SHARE, (look.height - 2 * PADDING) * 1.15)
     return look.width - 2 * PADDING

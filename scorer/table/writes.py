@@ -112,6 +112,7 @@ class TableWriter:
             touched=self._touched,
             moved=self.taps.appeared,
             early=lambda: self.taps.at_once,
+            wrote=self.taps.wrote,
             debounced=self._debounced,
             repeated=self._repeated,
         )

@@ -50,8 +50,11 @@ def set_letter_scale(page: ft.BasePage, scale: float) -> None:
 
 def letter_scale() -> float:
     """Return the factor for the size of a text that is drawn now; 1 outside a page."""
-    if _USUAL_SIZE.get():
-        return 1.0
+    return 1.0 if _USUAL_SIZE.get() else page_scale()
+
+
+def page_scale() -> float:
+    """Return how many times as large the texts of the page are, also where they grow later."""
     try:
         page = ft.context.page
     except RuntimeError:

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 from flet.controls.context import _context_page
 
+from scorer.motion.counted import counted
 from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
 from scorer.text_size.drawn import (
     ROUNDED,
@@ -66,6 +67,13 @@ def test_texts_grow_where_they_find_room(page: Any, scale: float) -> None:
         assert lettering("Ana", LIGHT.ink, lines=1).max_lines == 1
     assert (lettering("Ana", LIGHT.ink, lines=1).max_lines == 1) == (scale == 1)
     assert (usual_height(48) == 48) == (scale == 1)
+
+
+def test_a_figure_that_grows_with_its_room_is_measured_and_does_not_count_up(page: Any) -> None:
+    set_letter_scale(page, 2.0)
+    with usual_size():
+        drawn = counted("150", lambda text: lettering(text, LIGHT.ink), motion=True)
+    assert isinstance(drawn, ft.Text)
 
 
 def test_another_page_keeps_its_size(page: Any) -> None:

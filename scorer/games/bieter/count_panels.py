@@ -1,4 +1,4 @@
-"""Panels that end a deal of a Bieter: the count, the Matsch question, a declined deal."""
+"""Panels that end a deal of a Bieter: the count, a declined deal."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.engine.log import Amended
 from rules.games.bieter import BIETER
-from rules.games.bieter.deal import BIDDER, PAIR, State
+from rules.games.bieter.deal import State
 from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
 from rules.pairs.facts import TricksCounted
-from rules.pairs.faults import lost_all
-from rules.pairs.play import BOTH
-from scorer.games.counting.count_keys import start_again
+from scorer.games.counting.matsch import MatschPanel, may_be_matsch
 from scorer.games.counting.side_counting import side_form
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
@@ -25,55 +22,6 @@ from scorer.table.pad.form import Written
 from scorer.table.pad.pad import panel_pad
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key
-
-
-@dataclass(frozen=True)
-class MatschPanel(Panel):
-    """Asks whether the side with all points also won all tricks (CARD-5).
-
-    Attributes:
-        event: The count that is written with the answer.
-        seq: The entry of the count that is corrected; ``None``: the open deal is counted.
-    """
-
-    covers = Covers.BOARD
-    asks = True
-
-    event: TricksCounted
-    seq: int | None = None
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The two answers."""
-        look, view, actions = table.look, table.view, table.actions
-        t, event = look.t, self.event
-        side = PAIR if event.tricks[PAIR] else BIDDER
-
-        def write(matsch: int | None) -> None:
-            count = replace(event, matsch=matsch)
-            if self.seq is not None:
-                actions.correct([Amended(self.seq, count)])
-            elif actions.record(count):
-                start_again(table.live)
-
-        return frame(
-            table,
-            t("bieter.matsch_ask"),
-            [
-                sentence(
-                    t("rule.CARD-5" if 0 in event.tricks else "rule.BIE-3"),
-                    look.colours.quiet,
-                    size=15,
-                )
-            ],
-            answer(table, t("bieter.no_matsch"), lambda: write(None), key="no-matsch"),
-            answer(
-                table,
-                t("fact.tricks_matsch", side=view.side_names[side]),
-                lambda: write(side),
-                kind=Key.WRITE,
-                key="matsch-made",
-            ),
-        )
 
 
 @dataclass(frozen=True)
@@ -126,8 +74,8 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
 
     def ask_first(change: Written) -> Panel | None:
         event = change.event
-        if isinstance(event, TricksCounted) and all_tricks(state, event):
-            return MatschPanel(event, seq)
+        if isinstance(event, TricksCounted) and may_be_matsch(state, event):
+            return MatschPanel(event, seq, matsch_rule(event))
         return None
 
     form = replace(side_form(table), ask_first=ask_first)
@@ -136,7 +84,6 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
     return replace(form, hint=table.look.t("bieter.count_hint"), total=None)
 
 
-def all_tricks(state: State, event: TricksCounted) -> bool:
-    """Whether one side could have won every trick (CARD-5, BIE-3)."""
-    asked = any(lost_all(event.tricks, side, state.terms) for side in BOTH)
-    return asked and not any(claim.tricks is not None for claim in state.deal.claims)
+def matsch_rule(event: TricksCounted) -> str:
+    """The id of the rule that leaves open whether all points were all tricks."""
+    return "CARD-5" if 0 in event.tricks else "BIE-3"

@@ -20,11 +20,12 @@ from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games.auctions.keys import before_play, mode_keys
 from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
-from scorer.games.bieter.count_panels import DeclinePanel, MatschPanel, all_tricks
+from scorer.games.bieter.count_panels import DeclinePanel, matsch_rule
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.matsch import MatschPanel, ask_matsch
 from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
@@ -37,7 +38,7 @@ from scorer.games.seats.player_buttons import ask_dealer_of_auction
 from scorer.phrases import names_of, step_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
-from scorer.table.model import LiveTable, Menu, Owner, Panel, TableContext, TableDesign
+from scorer.table.model import LiveTable, Menu, Owner, TableContext, TableDesign
 from scorer.table.notice import NextLine, refused_line, sum_text
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import memo, use_part
@@ -66,13 +67,10 @@ def _count(view: View, typed: Typed) -> TricksCounted | None:
     return typed.event()
 
 
-def _ask(view: View, event: TricksCounted) -> Panel | None:
-    """The question whether it was a Matsch, if the points leave that open (CARD-5)."""
-    return (
-        MatschPanel(event)
-        if event.matsch is None and all_tricks(view.state_of(BIETER), event)
-        else None
-    )
+def _ask(view: View, event: TricksCounted) -> MatschPanel | None:
+    """The question whether it was a Matsch, if the points leave that open (CARD-5, BIE-3)."""
+    asked = ask_matsch(view, event)
+    return replace(asked, rule=matsch_rule(event)) if asked else None
 
 
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
@@ -137,9 +135,15 @@ def DealKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
         elif not live.context(look, view).refuse(refused):
             actions.open(DeclinePanel())
 
-    text = look.t("card.last" if card else "bieter.decline")
     return beside_key(
-        look, sizes, text, press, key="deal-key", dim=not (card or may_decline), three_lines=True
+        look,
+        sizes,
+        look.t("bieter.last_card" if card else "bieter.decline"),
+        press,
+        key="deal-key",
+        label=look.t("card.last") if card else "",
+        dim=not (card or may_decline),
+        three_lines=True,
     )
 
 

@@ -11,6 +11,7 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, Violation, refusals
 from rules.engine.log import Recorded
 from rules.engine.score import ScoreLine, totals
+from rules.engine.steps import Step
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.deal import State, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
@@ -22,6 +23,7 @@ from rules.jass.digits import LONGEST
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.games.coiffeur.row_names import Place, row_title
+from scorer.games.seats.player_buttons import first_question
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Actions, Panel, TableContext
@@ -318,7 +320,10 @@ class CellForm(Form):
         look, place = self.table.look, self.cell.place
         t, state = look.t, view.state_of(COIFFEUR)
         if place is None:
-            return step_text(t, self.table.names, view.next_step), deal_text(look, view)
+            told = step_text(t, self.table.names, view.next_step)
+            if view.next_step.code is Step.SAY_VORHAND:
+                told = first_question(t, view.options)
+            return told, deal_text(look, view)
         side = view.side_names[place[0]]
         playing = not self.corrects and place == self.facts.place
         if playing and not look.show_trump:

@@ -163,6 +163,7 @@ def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
         actions.open(question)
     elif not actions.debounced() and actions.record(event):
         start_again(live)
+        actions.wrote()
 
 
 ANY_WEIS = (WeisShown(side=0, points=20), WeisShown(side=1, points=20))

@@ -130,16 +130,20 @@ def beside_key(
     act: Callable[[], object],
     *,
     key: str,
+    label: str = "",
     on: bool | None = None,
     dim: bool = False,
     three_lines: bool = False,
 ) -> ft.Control:
-    """A key beside the numbers of the sides; its text has at most two lines, or three."""
+    """A key beside the numbers of the sides; its text has at most two lines, or three.
+
+    ``label`` is what screen readers say where the text on the key is shorter.
+    """
     looks = face(look.colours, Key.FACT, chosen=bool(on))
     size = round(14 * sizes.type, 1)
     lines, line = (3, THREE_LINES) if three_lines else (2, None)
     return tap(
-        text,
+        label or text,
         lettering(text, looks.ink, size=size, lines=lines, line=line),
         lambda _: act(),
         looks=looks,

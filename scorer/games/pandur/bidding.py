@@ -20,9 +20,9 @@ from scorer.phrases import bid_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.table.widths import keys_width
-from scorer.text_size.drawn import LEAST_LETTERS, room_on_page, usual_size
+from scorer.text_size.drawn import LEAST_LETTERS, ROUNDED, room_on_page, size_within, usual_size
 from scorer.text_size.room import enlarge
-from scorer.widgets.faces import Key, face
+from scorer.widgets.faces import CHOSEN_OUTLINE, Key, face
 from scorer.widgets.tap import lettering, tap
 
 COLUMNS = 5
@@ -34,6 +34,9 @@ LADDER_SHARE, BESIDE = 9, 4
 WIDEST_WORD = 1.6
 """Factor up to which words grow with the height of their keys, which grow less in width."""
 
+PADDING = 1
+"""Space between the edge of a bid and its text, in logical pixels."""
+
 BID_HEIGHT = 48
 """Least height of a bid, in logical pixels."""
 
@@ -44,6 +47,7 @@ def bid_ladder(
     choose: Callable[[Bid], object],
     chosen: Bid | None = None,
     *,
+    width: float = math.inf,
     height: float = BID_HEIGHT,
     gap: float = GAP,
 ) -> ft.Control:
@@ -54,19 +58,24 @@ def bid_ladder(
         possible: The bids that count; the others are faint.
         choose: Called with a bid that is tapped, also with a faint one.
         chosen: The bid that is drawn as chosen.
+        width: Width of all of them; infinite where that is not known.
         height: Height of a bid, in logical pixels.
         gap: Space between two bids, in logical pixels.
     """
+    grown = height / BID_HEIGHT
+    room = (width + gap) / COLUMNS - gap - 2 * (PADDING + CHOSEN_OUTLINE) - ROUNDED
 
     def bid_button(bid: Bid) -> ft.Control:
         colours, text, is_chosen = look.colours, bid_text(look.t, bid), bid is chosen
-        number, grown = bid.points is not None, height / BID_HEIGHT
+        number, longest = bid.points is not None, max(text.split(), key=len)
+        size = 18 * grown if number else LEAST_LETTERS * min(grown, WIDEST_WORD)
+        fitting = min(size, size_within(longest, room, bold=is_chosen))
         return tap(
             text,
             lettering(
                 text,
                 colours.ink if number else colours.accent,
-                size=18 * grown if number else LEAST_LETTERS * min(grown, WIDEST_WORD),
+                size=max(LEAST_LETTERS, fitting),
                 bold=is_chosen,
                 lines=1 if number else 3,
             ),
@@ -74,7 +83,7 @@ def bid_ladder(
             looks=face(colours, chosen=is_chosen),
             height=height,
             expand=1,
-            padding=1,
+            padding=PADDING,
             selected=is_chosen if chosen else None,
             dim=bid not in possible,
             key=f"bid-{bid}",
@@ -100,10 +109,12 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
     t = table.look.t
     calls = Calls(table, auction_of)
     deal: Deal | None = table.view.state_of(PANDUR).deal
+    width = keys_width(table.look, table.screens.table.room)
     ladder = bid_ladder(
         table.look,
         deal.possible if deal and shown else (),
         lambda bid: calls.record(lambda now: BidMade(seat=now.seat, bid=bid)),
+        width=width if not sizes.beside else (width - GAP) * LADDER_SHARE / (LADDER_SHARE + BESIDE),
         height=sizes.row,
         gap=GAP,
     )
@@ -114,7 +125,6 @@ def bidding_keys(table: TableContext, shown: Calling | None, sizes: KeySizes) ->
         height=sizes.row,
         letters=sizes.letters,
     )
-    width = keys_width(table.look, table.screens.table.room)
     half = (len(table.view.players) + 1) // 2
     if sizes.beside:
         aside = (width - GAP) * BESIDE / (LADDER_SHARE + BESIDE)

@@ -18,6 +18,7 @@ from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import Typing, typed_now, typing_panel
 from scorer.games.counting.key_sizes import KeySizes
+from scorer.games.counting.matsch import ask_matsch
 from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
@@ -27,7 +28,7 @@ from scorer.games.facts.fault import FaultPanel
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.schieber.correction import CountCorrection
-from scorer.games.seats.player_buttons import ask_vorhand, who_dealt_row
+from scorer.games.seats.player_buttons import ask_vorhand, first_question, who_dealt_row
 from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
 from scorer.table.model import LiveTable, Menu, MenuRow, Shortcut, TableContext, TableDesign
@@ -66,7 +67,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     if isinstance(panel, CountCorrection):
         return NextLine(t("play.type_right"), t("entries.correct"))
     if vorhand is None:
-        return NextLine(t("table.who_is_vorhand"), deal)
+        return NextLine(first_question(t, view.options), deal)
     mode = _mode(view)
     event = typed.event()
     if mode is None:
@@ -109,7 +110,7 @@ def push(look: Appearance, live: LiveTable) -> None:
     seq, fact = _mode_entry(view)
     typing = live.kept(Typing)
     if view.state_of(SCHIEBER).deal.vorhand is None:
-        actions.say(look.t("table.who_is_vorhand"))
+        actions.say(first_question(look.t, view.options))
     elif fact is not None:
         actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
     else:
@@ -164,7 +165,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     )
 
 
-_COUNTING = Counting(mode_of=_mode)
+_COUNTING = Counting(mode_of=_mode, ask=ask_matsch)
 
 _PLAY = play_keys(
     SidePlay(

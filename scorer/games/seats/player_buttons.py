@@ -6,18 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import flet as ft
 
 from rules.engine.game import Placed, refusals
 from rules.engine.log import Inserted
 from rules.engine.steps import Step
-from rules.jass.seats import FirstVorhand
+from rules.jass.seats import FirstVorhand, right_of
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Covers, MenuRow, Panel, TableContext
+from scorer.texts import Texts
 from scorer.widgets.bar import magnified
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
@@ -136,21 +138,34 @@ class VorhandPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The question."""
-        look, view, actions = table.look, table.view, table.actions
+        look, options = table.look, table.view.options
         t, colours = look.t, look.colours
+
+        def write(seat: int) -> None:
+            players = len(table.view.players)
+            first = right_of(seat, players) if winners_deal(options) else seat
+            table.actions.record(VorhandFound(seat=first))
+
+        how = t(f"choice.first_vorhand.{options.first_vorhand}")
         return ft.Column(
             [
-                lettering(t("table.who_is_vorhand"), colours.ink, size=18, bold=True),
-                lettering(
-                    t(f"choice.first_vorhand.{view.options.first_vorhand}"), colours.quiet, size=15
-                ),
-                *player_button_rows(
-                    table, lambda seat: actions.record(VorhandFound(seat=seat)), key="vorhand"
-                ),
+                lettering(first_question(t, options), colours.ink, size=18, bold=True),
+                lettering(how, colours.quiet, size=15),
+                *player_button_rows(table, write, key="vorhand"),
             ],
             spacing=GAP,
             tight=True,
         )
+
+
+def winners_deal(options: Any) -> bool:
+    """Whether it is a rematch that one of the winners deals, so that this is asked (SCH-2)."""
+    return bool(options.first_vorhand is FirstVorhand.WINNERS_DEAL)
+
+
+def first_question(t: Texts, options: Any) -> str:
+    """Who is Vorhand; in a rematch who deals, which says it, too."""
+    return t("end.who_deals" if winners_deal(options) else "table.who_is_vorhand")
 
 
 def ask_vorhand(view: View) -> Panel | None:

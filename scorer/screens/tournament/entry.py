@@ -55,8 +55,6 @@ NAMES_HEIGHT = 84
 """Height of the names of both sides, if each has two lines, in logical pixels."""
 SHORT_HEIGHT = 700
 """Height below which the keys are lower and the pad holds all buttons, in logical pixels."""
-WRITTEN_AGAIN_SECONDS = 0.35
-"""Time after writing in which a second tap is regarded as part of a double tap."""
 BESIDE_WIDTH = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
 BESIDE_GAP = 16
@@ -141,7 +139,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         taps = taps_of(ft.context.page)
         if doubts.ask(now()):
             # The second tap of a double tap must not be the answer.
-            taps.ignore_second(WRITTEN_AGAIN_SECONDS)
+            taps.wrote()
             return
         if taps.unshown.drop_repetition() is not None:
             # Of the deal or the table before, whose result the device does not show yet.
@@ -151,7 +149,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         written()
         taps.unshown.written()
         # The keys stay where they are for the next deal, which a second tap must not write.
-        taps.ignore_second(WRITTEN_AGAIN_SECONDS)
+        taps.wrote()
 
     on_finish = use_stable(guard(t, warning.say, finish, refuse=task.forbid))
     on_key = use_stable(_on_key(now, type_digit, change, finish))

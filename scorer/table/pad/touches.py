@@ -138,7 +138,10 @@ class PadTouches:
             judged = form.judge(view, draft)
             after = replace(typing, draft=draft)
             if judged.ready and not draft.refused:
-                return PadState() if form.write(self.table.actions, judged.changes) else after
+                if not form.write(self.table.actions, judged.changes):
+                    return after
+                self.table.actions.wrote()
+                return PadState()
             wrong = draft.refused or judged.wrong
             if wrong:
                 # Said until the next touch, also while a number grows.

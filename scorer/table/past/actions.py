@@ -55,6 +55,7 @@ def past_table(
         touched=lambda: None,
         moved=lambda: None,
         early=refuse,
+        wrote=lambda: None,
         debounced=refuse,
         repeated=refuse,
     )

@@ -165,7 +165,7 @@ def _table(
             )
             for text, width in zip(cells, widths, strict=True)
         ]
-        title = at_left(name, colours.ink, size=15, expand=1)
+        title = at_left(name, colours.ink, size=14, expand=1)
         return ft.Row([title, *numbers], spacing=4)
 
     shown = [line(name, cells, ink=colours.accent, size=15.5) for name, cells in rows]

@@ -145,12 +145,12 @@ def test_behind_a_question_no_key_counts(
     screen = open_screen(server.url, **PHONE, path=f"partie/{BOTH[client]}")
     for key in ("6", "0", "Luis · Marta: –", "9", "0", t("pad.write")):
         screen.tap(key)
-    screen.wait_for(t("bieter.matsch_ask"))
+    screen.wait_for(t("pad.matsch_ask"))
     for key in ("Chrüz", "Schuflä", "Eggä", "7", t("pad.clear"), t("pad.write")):
         screen.tap(key)
     screen.wait_for(t("table.answer_first"))
-    assert screen.has(t("bieter.matsch_ask"))
-    screen.tap(t("bieter.no_matsch"))
+    assert screen.has(t("pad.matsch_ask"))
+    screen.tap(t("pad.no_matsch"))
     known = (*WON, ModeNamed(mode=Mode.HEARTS))
     wait_for_facts(screen, data, BOTH[client], *known, TricksCounted(tricks=(60, 90)))
 
@@ -274,7 +274,7 @@ def test_all_points_are_a_matsch_only_if_the_table_says_so(
     screen.type_keys("0")
     screen.wait_for("Ana · Marta: 0")
     screen.enter()
-    screen.wait_for(t("bieter.matsch_ask"))
+    screen.wait_for(t("pad.matsch_ask"))
     look(screen)
     screen.tap(t("fact.tricks_matsch", side="Luis"))
     wait_for_ranks(screen, t, ("Luis", 250), ("Ana · Marta", 0))

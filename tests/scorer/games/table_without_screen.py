@@ -50,6 +50,7 @@ class TableWithoutScreen:
             touched=lambda: None,
             moved=lambda: None,
             early=lambda: False,
+            wrote=lambda: None,
             debounced=lambda: False,
             repeated=lambda: False,
         )
