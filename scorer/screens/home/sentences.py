@@ -65,11 +65,16 @@ def day(t: Texts, when: date | None) -> str:
 
 def sentence(t: Texts, partie: ListedPartie) -> str:
     """Return a Partie in one sentence, for screen readers."""
+    parts = [standing(t, partie), next_deal(t, partie).replace(" · ", ", "), since(t, partie)]
+    return ", ".join(filter(None, parts))
+
+
+def standing(t: Texts, partie: ListedPartie) -> str:
+    """Return what is played, and the total of each side; who plays, before there are any."""
     called = names(t, partie)
     totals = zip(called.sides, partie.totals, strict=True)
     sides = [f"{name} {signed(total)}" for name, total in totals] or [" · ".join(called.players)]
-    parts = [game_name(t, partie), *sides, next_deal(t, partie).replace(" · ", ", ")]
-    return ", ".join(part for part in (*parts, since(t, partie)) if part)
+    return ", ".join((game_name(t, partie), *sides))
 
 
 def result(t: Texts, partie: ListedPartie) -> str:

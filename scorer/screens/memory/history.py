@@ -398,19 +398,21 @@ def SharedEvening(
 
 
 def evening_lines(t: Texts, section: Section) -> tuple[str, ...]:
-    """An evening as lines of text: the day, who has won how often, and each Partie."""
+    """An evening as lines of text: the date, who has won how often, and each Partie."""
     tally = tally_text(t, section.evening) if section.evening else ""
     more = [
         with_colon(t, people_text(t, one), made)
         for one in (section.evening.told if section.evening else ())
         if (made := more_text(t, one))
     ]
-    day = sentences.day(t, section.day)
+    # What is sent may be read on another day.
+    day = sentences.date_text(t, section.day) if section.day else ""
     played = (
-        f"{sentences.result(t, line.partie)}, {sentences.sentence(t, line.partie)}"
+        f"{sentences.result(t, line.partie)}, {sentences.standing(t, line.partie)}"
         for line in reversed(section.lines)
     )
-    return (f"{t('app.name')} · {day}", "", tally, *more, "", *played)
+    title = " · ".join(filter(None, (t("app.name"), day)))
+    return (title, "", tally, *more, "", *played)
 
 
 def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Control:

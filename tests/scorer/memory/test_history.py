@@ -11,6 +11,7 @@ import pytest
 from rules.numbers.evening import evenings
 from scorer.memory.evening import more_text, tally_text
 from scorer.memory.history import Evenings, History, Wanted, limited, sections
+from scorer.screens.home.sentences import date_text
 from scorer.screens.memory.history import evening_lines
 from scorer.store import Summary
 from scorer.summary import Overview
@@ -108,6 +109,8 @@ def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
     assert made == [ahead[0], f"{matsch}, {ahead[1]}", behind[1], f"{matsch}, {behind[0]}"]
     lines = evening_lines(T, replace(first, lines=()))
     assert [one.rpartition(": ")[2] for one in lines[3:7]] == made
+    assert first.day is not None
+    assert lines[0].endswith(date_text(T, first.day))
     assert [line.id for line in second.lines] == ["other"]
     assert second.evening is None
 
