@@ -13,9 +13,10 @@ import flet as ft
 from rules.engine.game import Placed, refusals
 from rules.engine.log import Inserted
 from rules.engine.steps import Step
-from rules.jass.seats import FirstVorhand, right_of
+from rules.jass.seats import FirstVorhand
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
+from scorer.forms.first_player import VorhandFirst
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Covers, MenuRow, Panel, TableContext
@@ -30,6 +31,9 @@ GAP = 8
 
 SHORT_NAME = 6
 """Letters of a name that fits into a quarter of a phone's width."""
+
+FIRST = VorhandFirst()
+"""What is asked to find the first Vorhand, and what the answer says."""
 
 MOST_IN_A_ROW = 4
 """Number of names that fit beside each other on a phone."""
@@ -142,9 +146,7 @@ class VorhandPanel(Panel):
         t, colours = look.t, look.colours
 
         def write(seat: int) -> None:
-            players = len(table.view.players)
-            first = right_of(seat, players) if winners_deal(options) else seat
-            table.actions.record(VorhandFound(seat=first))
+            table.actions.record(FIRST.fact(options, seat, len(table.view.players)))
 
         how = t(f"choice.first_vorhand.{options.first_vorhand}")
         return ft.Column(
@@ -158,14 +160,9 @@ class VorhandPanel(Panel):
         )
 
 
-def winners_deal(options: Any) -> bool:
-    """Whether it is a rematch that one of the winners deals, so that this is asked (SCH-2)."""
-    return bool(options.first_vorhand is FirstVorhand.WINNERS_DEAL)
-
-
 def first_question(t: Texts, options: Any) -> str:
-    """Who is Vorhand; in a rematch who deals, which says it, too."""
-    return t("end.who_deals" if winners_deal(options) else "table.who_is_vorhand")
+    """Who is Vorhand; in a rematch, who deals, from which that follows (SCH-2)."""
+    return t(FIRST.question(options) if FIRST.only_winners(options) else "table.who_is_vorhand")
 
 
 def ask_vorhand(view: View) -> Panel | None:
