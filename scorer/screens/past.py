@@ -12,6 +12,7 @@ from scorer.screens.opened import unopened, use_opened
 from scorer.session import OpenPartie
 from scorer.sharing.cross_session import run_on_page
 from scorer.table.past.screen import PastTable
+from scorer.widgets.bar import as_from_afar
 
 
 @ft.component
@@ -36,5 +37,6 @@ def PastRoute() -> ft.View:
     if opened is None:
         return unopened(context, route, problem, "/history", look.t("past.title"))
     opened.call_unnamed(seat_names(look.t))
-    shown = PastTable(look, services, opened.view, ALL[opened.view.game.key])
+    screens = ALL[opened.view.game.key]
+    shown = as_from_afar(look, lambda look: PastTable(look, services, opened.view, screens))
     return screen(look, route, ft.Container(shown, key=partie_id))

@@ -15,6 +15,7 @@ from scorer.session import OpenPartie, Persistence
 from scorer.table.banner import BANNER_HEIGHT, closable_warning
 from scorer.table.current_partie import current_partie_banner, make_current, use_offered_partie
 from scorer.table.game_table import GameTable
+from scorer.widgets.bar import as_from_afar
 
 
 @ft.component
@@ -46,7 +47,8 @@ def TableRoute() -> ft.View:
             text = look.t(f"table.damage.{damage.code}")
             banners.append(closable_warning(look, text, lambda _: set_read(True)))
         room = replace(look, height=look.height - BANNER_HEIGHT * len(banners))
-        board = GameTable(room, services, open_partie, ALL[open_partie.view.game.key])
+        screens = ALL[open_partie.view.game.key]
+        board = as_from_afar(room, lambda look: GameTable(look, services, open_partie, screens))
         # The key makes a new table for another Partie: open panels and typed digits are not kept.
         shown = ft.Container(board, key=open_partie.view.id, expand=bool(banners))
         if not banners:

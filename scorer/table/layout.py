@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.table.heights import header_height
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import GAP, PADDING
-from scorer.table.widths import board_width, controls_width, list_room, list_scale, list_width
+from scorer.table.widths import board_width, controls_width, list_width
 from scorer.text_size.room import give_rooms, in_room
 from scorer.widgets.scroll_area import ScrollArea
 
@@ -185,7 +185,7 @@ def _wide(parts: TableParts) -> ft.Control:
             ft.Column(left, width=width, spacing=GAP),
             _middle(parts, controls_width(look, room)),
             ft.Container(
-                _list(parts),
+                parts.entries_list,
                 width=list_width(look),
                 bgcolor=look.colours.card,
                 padding=PADDING,
@@ -198,22 +198,6 @@ def _wide(parts: TableParts) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.Container(columns, padding=PADDING, expand=True)
-
-
-def _list(parts: TableParts) -> ft.Control:
-    """The list of entries; larger on a television, as forms are."""
-    larger = list_scale(parts.look)
-    if larger == 1:
-        return parts.entries_list
-    drawn = ft.Container(
-        parts.entries_list,
-        width=list_room(parts.look) - 2 * PADDING / larger,
-        height=(parts.look.height - 4 * PADDING) / larger,
-        left=0,
-        top=0,
-        scale=ft.Scale(larger, alignment=ft.Alignment.TOP_LEFT),
-    )
-    return ft.Stack([drawn], expand=True)
 
 
 def _middle(parts: TableParts, width: float) -> ft.Control:

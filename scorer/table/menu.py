@@ -19,7 +19,6 @@ from scorer.table.rulebook.panel import RulesPanel
 from scorer.table.ruling.findings import FindingsPanel, findings_of
 from scorer.text_size.drawn import size_on_two_lines
 from scorer.theme import TARGET
-from scorer.widgets.bar import magnified
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import text_button
 
@@ -46,9 +45,8 @@ class MenuPanel(Panel):
     def draw(self, table: TableContext) -> ft.Control:
         """Draw the game's own rows, then those of every table."""
         look = table.look
-        larger = magnified(look)
         rows = tuple(_rows(table))
-        height, columns, size = HEIGHT * larger, 1, USUAL * larger
+        height, columns, size = HEIGHT, 1, USUAL
         if look.short:
             fits = all(size_on_two_lines(row.text, THIRD, SMALL) == SMALL for row in rows)
             height, columns, size = TARGET, 3 if fits else 2, SMALL

@@ -8,7 +8,6 @@ from scorer.appearance import Appearance
 from scorer.table.model import BoardRoom
 from scorer.table.panel_surface import PADDING
 from scorer.text_size.drawn import enlarged
-from scorer.widgets.bar import magnified
 from scorer.widgets.faces import OUTLINE
 from scorer.widgets.numpad import GAP, word_room
 
@@ -22,29 +21,13 @@ LEAST_KEYS = 330
 """Least width of the keys beside the board on a wide screen, as on a small phone, in logical
 pixels."""
 
-GREATEST_LIST = 1.25
-"""Greatest factor for the list of entries."""
-
 LANDSCAPE_SHARE = 0.48
 """Greatest share of the width that the board takes in landscape."""
 
 
-def list_scale(look: Appearance) -> float:
-    """How many times as large as usual the list of entries is drawn on a wide screen.
-
-    Keys and board need more of the width of a television than a form leaves them.
-    """
-    return min(GREATEST_LIST, magnified(look))
-
-
-def list_room(look: Appearance) -> float:
-    """The width for which the list of entries is drawn on a wide screen, in logical pixels."""
-    return min(LIST_WIDTH, look.width * LIST_SHARE)
-
-
 def list_width(look: Appearance) -> float:
-    """The width that it has there, in logical pixels."""
-    return list_room(look) * list_scale(look)
+    """The width of the list of entries on a wide screen, in logical pixels."""
+    return min(LIST_WIDTH, look.width * LIST_SHARE)
 
 
 def board_width(look: Appearance, room: BoardRoom) -> float:

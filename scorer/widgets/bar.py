@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -23,6 +24,8 @@ LEAST_FORM = 650
 """Height that a form on a television has at least, in the usual size and logical pixels."""
 TWO_FORMS = 1160
 """Width from which a screen shows a form in two columns, and their greatest width together."""
+DESKTOP = (1340, 800)
+"""The greatest size for which a table is laid out; a larger screen shows all of it larger."""
 COLUMN_GAP, BETWEEN = 24, 14
 """Between two columns, and between two parts below one another, in logical pixels."""
 LIST_SHARES = (2, 3)
@@ -202,3 +205,27 @@ def in_middle(look: Appearance, column: ft.Control, width: float = FORM_WIDTH) -
         expand=True,
         spacing=0,
     )
+
+
+def as_from_afar(look: Appearance, draw: Callable[[Appearance], ft.Control]) -> ft.Control:
+    """A table that fills the screen, laid out for a desktop at most: a television magnifies it.
+
+    Args:
+        look: The size of the screen.
+        draw: Draws the table for the size that it is told.
+    """
+    factor = max(1.0, min(look.width / DESKTOP[0], look.height / DESKTOP[1]))
+    if factor == 1:
+        # The structure is the same in all sizes, so that a table keeps what is typed.
+        drawn = ft.Container(draw(look), left=0, top=0, right=0, bottom=0)
+    else:
+        width, height = round(look.width / factor), round(look.height / factor)
+        drawn = ft.Container(
+            draw(replace(look, width=width, height=height)),
+            left=0,
+            top=0,
+            width=look.width / factor,
+            height=look.height / factor,
+            scale=ft.Scale(factor, alignment=ft.Alignment.TOP_LEFT),
+        )
+    return ft.Stack([drawn], expand=True)

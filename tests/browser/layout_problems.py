@@ -283,7 +283,8 @@ def _texts(
         only_names = _only_names(one.text, names)
         if one.lines is not None and lines > one.lines and not only_names:
             yield f"{label}: {lines:g} lines, of which {one.lines} are shown"
-        if wider > SLACK and not (only_names and one.lines == 1):
+        shortened = only_names and one.lines == 1 and not _cut_off(one.box, clips)
+        if wider > SLACK and not shortened:
             yield f"{label}: a word is {wider:.0f} px too wide"
         # Hardly too wide, a word is broken in the app and not here.
         alone = not re.search(r"\s", one.text)
@@ -299,6 +300,11 @@ def _texts(
             box = one.box
             if min(box[0] - left, box[1] - top, right - box[2], bottom - box[3]) < -SLACK:
                 yield f"{label} stands out of its button {right - left:.0f} × {bottom - top:.0f}"
+
+
+def _cut_off(box: Edges, clips: Sequence[Edges]) -> bool:
+    """Return whether a box ends where a scrolling area does: it may be wider than that."""
+    return any(abs(box[2] - clip[2]) < SLACK and box[1] >= clip[1] - SLACK for clip in clips)
 
 
 def _two_lines(one: Words) -> bool:

@@ -21,7 +21,6 @@ from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Covers, MenuRow, Panel, TableContext
 from scorer.texts import Texts
-from scorer.widgets.bar import magnified
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_rows
 from scorer.widgets.tap import lettering, text_button
@@ -60,8 +59,8 @@ def player_buttons(
         columns: How many buttons stand beside each other; 0: as many as have room.
         key: The beginning of the keys of the buttons.
     """
-    colours, larger = table.look.colours, magnified(table.look)
-    rows: list[ft.Control] = [lettering(question, colours.ink, size=18 * larger, bold=True)]
+    colours = table.look.colours
+    rows: list[ft.Control] = [lettering(question, colours.ink, size=18, bold=True)]
     if hint:
         rows.append(lettering(hint, colours.quiet, size=15))
     rows += player_button_rows(table, choose, seats=seats, columns=columns, key=key)
@@ -77,7 +76,7 @@ def player_button_rows(
     key: str,
 ) -> list[ft.Control]:
     """The rows of buttons of :func:`player_buttons`: one row where all names are short."""
-    view, larger = table.view, magnified(table.look)
+    view = table.view
     offered = range(len(view.players)) if seats is None else seats
     buttons: list[ft.Control] = [
         text_button(
@@ -85,8 +84,8 @@ def player_button_rows(
             table.look.colours,
             lambda _, seat=seat: choose(seat),
             expand=1,
-            height=64 * larger,
-            size=16 * larger,
+            height=64,
+            size=16,
             key=f"{key}-{seat}",
         )
         for seat in offered

@@ -23,7 +23,7 @@ from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
 from scorer.table.panel_surface import PADDING
-from scorer.table.widths import list_room
+from scorer.table.widths import list_width
 from scorer.text_size.drawn import (
     BETWEEN_NAMES,
     LEAST_LETTERS,
@@ -106,7 +106,7 @@ def columns_of(look: Appearance, number: float, sides: int) -> Columns:
     """The columns of a list; ``number`` is the width of the first one, in logical pixels."""
     whole = look.width * (SHORT_SHARE if look.short else 1)
     if look.wide:
-        whole = list_room(look)
+        whole = list_width(look)
     insert = TARGET if look.writing else 8
     return Columns(number, max(0, (whole - 2 * PADDING - number - insert) / max(1, sides)))
 

@@ -10,9 +10,18 @@ import flet as ft
 import pytest
 from flet.controls.context import _context_page
 
+from scorer.appearance import Appearance
 from scorer.text_size.drawn import set_letter_scale
 from scorer.theme import LIGHT
-from scorer.widgets.bar import FORM_WIDTH, LEAST_FORM, column_width, form, form_scale, top_bar
+from scorer.widgets.bar import (
+    FORM_WIDTH,
+    LEAST_FORM,
+    as_from_afar,
+    column_width,
+    form,
+    form_scale,
+    top_bar,
+)
 from tests.scorer.games.shown import look
 
 LEAST_SHARE = 0.75
@@ -62,6 +71,36 @@ def test_a_form_of_one_column_uses_most_of_a_television(size: tuple[int, int]) -
     scale = form_scale(replace(look(), width=size[0], height=size[1]))
     assert scale * FORM_WIDTH > 0.6 * size[0]
     assert scale * LEAST_FORM <= size[1]
+
+
+@pytest.mark.parametrize(
+    ("size", "laid_out"),
+    [
+        ((390, 844), (390, 844)),
+        ((1340, 844), (1340, 844)),
+        ((1920, 1080), (1422, 800)),
+        ((2560, 1440), (1422, 800)),
+        ((1400, 2000), (1340, 1914)),
+    ],
+)
+def test_a_table_on_a_television_is_laid_out_as_on_a_desktop_and_fills_the_screen(
+    size: tuple[int, int], laid_out: tuple[int, int]
+) -> None:
+    told: list[tuple[int, int]] = []
+
+    def draw(room: Appearance) -> ft.Control:
+        told.append((room.width, room.height))
+        return ft.Text("table")
+
+    shown: Any = as_from_afar(replace(look(), width=size[0], height=size[1]), draw)
+    (drawn,) = shown.controls
+    assert told == [laid_out]
+    if drawn.scale is None:
+        assert (drawn.left, drawn.top, drawn.right, drawn.bottom) == (0, 0, 0, 0)
+    else:
+        assert (drawn.width * drawn.scale.scale, drawn.height * drawn.scale.scale) == (
+            pytest.approx(size)
+        )
 
 
 @dataclass(eq=False)
