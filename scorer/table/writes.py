@@ -150,7 +150,8 @@ class TableWriter:
             # Called after the write: the view then knows the state before the fact.
             announced = self.screens.facts[type(last)].announced
             written = self.look.t("table.written", what=text()) if announced else ""
-            return " · ".join(part for part in (self._deals_next(before), written) if part)
+            said = " · ".join(part for part in (self._deals_next(before), written) if part)
+            return said[:1].upper() + said[1:]
 
         written = self._try(
             _Attempt(

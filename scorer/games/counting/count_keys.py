@@ -151,10 +151,13 @@ def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
     """
     actions, t = live.actions, look.t
     view = actions.now()
-    mode, event = counting.mode_of(view), counting.count(view, live.kept(Typing).value.deal)
+    typed = live.kept(Typing).value.deal
+    mode, event = counting.mode_of(view), counting.count(view, typed)
     question = counting.ask(view, event) if event and not view.check(event) else None
     if actions.repeated():
         start_again(live)
+    elif event is None and mode and len(typed.missing) == 1:
+        actions.say(t("play.missing_points_of", name=view.side_names[typed.missing[0]]))
     elif event is None:
         actions.say(t("play.missing_points" if mode else "play.missing_both"))
     elif mode is None:

@@ -17,6 +17,7 @@ from scorer.session import View
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.panel_parts import sentence
+from scorer.table.wording import phrase
 from scorer.widgets.faces import Key
 
 
@@ -41,10 +42,10 @@ class MatschPanel(Panel):
         """The two answers."""
         look, view, actions = table.look, table.view, table.actions
         t, event = look.t, self.event
-        side = 1 if event.tricks[1] else 0
+        matsch = replace(event, matsch=1 if event.tricks[1] else 0)
+        before = view.state if self.seq is None else view.state_before(self.seq)
 
-        def write(matsch: int | None) -> None:
-            count = replace(event, matsch=matsch)
+        def write(count: TricksCounted) -> None:
             if self.seq is not None:
                 actions.correct([Amended(self.seq, count)])
             elif actions.record(count):
@@ -54,11 +55,11 @@ class MatschPanel(Panel):
             table,
             t("pad.matsch_ask"),
             [sentence(t(f"rule.{self.rule}"), look.colours.quiet, size=15)],
-            answer(table, t("pad.no_matsch"), lambda: write(None), key="no-matsch"),
+            answer(table, t("pad.no_matsch"), lambda: write(replace(event, matsch=None)), key="no-matsch"),
             answer(
                 table,
-                t("fact.tricks_matsch", side=view.side_names[side]),
-                lambda: write(side),
+                phrase(table, matsch, state=before),
+                lambda: write(matsch),
                 kind=Key.WRITE,
                 key="matsch-made",
             ),

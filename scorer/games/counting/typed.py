@@ -54,6 +54,11 @@ class Typed:
         return self.numbers.digits[1 - self.side] or ""
 
     @property
+    def missing(self) -> tuple[int, ...]:
+        """The sides without a typed number."""
+        return tuple(side for side, typed in enumerate(self.numbers.digits) if not typed)
+
+    @property
     def empty(self) -> bool:
         """Whether nothing is typed."""
         return not self.digits and not self.matsch

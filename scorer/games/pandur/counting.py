@@ -70,7 +70,7 @@ def write(table: TableContext, touches: Touches) -> None:
     elif solo.bid.points is None:
         actions.say(t("step.settle_solo", name=name))
     else:
-        actions.say(t("pandur.points_missing", name=name))
+        actions.say(t("play.missing_points_of", name=name))
 
 
 def type_digit(touches: Touches, digit: int) -> None:

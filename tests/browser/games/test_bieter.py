@@ -218,7 +218,10 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.wait_for("Anotado: Stöck, Ana")
     screen.shot("bieter-play")
     # Three cards stay out of the first deal, so both numbers are typed.
-    for tap in ("8", "0", "Luis · Marta: –", "6", "0", t("pad.write")):
+    for tap in ("8", "0", t("pad.write")):
+        screen.tap(tap)
+    screen.wait_for(t("play.missing_points_of", name="Luis · Marta"))
+    for tap in ("Luis · Marta: –", "6", "0", t("pad.write")):
         screen.tap(tap)
     screen.wait_for("Ana reparte y muestra su última carta")
     screen.tap(t("card.last"))

@@ -20,7 +20,7 @@ from tests.browser.prepared import STAGES, document, fill
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
 T: Final = texts("es")
-POINTS, MATSCH, TWICE, REMATCH = (f"{number:032x}" for number in range(1, 5))
+POINTS, MATSCH, CONTRA, TWICE, REMATCH = (f"{number:032x}" for number in range(1, 6))
 
 
 @pytest.fixture(scope="module")
@@ -34,29 +34,41 @@ def server(new_app: StartApp, data: Path) -> Server:
     fill(
         data,
         [
-            *(document(partie, STAGES["mode"]) for partie in (POINTS, MATSCH, TWICE)),
+            *(document(partie, STAGES["mode"]) for partie in (POINTS, MATSCH, CONTRA, TWICE)),
             document(REMATCH, (), options=options),
         ],
     )
     return new_app(data)
 
 
-@pytest.mark.parametrize(("partie", "matsch"), [(POINTS, None), (MATSCH, 1)])
+@pytest.mark.parametrize(
+    ("partie", "typed", "answer", "count"),
+    [
+        (POINTS, "0", T("pad.no_matsch"), TricksCounted(tricks=(0, 157))),
+        (MATSCH, "0", "Matsch, Luis y Pedro", TricksCounted(tricks=(0, 157), matsch=1)),
+        # The other pair has chosen.
+        (CONTRA, "157", "Contra-Matsch, Ana y Marta", TricksCounted(tricks=(157, 0), matsch=0)),
+    ],
+)
 def test_card_5_it_is_asked_whether_all_points_were_all_tricks(
-    partie: str, matsch: int | None, server: Server, data: Path, open_screen: OpenScreen
+    partie: str,
+    typed: str,
+    answer: str,
+    count: TricksCounted,
+    server: Server,
+    data: Path,
+    open_screen: OpenScreen,
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
-    screen.tap("0")
+    for digit in typed:
+        screen.tap(digit)
     screen.tap(T("pad.write"))
     screen.wait_for(T("pad.matsch_ask"))
     # An answer right after the question may be a double tap on the key.
     screen.rest()
-    made = T("fact.tricks_matsch", side="Luis · Pedro")
-    screen.tap(T("pad.no_matsch") if matsch is None else made)
+    screen.tap(answer)
     screen.wait_for(T("pad.matsch_ask"), gone=True)
-    wait_for_facts(
-        screen, data, partie, *STAGES["mode"], TricksCounted(tricks=(0, 157), matsch=matsch)
-    )
+    wait_for_facts(screen, data, partie, *STAGES["mode"], count)
 
 
 def test_a_second_tap_on_the_key_that_wrote_leaves_what_was_written_in_sight(
