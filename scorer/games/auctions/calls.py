@@ -161,6 +161,7 @@ class Calls:
         if now is None:
             self.table.say_what_comes()
         else:
+            self.table.actions.touched()
             self.kept.set(move(now))
 
     def record(self, call: Callable[[Calling], Event]) -> None:

@@ -62,6 +62,7 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap("Ana ofrece 40")
     screen.wait_for(t("sidi.mode_missing"))
     screen.tap("Härz")
+    screen.wait_for(t("sidi.mode_missing"), gone=True)
     screen.tap("+10")
     screen.tap("Ana ofrece 50 Härz")
     screen.wait_for("Luis ofrece o pasa")
