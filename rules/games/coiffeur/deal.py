@@ -207,14 +207,6 @@ def chooser_for(state: State, side: int) -> int | None:
     return next((seat for seat in choosers(state) if side_of(state, seat) == side), None)
 
 
-def may_choose(state: State) -> tuple[int, ...]:
-    """The sides that may take a row now, because the players before them can have passed."""
-    if in_turn(state) is None:
-        return ()
-    sides = range(len(state.sides))
-    return tuple(side for side in sides if chooser_for(state, side) is not None)
-
-
 def leads(state: State) -> int | None:
     """The seat that leads to the first trick; ``None`` before the row is chosen (COI-5).
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.engine.game import Event
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.deal import State, may_choose, open_rows, row_of
+from rules.games.coiffeur.deal import State, chooser_for, in_turn, open_rows, row_of
 from rules.games.coiffeur.facts import Passed, PointsMade, RowChosen
 from rules.games.coiffeur.sheet import (
     ALTERNATING_SUMS,
@@ -60,6 +60,14 @@ ANY_FACT: st.SearchStrategy[Event] = st.one_of(
     st.builds(facts.DealForfeited, side=SIDE),
     st.just(DealAnnulled()),
 )
+
+
+def may_choose(state: State) -> tuple[int, ...]:
+    """The sides that may take a row now, because the players before them can have passed."""
+    if in_turn(state) is None:
+        return ()
+    sides = range(len(state.sides))
+    return tuple(side for side in sides if chooser_for(state, side) is not None)
 
 
 def _chosen(draw: Draw, state: State) -> Event:

@@ -21,7 +21,6 @@ from rules.games.coiffeur.deal import (
     choosers,
     in_turn,
     leads,
-    may_choose,
     must_choose,
     open_rows,
     played,
@@ -44,6 +43,7 @@ from rules.jass.seats import FirstVorhand
 from rules.pairs import facts
 from rules.pairs.facts import VorhandFound
 from rules.solo.facts import DealerFound
+from tests.rules.games.coiffeur.partien import may_choose
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried
 from tests.rules.partien import facts_of, valid_partien
