@@ -65,6 +65,11 @@ class PairsState(GameState, Generic[Opt, D]):
         """How the current deal is counted."""
 
     @property
+    def matsch_counts(self) -> bool:
+        """Whether it makes a difference that a side has won all tricks (MAT-1)."""
+        return self.terms.matsch_bonus > 0
+
+    @property
     @abstractmethod
     def next_deal(self) -> D:
         """The deal that follows the current one."""

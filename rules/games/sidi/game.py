@@ -160,6 +160,12 @@ class State(PairsState[Options, Deal]):
         )
 
     @property
+    def matsch_counts(self) -> bool:
+        """Also where all tricks were bid, which a Matsch alone reaches (SIDI-4)."""
+        bid = self.deal.auction.bid
+        return self.options.matsch_bonus > 0 or (bid is not None and bid.points == DEAL_TOTAL)
+
+    @property
     def next_deal(self) -> Deal:
         """The deal that follows: the dealer's right deals (SIDI-1)."""
         return Deal(number=self.deal.number + 1, dealer=right_of_known(self.deal.dealer, SEATS))

@@ -11,14 +11,12 @@ from rules.games.bieter.deal import State
 from rules.games.bieter.facts import DealDeclined
 from rules.games.bieter.standing import on_table
 from rules.jass.cards import DEAL_TOTAL
-from rules.pairs.facts import TricksCounted
-from scorer.games.counting.matsch import MatschPanel, may_be_matsch
+from scorer.games.counting.matsch import ask_in_correction, other_answer
 from scorer.games.counting.side_counting import side_form
 from scorer.table.frame import answer, frame
 from scorer.table.model import Covers, Panel, TableContext
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
-from scorer.table.pad.form import Written
 from scorer.table.pad.pad import panel_pad
 from scorer.table.panel_parts import sentence
 from scorer.widgets.faces import Key
@@ -55,8 +53,8 @@ class DeclinePanel(Panel):
 
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal."""
-    view = table.view
-    return count_correction(table, seq, _count_spec(table, view.state_of(BIETER, before=seq), seq))
+    form = _count_spec(table, table.view.state_of(BIETER, before=seq), seq)
+    return count_correction(table, seq, form, other_answer(table, seq))
 
 
 def type_count(table: TableContext) -> ft.Control:
@@ -72,18 +70,7 @@ def _count_spec(table: TableContext, state: State, seq: int | None) -> CountForm
     """
     known = on_table(state).totals == {DEAL_TOTAL}
 
-    def ask_first(change: Written) -> Panel | None:
-        event = change.event
-        if isinstance(event, TricksCounted) and may_be_matsch(state, event):
-            return MatschPanel(event, seq, matsch_rule(event))
-        return None
-
-    form = replace(side_form(table), ask_first=ask_first)
+    form = replace(side_form(table), ask_first=ask_in_correction(state, seq))
     if known:
         return form
     return replace(form, hint=table.look.t("bieter.count_hint"), total=None)
-
-
-def matsch_rule(event: TricksCounted) -> str:
-    """The id of the rule that leaves open whether all points were all tricks."""
-    return "CARD-5" if 0 in event.tricks else "BIE-3"

@@ -20,12 +20,12 @@ from rules.pairs.facts import TricksCounted
 from scorer.appearance import Appearance
 from scorer.games.auctions.keys import before_play, mode_keys
 from scorer.games.bieter.auction import AuctionKeys, auction_board, auction_of
-from scorer.games.bieter.count_panels import DeclinePanel, matsch_rule
+from scorer.games.bieter.count_panels import DeclinePanel
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.count_keys import typed_now
 from scorer.games.counting.key_sizes import KeySizes
-from scorer.games.counting.matsch import MatschPanel, ask_matsch
+from scorer.games.counting.matsch import ask_matsch
 from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting
@@ -65,12 +65,6 @@ def _count(view: View, typed: Typed) -> TricksCounted | None:
     if _both_missing(view) and (typed.matsch or not typed.others):
         return None
     return typed.event()
-
-
-def _ask(view: View, event: TricksCounted) -> MatschPanel | None:
-    """The question whether it was a Matsch, if the points leave that open (CARD-5, BIE-3)."""
-    asked = ask_matsch(view, event)
-    return replace(asked, rule=matsch_rule(event)) if asked else None
 
 
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
@@ -155,7 +149,7 @@ def _choose_settled(table: TableContext, mode: Mode) -> None:
         table.say_what_comes()
 
 
-_COUNTING = Counting(mode_of=_mode, count=_count, ask=_ask, both=_both_missing)
+_COUNTING = Counting(mode_of=_mode, count=_count, ask=ask_matsch, both=_both_missing)
 
 _PLAY = play_keys(
     SidePlay(

@@ -29,6 +29,7 @@ from scorer.games.auctions.keys import (
 )
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
 from scorer.games.counting.count_keys import typed_now
+from scorer.games.counting.matsch import ask_in_correction, ask_matsch, other_answer
 from scorer.games.counting.play import SidePlay, play_keys, side_pile
 from scorer.games.counting.shortcuts import mode_shortcuts
 from scorer.games.counting.side_counting import Counting, side_form
@@ -213,7 +214,7 @@ def _choose_by_letter(table: TableContext, mode: Mode) -> None:
         choose_mode(table.live, mode)
 
 
-_COUNTING = Counting(mode_of=_mode)
+_COUNTING = Counting(mode_of=_mode, ask=ask_matsch)
 
 _PLAY = play_keys(
     SidePlay(
@@ -233,14 +234,16 @@ def _settled(view: View) -> bool:
 def correct_count(table: TableContext, seq: int, _seat: int | None = None) -> ft.Control:
     """The panel that corrects a counted deal; a Matsch stays one while all points are there."""
     view = table.view
-    before = view.fact(seq)
-    matsch = before.matsch if isinstance(before, TricksCounted) else None
+    written, before = view.fact(seq), view.state_before(seq)
+    matsch = written.matsch if isinstance(written, TricksCounted) else None
 
     def make(points: tuple[int, ...], _undealt: int | None) -> TricksCounted:
         all_points = matsch is not None and points[matsch] == DEAL_TOTAL
         return TricksCounted(tricks=(points[0], points[1]), matsch=matsch if all_points else None)
 
-    return count_correction(table, seq, replace(side_form(table), make_fact=make))
+    ask = ask_in_correction(before, seq)
+    form = replace(side_form(table), make_fact=make, ask_first=ask)
+    return count_correction(table, seq, form, other_answer(table, seq))
 
 
 TABLE = TableDesign(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import flet as ft
@@ -17,13 +18,16 @@ from scorer.text_size.drawn import stacked
 from scorer.widgets.faces import Key
 
 
-def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Control:
+def count_correction(
+    table: TableContext, seq: int, form: CountForm, others: Sequence[ft.Control] = ()
+) -> ft.Control:
     """Draw the panel that corrects the count of a deal.
 
     Args:
         table: The table.
         seq: The entry of the count.
         form: How the deal was counted.
+        others: Keys for what it could be instead.
     """
     look, view, t = table.look, table.view, table.look.t
     counted = view.fact(seq)
@@ -39,6 +43,7 @@ def count_correction(table: TableContext, seq: int, form: CountForm) -> ft.Contr
         table,
         t("entries.correct"),
         [sentence(text, look.colours.quiet, size=15), ft.Container(pad, key=f"correct-{seq}")],
+        *others,
         answer(
             table,
             t("entries.remove"),

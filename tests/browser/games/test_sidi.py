@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rules.engine.game import Event
+from rules.engine.log import Amended, Change
 from rules.games.sidi import SIDI
 from rules.games.sidi.facts import BidDoubled, BidMade
 from rules.games.sidi.game import Options
@@ -29,7 +31,7 @@ from tests.full_run import FULL, first_in_quick_run
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
-WHOLE, BIDS, PLAYED, ENDED = (f"{number:032x}" for number in range(1, 5))
+WHOLE, BIDS, PLAYED, ENDED, ALL = (f"{number:032x}" for number in range(1, 6))
 
 PACES = (80, 150)
 QUICK = {pace: f"{pace:032x}" for pace in PACES}
@@ -37,6 +39,11 @@ QUICK = {pace: f"{pace:032x}" for pace in PACES}
 
 PAIRS = ("Ana · Marta", "Luis · Pedro")
 FIRST = DealerFound(seat=3)
+ALL_BID = (
+    FIRST,
+    BidMade(seat=0, points=157, mode=Mode.SPADES),
+    *(BidPassed(seat=seat) for seat in (1, 2, 3)),
+)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +54,8 @@ def data(folders: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(new_app: StartApp, data: Path) -> Server:
     quick = [begun(SIDI, partie, NAMES, Options(), FIRST) for partie in QUICK.values()]
-    fill(data, [begun(SIDI, WHOLE, NAMES, Options(target=500)), *quick])
+    all_bid = begun(SIDI, ALL, NAMES, Options(), *ALL_BID)
+    fill(data, [begun(SIDI, WHOLE, NAMES, Options(target=500)), all_bid, *quick])
     return new_app(data)
 
 
@@ -112,6 +120,34 @@ def test_a_whole_partie_with_a_correction_and_a_step_back(
     screen.tap(t("table.undo"))
     wait_for_ranks(screen, t, (PAIRS[0], 500), (PAIRS[1], 174))
     take_everything_back(screen, t)
+
+
+def test_sidi_4_all_points_are_asked_for_all_tricks_where_they_were_bid_and_can_be_corrected(
+    server: Server, data: Path, open_screen: OpenScreen
+) -> None:
+    t = texts("es")
+    screen = open_screen(server.url, **PHONE, path=f"partie/{ALL}")
+    screen.wait_for("Ana juega 157 Schuflä")
+    for key in ("1", "5", "7", t("pad.write")):
+        screen.tap(key)
+    screen.wait_for(t("pad.matsch_ask"))
+    # An answer right after the question may be a double tap on the key.
+    screen.rest()
+    screen.tap(t("pad.no_matsch"))
+    points = TricksCounted(tricks=(157, 0))
+    written: list[Event | Change] = [*ALL_BID, points]
+    wait_for_facts(screen, data, ALL, *written)
+    count = len(written)
+    for matsch, shown, other in (
+        (0, t("fact.tricks_counted", points=say_points(PAIRS, (157, 0))), "Matsch, Ana y Marta"),
+        (None, "Matsch, Ana y Marta", t("pad.no_matsch")),
+    ):
+        screen.tap("Anotaciones")
+        tap_entry(screen, shown)
+        screen.wait_for(other)
+        screen.tap(other)
+        written.append(Amended(count, replace(points, matsch=matsch)))
+        wait_for_facts(screen, data, ALL, *written)
 
 
 @pytest.mark.drawn
