@@ -12,6 +12,7 @@ import flet as ft
 from rules.engine.codes import Code
 from rules.engine.game import Event, Violation
 from rules.pairs.facts import StoeckShown, WeisShown
+from rules.pairs.game import AnyPairsState
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.games.counting.key_sizes import KeySizes
@@ -51,6 +52,11 @@ class TypingPanel(Panel, ABC):
     def start(self, _view: View) -> Typed:
         """What is typed when the panel opens."""
 
+    def state(self, view: View) -> AnyPairsState:
+        """The state of the deal whose points are typed."""
+        state: AnyPairsState = view.state
+        return state
+
     @abstractmethod
     def write(self, actions: Actions, _typed: Typed, look: Appearance) -> None:
         """What the key in the corner of the pad does."""
@@ -87,6 +93,13 @@ def typed_now(live: LiveTable) -> Typed:
     """What is typed for the open panel or, without one, for the open deal."""
     panel = typing_panel(live)
     return live.kept(Typing).value.deal if panel is None else typed_for(live, panel).value
+
+
+def typed_state(live: LiveTable) -> AnyPairsState:
+    """The state of the deal whose points are typed: the open one, or one that is corrected."""
+    view, panel = live.actions.now(), typing_panel(live)
+    state: AnyPairsState = view.state if panel is None else panel.state(view)
+    return state
 
 
 def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
@@ -280,8 +293,7 @@ def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key that says that the side whose points are typed has won all tricks (MAT-1)."""
 
     def contra() -> bool:
-        view = live.actions.now()
-        chose = view.game.side_that_chose(view.state)
+        chose = live.actions.now().game.side_that_chose(typed_state(live))
         return chose is not None and chose != typed_now(live).side
 
     def shown(_value: object) -> tuple[bool, bool]:

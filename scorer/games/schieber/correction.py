@@ -10,6 +10,7 @@ import flet as ft
 from rules.engine.log import Amended, Change, Voided
 from rules.games.schieber import SCHIEBER
 from rules.pairs.facts import TricksCounted
+from rules.pairs.game import AnyPairsState
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import refusal
 from scorer.games.counting.count_keys import Typing, TypingPanel, typed_now
@@ -41,6 +42,11 @@ class CountCorrection(TypingPanel):
         """The number that is written; the first digit replaces it."""
         event = _view.fact(self.seq)
         return typed_count(event) if isinstance(event, TricksCounted) else Typed()
+
+    def state(self, view: View) -> AnyPairsState:
+        """The state before the count."""
+        before: AnyPairsState = view.state_before(self.seq)
+        return before
 
     def write(self, actions: Actions, typed: Typed, look: Appearance) -> None:
         """Write the corrected count."""

@@ -16,7 +16,7 @@ from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
-from scorer.games.counting.count_keys import Typing, typed_now, typing_panel
+from scorer.games.counting.count_keys import Typing, typed_now, typed_state, typing_panel
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.matsch import ask_matsch
 from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
@@ -109,7 +109,9 @@ def push(look: Appearance, live: LiveTable) -> None:
     actions.touched()
     seq, fact = _mode_entry(view)
     typing = live.kept(Typing)
-    if view.state_of(SCHIEBER).deal.vorhand is None:
+    if isinstance(live.panel.value, CountCorrection):
+        actions.say(look.t("play.finish_correction"))
+    elif view.state_of(SCHIEBER).deal.vorhand is None:
         actions.say(first_question(look.t, view.options))
     elif fact is not None:
         actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
@@ -126,7 +128,13 @@ def ModeRow(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
 
     Where the table hides the trump, a button has to be tapped to see the chosen mode.
     """
-    chosen_mode = use_part(live.view, _mode)
+
+    def part(_value: object) -> Mode | None:
+        mode: Mode | None = typed_state(live).deal.mode
+        return mode
+
+    use_part(live.panel, part)
+    chosen_mode = use_part(live.view, part)
     revealed, set_revealed = ft.use_state(False)
     use_effect(lambda: set_revealed(False), [chosen_mode is None])
 
@@ -153,9 +161,13 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
 
     def part(_value: object) -> bool:
+        if isinstance(live.panel.value, CountCorrection):
+            pushed: bool = typed_state(live).deal.pushed
+            return pushed
         return _pushed(live)
 
     use_part(live.kept(Typing), part)
+    use_part(live.panel, part)
     pushed = use_part(live.view, part)
     ready = use_part(live.view, lambda view: view.state_of(SCHIEBER).deal.vorhand is not None)
 

@@ -86,7 +86,9 @@ class CountForm(Form):
     def question(self, t: Texts, view: View, draft: Draft) -> str:
         """Whose points are typed now, or that all are there."""
         if self.ask is None:
-            return self.hint
+            # Where all numbers are written, none follows from the others any more.
+            filled = self.corrects and self.total is not None
+            return t("play.type_right") if filled else self.hint
         if self.seq is None and draft == self.initial_draft(view):
             return self.hint
         whole = draft.complete is not None and not draft.growing

@@ -42,17 +42,16 @@ def server(new_app: StartApp, data: Path) -> Server:
 
 
 @pytest.mark.parametrize(
-    ("partie", "typed", "answer", "count"),
+    ("partie", "answer", "count"),
     [
-        (POINTS, "0", T("pad.no_matsch"), TricksCounted(tricks=(0, 157))),
-        (MATSCH, "0", "Matsch, Luis y Pedro", TricksCounted(tricks=(0, 157), matsch=1)),
+        (POINTS, T("pad.no_matsch"), TricksCounted(tricks=(0, 157))),
+        (MATSCH, "Matsch, Luis y Pedro", TricksCounted(tricks=(0, 157), matsch=1)),
         # The other pair has chosen.
-        (CONTRA, "157", "Contra-Matsch, Ana y Marta", TricksCounted(tricks=(157, 0), matsch=0)),
+        (CONTRA, "Contra-Matsch, Ana y Marta", TricksCounted(tricks=(157, 0), matsch=0)),
     ],
 )
 def test_card_5_it_is_asked_whether_all_points_were_all_tricks(
     partie: str,
-    typed: str,
     answer: str,
     count: TricksCounted,
     server: Server,
@@ -60,7 +59,7 @@ def test_card_5_it_is_asked_whether_all_points_were_all_tricks(
     open_screen: OpenScreen,
 ) -> None:
     screen = open_screen(server.url, **PHONE, path=f"partie/{partie}")
-    for digit in typed:
+    for digit in str(count.tricks[0]):
         screen.tap(digit)
     screen.tap(T("pad.write"))
     screen.wait_for(T("pad.matsch_ask"))

@@ -36,6 +36,7 @@ PARTIEN: Final[Mapping[str, tuple[Event, ...]]] = {
     "late": ONE_DEAL,
     "whole": ONE_DEAL,
     "remove": ONE_DEAL,
+    "other_pair": (*ONE_DEAL, ModeChosen(mode=Mode.HEARTS)),
     "winner": (*SEVEN_DEALS, ModeChosen(mode=Mode.UNDENUFE), tricks(157, matsch=0)),
     "tricks": STAGES["ask_tricks"],
     "crossed": STAGES["ask_crossed"],
@@ -118,6 +119,19 @@ def test_the_second_last_deal_is_corrected_in_six_taps(
     screen.tap(ES("table.entries"))
     screen.wait_for(points_line(6, counted(100, 57), 200, 114))
     screen.wait_for(ES("entries.mark.corrected"))
+
+
+def test_the_keys_of_a_correction_are_those_of_its_deal(phone_at: Callable[[str], Screen]) -> None:
+    screen = phone_at("other_pair")
+    # Luis has chosen for the open deal, Ana for the one that is corrected.
+    screen.wait_for(ES("pad.contra_matsch"))
+    walk(screen, ES("table.entries"), points_line(1, counted(98, 59), 196, 118))
+    screen.wait_for(ES("pad.correct"))
+    screen.wait_for(ES("pad.contra_matsch"), gone=True)
+    screen.tap(ES("table.pushed"))
+    screen.wait_for(ES("play.finish_correction"))
+    screen.tap(ES("app.cancel"))
+    screen.wait_for(ES("pad.contra_matsch"))
 
 
 @pytest.mark.drawn
