@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rules.engine.game import Event
@@ -60,16 +61,18 @@ def _before(view: View, event: Event) -> Any:
 def effect(t: Texts, view: View, judgement: Judgement) -> str:
     """Return the totals after a correction, how many facts come after the end, and who wins."""
     state = judgement.replay.state
-    totals = phrases.say_points(view.side_names, view.game.sheet(state).totals)
+    # Who is on which side can depend on what is corrected, such as the highest bid.
+    then = replace(view, replay=judgement.replay)
+    totals = phrases.say_points(then.side_names, view.game.sheet(state).totals)
     text = t("entries.new_totals", totals=totals)
     known = {placed.seq for placed in view.replay.surplus}
     ended = sum(placed.seq not in known for placed in judgement.replay.surplus)
     if ended:
         text = f"{text}. {t('entries.ended_before', n=ended)}"
     winners, now = view.game.outcome(state).winners, view.outcome.winners
-    if winners == now:
+    if [then.sides[side] for side in winners] == [view.sides[side] for side in now]:
         return text
-    names = phrases.names_of(view)
+    names = phrases.names_of(then)
     if not winners:
         change = t("entries.winner_gone")
     elif len(winners) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, starmap
 
 from rules.engine.game import Event, Placed
 from scorer.appearance import Appearance
@@ -91,6 +91,8 @@ def difference(old: str, new: str) -> str:
     'Härz → Chrüz'
     >>> difference("Ana 98, Beto 59", "Matsch, Ana y Marta, contra")
     'Ana 98, Beto 59 → Matsch, Ana y Marta, contra'
+    >>> difference("Ana 0, Beto 157 en bazas", "Matsch, Beto y Dani")
+    'Ana 0, Beto 157 en bazas → Matsch, Beto y Dani'
     >>> difference("Wiis comparados", "Wiis comparados")
     'Wiis comparados'
     """
@@ -99,13 +101,21 @@ def difference(old: str, new: str) -> str:
     old_parts, new_parts = old.split(_BETWEEN_PARTS), new.split(_BETWEEN_PARTS)
     if len(old_parts) != len(new_parts):
         return f"{old} → {new}"
-    pairs = zip(old_parts, new_parts, strict=True)
+    pairs = list(zip(old_parts, new_parts, strict=True))
+    if len(pairs) > 1 and not any(starmap(_alike, pairs)):
+        # Other words altogether: their parts do not belong to one another.
+        return f"{old} → {new}"
     return _BETWEEN_PARTS.join(_part(first, then) for first, then in pairs if first != then)
+
+
+def _alike(old: str, new: str) -> bool:
+    """Whether two parts differ only in their numbers, if at all."""
+    return _NUMBER.sub("0", old) == _NUMBER.sub("0", new)
 
 
 def _part(old: str, new: str) -> str:
     """How one part of a phrase differs: by its numbers, or else as a whole."""
-    if _NUMBER.sub("0", old) == _NUMBER.sub("0", new):
+    if _alike(old, new):
         pairs = zip(_NUMBER.finditer(old), _NUMBER.finditer(new), strict=True)
         numbers = [(first, then[0]) for first, then in pairs if first[0] != then[0]]
         if len(numbers) == 1:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.engine.game import Event
-from rules.engine.log import Amended, Voided, judge
+from rules.engine.log import Amended, Recorded, Voided, extended, judge
+from rules.engine.notation import Partie
+from rules.games.bieter.deal import Options as BieterOptions
+from rules.games.bieter.facts import BidMade, ModeNamed
+from rules.games.bieter.game import BIETER
 from rules.games.schieber.game import SCHIEBER
+from rules.jass.auction import BidPassed
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
 from rules.jass.facts import DealAnnulled, ShownMeld, WeisCompared
@@ -29,7 +34,7 @@ from rules.pairs.facts import (
 from rules.solo.facts import DealerFound
 from scorer.table.wording import effect, phrase
 from scorer.texts import LANGUAGES
-from tests.scorer.games.shown import look, seen, table
+from tests.scorer.games.shown import look, seen, table, view_of
 
 MELD = ShownMeld(seat=1, cards=tuple(Card.parse(code) for code in ("H6", "H7", "H8")))
 EVERY: tuple[Event, ...] = (
@@ -107,3 +112,27 @@ def test_a_correction_tells_the_new_score_and_a_change_of_winner() -> None:
         "Quedarían: Ana · Marta 114, Luis · Pedro 200. Así ganan Luis y Pedro.",
         "Quedarían: Ana · Marta 0, Luis · Pedro 0. Así todavía no gana nadie.",
     ]
+
+
+def test_bie_1_without_the_highest_bid_another_player_plays_and_is_named() -> None:
+    facts = (
+        DealerFound(seat=2),
+        BidMade(seat=0, points=500),
+        BidMade(seat=1, points=510),
+        BidPassed(seat=2),
+        BidPassed(seat=0),
+        ModeNamed(mode=Mode.HEARTS),
+        TricksCounted(tricks=(80, 60)),
+    )
+    entries = extended((), [Recorded(fact) for fact in facts], "")
+    partie = Partie(
+        id="bieter",
+        game=BIETER,
+        rules=1,
+        players=("Ana", "Luis", "Marta"),
+        options=BieterOptions(),
+        entries=entries,
+    )
+    view = view_of(partie)
+    assert view.side_names == ("Luis", "Ana · Marta")
+    assert effect(look().t, view, view.judge(Voided(3))) == "Quedarían: Ana 80, Luis · Marta 60"
