@@ -12,13 +12,15 @@ from rules.engine.game import Placed
 from rules.engine.log import Amended, Inserted, Voided, effective, history
 from rules.engine.reasons import Reason
 from rules.engine.score import ScoreLine, totals
-from rules.jass.facts import TimelyFact
 from scorer.phrases import say_points, violation_text
 from scorer.session import View
 from scorer.table.corrections.edit import EditPanel
 from scorer.table.entries.deals import PlayedDeal, PlayedFact, deals_of, stopped_facts
 from scorer.table.model import DealHead, Panel, TableContext
 from scorer.table.wording import phrase
+
+_MELDS = (Reason.WEIS, Reason.STOECK)
+"""Reasons of scores that stand beside the fact that wrote them, not in the line of the deal."""
 
 COUNTS = ("points_counted", "hands_counted", "tricks_counted")
 """Kinds of facts of which the words are everybody's points."""
@@ -153,7 +155,7 @@ def _deal(
     lines: list[FactLine] = []
     for fact in deal.facts:
         scored = by_position.get(fact.position, [])
-        melds = [line for line in scored if _is_meld(line, fact)]
+        melds = [] if fact is end else [line for line in scored if line.reason in _MELDS]
         own += [line for line in scored if line not in melds]
         heads = facts[type(fact.event)].head
         if heads is not None and headed is None:
@@ -208,11 +210,6 @@ def _score(lines: Iterable[ScoreLine], side: int) -> int | None:
 
 def _bonus(lines: Iterable[ScoreLine], side: int) -> str:
     return next((line.reason for line in lines if line.side == side and line.rule == "MAT-1"), "")
-
-
-def _is_meld(line: ScoreLine, fact: PlayedFact) -> bool:
-    """Whether a line is for a Weis or the Stöck that were written when they were shown."""
-    return isinstance(fact.event, TimelyFact) and line.reason in (Reason.WEIS, Reason.STOECK)
 
 
 def _line(

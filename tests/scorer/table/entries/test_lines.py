@@ -10,7 +10,11 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.engine.game import AnyGame, Event
-from rules.engine.log import Amended, Inserted, Undone, Voided
+from rules.engine.log import Amended, Inserted, Recorded, Undone, Voided, extended
+from rules.engine.notation import Partie
+from rules.games.molotow import MOLOTOW
+from rules.games.molotow.facts import PointsCounted, TableWeisTaken
+from rules.games.molotow.game import Options as MolotowOptions
 from rules.jass.cards import Mode
 from rules.jass.facts import DealAnnulled
 from rules.pairs.facts import (
@@ -22,6 +26,8 @@ from rules.pairs.facts import (
     TricksCounted,
     WeisShown,
 )
+from rules.solo import facts as solo
+from rules.solo.facts import DealerFound
 from scorer.games import ALL
 from scorer.games.schieber.correction import CountCorrection
 from scorer.session import View
@@ -73,6 +79,30 @@ def test_mat_1_a_matsch_is_marked_for_its_side_and_says_whose_choice_it_was() ->
     assert (first.scores, first.bonuses) == ((0, 771), ("", "contra_matsch"))
     assert second.bonuses == ("", "matsch")
     assert first.end_text == "Contra-Matsch, Luis y Pedro"
+
+
+def test_mol_4_a_weis_of_the_hand_and_one_of_a_trick_stand_below_alike() -> None:
+    facts = (
+        DealerFound(seat=3),
+        solo.WeisShown(seat=0, points=50),
+        TableWeisTaken(seat=1, points=20),
+        PointsCounted(points=(60, 50, 25, 22)),
+    )
+    partie = Partie(
+        id="molotow",
+        game=MOLOTOW,
+        rules=1,
+        players=("Ana", "Luis", "Marta", "Pedro"),
+        options=MolotowOptions(),
+        entries=extended((), map(Recorded, facts), ""),
+    )
+    (deal,) = deal_lines(table(view_of(partie)))
+    assert deal.scores == (60, 50, 25, 22)
+    assert [line.scores for line in deal.lines[-2:]] == [
+        (-50, None, None, None),
+        (None, 20, None, None),
+    ]
+    assert deal.totals == (10, 70, 25, 22)
 
 
 def test_weis_and_stoeck_stand_below_with_their_scores() -> None:
