@@ -47,7 +47,8 @@ class Offer:
         kind: The kind.
         place: A place at which the rules accept ``draft``.
         draft: The fact that is shown first.
-        rare: Whether it is seldom forgotten: the deal has one already, or it ends the deal.
+        rare: Whether it is seldom forgotten: the deal has one already, it ends the deal, or it
+            writes nothing.
     """
 
     kind: type[Event]
@@ -166,10 +167,12 @@ def _offer(view: View, facts: Facts, deal: PlayedDeal, kind: type[Event]) -> Off
 
 
 def _rare(view: View, deal: PlayedDeal, place: InsertionPoint, fact: Event) -> bool:
+    if isinstance(fact, TimelyFact):
+        return False
     there = any(type(one.event) is type(fact) for one in deal.facts)
-    after = view.game.apply(place.state, fact)
-    ends = isinstance(fact, DealAnnulled) or not view.game.same_deal(place.state, after)
-    return ends or (there and not isinstance(fact, TimelyFact))
+    game, after = view.game, view.game.apply(place.state, fact)
+    ends = isinstance(fact, DealAnnulled) or not game.same_deal(place.state, after)
+    return ends or there or game.sheet(after).totals == game.sheet(place.state).totals
 
 
 def _accepted(

@@ -203,7 +203,7 @@ def test_a_whole_partie_of_pairs(server: Server, open_screen: OpenScreen) -> Non
     # The next deal begins: it is said who deals it, beside what was just written.
     assert table.fill(0, EGGAE, 98) == 4
     written = ES("table.written", what=ES("fact.points_made", side="Ana y Marta", points=98))
-    screen.wait_for(f"{ES('table.deals', name='Ana')} · {written}")
+    screen.wait_for(f"Reparte Ana · {written}")
     assert table.fill(1, EGGAE, 103) == 5
     assert table.totals_show()
 

@@ -235,6 +235,7 @@ def correcting(sweep: Sweep) -> None:
     entries()
     sweep.tap(t("entries.insert_at", n=6))
     sweep.measure("inserting a deal", t("entries.before_deal", n=6))
+    sweep.tap(t("entries.other"))
     sweep.tap(t("kind.claimed_out"))
     sweep.measure("inserting a claim", t("claim.ask_tricks"))
     sweep.tap(t("kind.weis_shown"))

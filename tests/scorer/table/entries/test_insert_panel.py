@@ -137,7 +137,10 @@ def test_a_fact_stays_the_same_choice_when_rarer_ones_are_shown(key: str, tmp_pa
             await open_insertion(phone, deal.number)
             shown = [
                 (text, on_panel(phone, text)[0]["_i"])
-                for text in (T(f"kind.{kind.kind}") for kind in ALL[key].facts)
+                for text in (
+                    T("entries.insert_deal"),
+                    *(T(f"kind.{kind.kind}") for kind in ALL[key].facts),
+                )
                 if on_panel(phone, text)
             ]
             assert shown
