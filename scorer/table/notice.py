@@ -13,12 +13,15 @@ from scorer.session import View
 from scorer.table.model import Actions, Notice
 from scorer.table.panel_surface import PADDING
 from scorer.table.rulebook.panel import RulesPanel
-from scorer.text_size.drawn import LEAST_LETTERS, size_within, width_of
+from scorer.text_size.drawn import LEAST_LETTERS, lines_within, size_within, width_of
 from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
 from scorer.widgets.tap import at_left, icon_button
+
+USUAL = 15.0
+"""Usual size of the letters of a notice, in logical pixels."""
 
 NOTICE_HEIGHT = TARGET
 """Usual height of the line, in logical pixels."""
@@ -47,11 +50,14 @@ def with_notice(
 def NoticeLine(look: Appearance, notice: Notice, actions: Actions) -> ft.Control:
     """What was written, with a button that undoes it, or redoes what was undone; or why not."""
     colours = look.colours
+    # Three lines have room if they are small and tight.
+    long = lines_within(notice.text, USUAL, _room(look)) > 2
     shown = at_left(
         notice.text,
         colours.accent if notice.written else colours.error,
-        size=15,
+        size=LEAST_LETTERS if long else USUAL,
         lines=3,
+        line=TIGHT if long else None,
         expand=1,
     )
     if notice.rule:

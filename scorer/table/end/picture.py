@@ -44,8 +44,8 @@ def _parts(table: TableContext, width: float) -> Iterator[ft.Control]:
     if view.outcome.finished:
         yield result_card(table, width, round(fullest(card_content(table), width)))
     height = round(width * min(design.room.tallest, HIGHEST_BOARD))
-    board = design.board(table, width, height)
-    yield ft.Container(board, width=width, height=height)
+    # Boards with few rows are lower.
+    yield ft.Container(design.board(table, width, height), width=width)
     ruling = view.outcome.ruling
     for line in ruling_lines(look.t, table.names, ruling) if ruling else ():
         if line:
