@@ -16,7 +16,7 @@ from rules.jass.cards import Mode
 from rules.jass.ending import Verdict
 from rules.jass.game import AnyJassGame
 from rules.jass.options import MOST_POINTS
-from rules.pairs.facts import ClaimedOut
+from rules.pairs.facts import ClaimedOut, TricksCounted
 from rules.pairs.game import AnyPairsGame, AnyPairsState, PairsGame
 from rules.pairs.play import BOTH, Play
 from rules.pairs.score import play_lines
@@ -34,7 +34,7 @@ class Board:
     Attributes:
         game: The game of the Partie; without one, a game that judges a deal alone.
         state: Its state, with all that was told.
-        facts: The facts that the table has told at the desk, in their order.
+        facts: The facts that the table has told at the desk and a Partie takes, in their order.
     """
 
     game: AnyPairsGame
@@ -92,7 +92,8 @@ class Board:
         """The deal after these facts, without those that a Partie which is over takes no more.
 
         A Weis can end the Partie before the claims are told. The game still takes those, and the
-        Stöck: who spoke first decides even then (END-3).
+        Stöck: who spoke first decides even then (END-3). It takes no count, but the ruling tells
+        the tricks all the same, and with them what would have changed it (END-8).
 
         Raises:
             Impossible: Another rule refuses one of them.
@@ -101,6 +102,8 @@ class Board:
         for fact in facts:
             if all(refused.code != Code.OVER for refused in board.refuses(fact)):
                 board = board.with_facts(fact)
+            elif isinstance(fact, TricksCounted) and board.deal.count is None:
+                board = replace(board, state=board.game.with_fact(board.state, fact))
         return board
 
     def with_shown(self, first: Event, *others: Event) -> Board:

@@ -19,6 +19,7 @@ from rules.desk.question import (
 )
 from rules.desk.settlement import Settlement
 from rules.engine.game import Event, Placed, Replay, replay
+from rules.engine.ruling import Ruling
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
@@ -82,6 +83,20 @@ def interviewed(data: st.DataObject, interview: Interview) -> Interview:
     return interview
 
 
+def assert_agree(found: Settlement, written: Ruling | None) -> None:
+    """The Partie rules as the desk does; only the desk knows tricks that it was told needlessly."""
+    ruling = found.outcome.ruling if found.outcome else None
+    if ruling is None or written is None or ruling.accounts == written.accounts:
+        assert ruling == written
+        assert ruling is None or set(ruling.rules) <= set(found.rules)
+        return
+    assert ruling.winner is not None
+    assert ruling.winner == written.winner
+    for told, known in zip(ruling.accounts, written.accounts, strict=True):
+        assert known.tricks is None
+        assert (told.before, told.stoeck, told.weis) == (known.before, known.stoeck, known.weis)
+
+
 @tried(30)
 @given(st.data())
 def test_the_desk_and_a_partie_reach_the_same_ruling(data: st.DataObject) -> None:
@@ -104,11 +119,10 @@ def test_the_desk_and_a_partie_reach_the_same_ruling(data: st.DataObject) -> Non
     written = replayed(options, [*events, *settlement.facts])
     assert written.stopped_at is None
     assert not written.surplus
-    outcome = SCHIEBER.outcome(written.state)
-    assert outcome.ruling == (settlement.outcome.ruling if settlement.outcome else None)
-    if free.outcome is not None and outcome.ruling is not None and free.outcome.ruling is not None:
-        assert free.outcome.ruling.winner == outcome.ruling.winner
-        assert free.outcome.ruling.accounts == outcome.ruling.accounts
+    assert_agree(settlement, SCHIEBER.outcome(written.state).ruling)
+    ruling, other = (one.outcome.ruling if one.outcome else None for one in (settlement, free))
+    if ruling is not None and other is not None:
+        assert (other.winner, other.accounts) == (ruling.winner, ruling.accounts)
 
 
 @tried(30)
@@ -125,7 +139,4 @@ def test_every_case_ends_with_the_ruling_of_its_facts(data: st.DataObject) -> No
     written = replayed(options, [*events, *settlement.facts])
     assert written.stopped_at is None
     assert not written.surplus
-    ruling = SCHIEBER.outcome(written.state).ruling
-    assert ruling == (settlement.outcome.ruling if settlement.outcome else None)
-    if ruling is not None:
-        assert set(ruling.rules) <= set(settlement.rules)
+    assert_agree(settlement, SCHIEBER.outcome(written.state).ruling)

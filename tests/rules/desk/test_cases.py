@@ -17,6 +17,7 @@ from rules.games.bieter.deal import Options as BieterOptions
 from rules.games.bieter.facts import BidMade, ModeNamed
 from rules.jass.cards import Mode
 from rules.jass.ending import RulingReason
+from rules.jass.what_if import Fact
 from rules.pairs.facts import ClaimedOut, Revoked, StoeckShown, WeisShown
 from rules.solo.facts import DealerFound
 
@@ -323,6 +324,20 @@ def test_what_the_partie_knows_is_not_asked() -> None:
     late = found(Case.LATE, "stoeck", "second_card", "1", known=near)
     assert late.facts == (StoeckShown(side=1),)
     assert [line.score for line in late.lines] == [20]
+
+
+def test_end_8_tricks_that_were_told_count_in_the_account_although_a_weis_decides() -> None:
+    """Both pairs are out with their tricks; without the Weis nobody knows who was first."""
+    settlement = found(Case.OUT_FIRST, stands(2450, 2470), "nobody", 67, "1", 50)
+    assert settlement.outcome is not None
+    assert settlement.outcome.winners == (1,)
+    ruling = settlement.outcome.ruling
+    assert ruling is not None
+    assert [(one.tricks, one.total) for one in ruling.accounts] == [(67, 2517), (90, 2610)]
+    without = [(one.winner, one.is_open) for one in ruling.alternatives if one.code == Fact.NO_WEIS]
+    assert without == [(None, True)]
+    # A Partie that is over takes no count.
+    assert settlement.facts == (WeisShown(side=1, points=50),)
 
 
 def test_two_claims_decide_although_a_weis_reaches_the_target() -> None:

@@ -21,7 +21,6 @@ from rules.pairs.facts import (
     ClaimedOut,
     ModeChosen,
     StoeckShown,
-    TricksCounted,
     VorhandFound,
     WeisShown,
 )
@@ -229,17 +228,27 @@ def known_board(truth: Truth, *, weis: bool, stoeck: bool) -> Board:
     return replace(board, facts=())
 
 
-def settled(interview: Interview, truth: Truth) -> Settlement:
+def answered(interview: Interview, truth: Truth) -> Interview:
     while not isinstance(interview.now, Settlement):
         assert len(interview.answers) < MOST_QUESTIONS, interview.answers
         reply = truth.answer(interview.now)
         assert not interview.faults(reply), (interview.now, reply)
         interview = interview.answered(reply)
-    return interview.now
+    return interview
+
+
+def settled_truly(interview: Interview, truth: Truth) -> Settlement:
+    """The settlement: the winner is the true one, by the rules that decide with what was told."""
+    interview = answered(interview, truth)
+    *asked, found = interview.asked
+    assert isinstance(found, Settlement)
+    questions = [one for one in asked if not isinstance(one, Settlement)]
+    tricks_told = any(question.topic is Topic.TRICKS for question in questions)
+    assert_true(found, truth, counted=tricks_told or truth.deal.revoker is not None)
+    return found
 
 
 def assert_true(found: Settlement, truth: Truth, *, counted: bool) -> None:
-    """The winner is the true one, by the rules that decide with what had to be told."""
     result, rules = brute_judge.final(truth.deal)
     winner = found.outcome.winners[0] if found.outcome and found.outcome.winners else None
     assert winner == (result if isinstance(result, int) else None)
@@ -336,9 +345,7 @@ def tie_with_melds(case: Case) -> Truth:
 @example(truth=second_falls_short(Case.BOTH_CLAIMED))
 @example(truth=second_falls_short(Case.FALSE_CLAIM))
 def test_the_desk_without_a_partie_finds_the_truth(truth: Truth) -> None:
-    found = settled(Interview(case=truth.case), truth)
-    counted = any(isinstance(fact, TricksCounted) for fact in found.facts)
-    assert_true(found, truth, counted=counted or truth.deal.revoker is not None)
+    found = settled_truly(Interview(case=truth.case), truth)
     if not truth.together:
         told = tuple(fact.side for fact in found.facts if isinstance(fact, ClaimedOut))
         assert told == tuple(claim.side for claim in truth.deal.claims)
@@ -348,7 +355,8 @@ def test_the_desk_without_a_partie_finds_the_truth(truth: Truth) -> None:
 def test_of_two_claims_the_first_right_one_wins(case: Case) -> None:
     """Beat and Dani spoke first, then Ana and Carla, whose Weis would have come before tricks."""
     for truth, winner in ((weis_of_the_second(case), 1), (second_falls_short(case), 0)):
-        found = settled(Interview(case=case), truth)
+        found = answered(Interview(case=case), truth).now
+        assert isinstance(found, Settlement)
         assert found.outcome is not None
         assert (found.outcome.winners, found.rules) == ((winner,), ("END-1", "END-3"))
 
@@ -358,9 +366,7 @@ def test_of_two_claims_the_first_right_one_wins(case: Case) -> None:
 def test_the_desk_at_a_table_finds_the_truth(truth: Truth, *, weis: bool, stoeck: bool) -> None:
     """Also where the table has written melds with which the Partie seemed to be over."""
     known = known_board(truth, weis=weis, stoeck=stoeck)
-    found = settled(Interview(case=truth.case, known=known), truth)
-    counted = any(isinstance(fact, TricksCounted) for fact in found.facts)
-    assert_true(found, truth, counted=counted or truth.deal.revoker is not None)
+    settled_truly(Interview(case=truth.case, known=known), truth)
 
 
 @st.composite
