@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.desk.board import Board
-from rules.desk.diagnosis import suspicions
+from rules.desk.diagnosis import USUAL, suspicions
 from rules.desk.question import Flow, Topic, numbers, which_mode
 from rules.desk.settlement import Decision, Settlement, decided
 from rules.jass.cards import DEAL_TOTAL
@@ -32,4 +32,5 @@ def miscounted(known: Board | None) -> Flow[Settlement]:
         sum=total,
         difference=abs(total - DEAL_TOTAL),
     )
-    return replace(found, suspicions=suspicions((first, second), mode))
+    terms = known.state.terms if known else USUAL
+    return replace(found, suspicions=suspicions((first, second), mode, terms))

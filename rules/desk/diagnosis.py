@@ -1,7 +1,8 @@
 """What went wrong if two counts do not make 157: single mistakes by their likelihood (CARD-3).
 
 Every mistake is computed from the values of the cards: a card that was forgotten, counted twice or
-read with a value that it has in another mode; the five points of the last trick; a slip in adding.
+read with a value that it has in another mode; the five points of the last trick; what is written
+apart from the tricks, such as the Stöck; a slip in adding.
 """
 
 from __future__ import annotations
@@ -11,9 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from itertools import product
 from typing import Final
 
 from rules.jass.cards import DEAL_TOTAL, DECK, LAST_TRICK, Card, Mode, Rank, card_value
+from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.points import STOECK
+from rules.pairs.score import Terms
 
 
 class Slip(StrEnum):
@@ -23,6 +28,12 @@ class Slip(StrEnum):
     """Nobody has counted the five points of the last trick."""
     LAST_TWICE = "last_twice"
     """The five points of the last trick were counted twice."""
+    MATSCH = "matsch"
+    """The bonus for a Matsch was counted in."""
+    STOECK = "stoeck"
+    """The Stöck were counted in."""
+    WEIS = "weis"
+    """Weis were counted in."""
     FORGOTTEN = "forgotten"
     """A card was not counted."""
     TWICE = "twice"
@@ -43,7 +54,7 @@ class Suspicion:
         slip: Its kind.
         rank: The rank of the card, if it is about one.
         trump: Whether that card is a trump.
-        worth: What the card is worth.
+        worth: What the card is worth, or what was counted in.
         counted: What was counted for it: 0 if it was forgotten.
         meant: The count with its digits in the right order, of a swapped one.
         weight: How likely it is compared with others; the unit has no meaning.
@@ -60,6 +71,12 @@ class Suspicion:
 
 _LAST: Final = {Slip.LAST_FORGOTTEN: 40.0, Slip.LAST_TWICE: 12.0}
 """Weights of the last trick, which is forgotten far more often than any card."""
+_BESIDE: Final = {Slip.MATSCH: 60.0, Slip.STOECK: 30.0, Slip.WEIS: 20.0}
+"""Weights of what is written apart from the tricks; few cards change a sum by as much."""
+_WEIS: Final = frozenset(SINGLE_WORTHS) | {sum(two) for two in product(SINGLE_WORTHS, repeat=2)}
+"""What one Weis or two are worth; more are hardly counted in by mistake."""
+USUAL: Final = Terms(rule="SCH-1", before=(0, 0), targets=(0, 0))
+"""What counts in a deal of which nobody has said it."""
 _PER_CARD: Final = {Slip.FORGOTTEN: 2.0, Slip.TWICE: 1.0}
 """Weights for each card with which the mistake can happen."""
 _MISREAD_TRUMP: Final = 9.0
@@ -72,12 +89,13 @@ _CARRY: Final = 3.0
 _SWAPPED: Final = 2.5
 
 
-def suspicions(piles: tuple[int, int], mode: Mode) -> tuple[Suspicion, ...]:
+def suspicions(piles: tuple[int, int], mode: Mode, terms: Terms = USUAL) -> tuple[Suspicion, ...]:
     """The single mistakes that explain two counts, the most likely first.
 
     Args:
         piles: What both sides have counted.
         mode: How the deal was played.
+        terms: What counts in the deal.
 
     Returns:
         Nothing if the counts make 157, or if no single mistake explains the difference.
@@ -97,8 +115,22 @@ def suspicions(piles: tuple[int, int], mode: Mode) -> tuple[Suspicion, ...]:
         found.append(Suspicion(slip=Slip.LAST_TWICE, weight=_LAST[Slip.LAST_TWICE]))
     if abs(difference) == 10:
         found.append(Suspicion(slip=Slip.CARRY, counted=difference, weight=_CARRY))
+    found.extend(_beside(piles, mode, terms))
     found.extend(_swapped(piles))
     return tuple(sorted(found, key=lambda one: -one.weight))
+
+
+def _beside(piles: tuple[int, int], mode: Mode, terms: Terms) -> Iterator[Suspicion]:
+    """What was counted in although it is written apart: a Matsch, Stöck or Weis (SCH-3)."""
+    surplus = sum(piles) - DEAL_TOTAL
+    fits = {
+        Slip.MATSCH: surplus == terms.matsch_bonus and not min(piles),
+        Slip.STOECK: surplus == STOECK and terms.stoeck and mode.trump is not None,
+        Slip.WEIS: surplus in _WEIS and terms.weis,
+    }
+    for slip, weight in _BESIDE.items():
+        if fits[slip]:
+            yield Suspicion(slip=slip, worth=surplus, weight=weight)
 
 
 def _swapped(piles: tuple[int, int]) -> Iterator[Suspicion]:

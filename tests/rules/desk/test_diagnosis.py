@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.desk.diagnosis import Slip, misreadings, suspicions
+from rules.desk.diagnosis import USUAL, Slip, misreadings, suspicions
 from rules.jass.cards import DECK, Mode, Rank, card_value
 
 
@@ -25,6 +25,13 @@ def named(piles: tuple[int, int], mode: Mode) -> list[tuple[Slip, Rank | None]]:
         ((80, 66), Mode.UNDENUFE, Slip.FORGOTTEN, Rank.SIX),
         ((80, 88), Mode.UNDENUFE, Slip.MISREAD, Rank.ACE),
         ((89, 59), Mode.CLUBS, Slip.SWAPPED, None),
+        ((257, 0), Mode.HEARTS, Slip.MATSCH, None),
+        ((120, 57), Mode.HEARTS, Slip.STOECK, None),
+        ((120, 57), Mode.HEARTS, Slip.WEIS, None),
+        ((120, 57), Mode.OBENABE, Slip.WEIS, None),
+        ((150, 57), Mode.HEARTS, Slip.WEIS, None),
+        ((200, 57), Mode.HEARTS, Slip.WEIS, None),
+        ((170, 57), Mode.HEARTS, Slip.WEIS, None),
     ],
 )
 def test_the_usual_mistake_is_among_the_first_two(
@@ -36,6 +43,16 @@ def test_the_usual_mistake_is_among_the_first_two(
 def test_correct_and_unexplainable_counts_suggest_nothing() -> None:
     assert suspicions((98, 59), Mode.HEARTS) == ()
     assert suspicions((30, 40), Mode.HEARTS) == ()
+
+
+def test_only_what_counts_in_a_deal_can_have_been_counted_in() -> None:
+    assert named((257, 0), Mode.HEARTS)[0] == (Slip.MATSCH, None)
+    assert (Slip.MATSCH, None) not in named((200, 57), Mode.HEARTS)
+    assert (Slip.STOECK, None) not in named((120, 57), Mode.UNDENUFE)
+    night = USUAL._replace(weis=False, stoeck=False, matsch_bonus=50)
+    assert [one.slip for one in suspicions((207, 0), Mode.HEARTS, night)] == [Slip.MATSCH]
+    assert suspicions((257, 0), Mode.HEARTS, night) == ()
+    assert [one.slip for one in suspicions((120, 57), Mode.HEARTS, night)] == [Slip.TWICE]
 
 
 def test_a_trump_is_distinguished_from_other_cards_of_its_rank() -> None:

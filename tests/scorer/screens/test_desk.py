@@ -11,6 +11,7 @@ import pytest
 from rules import GAMES
 from rules.desk.board import free_board
 from rules.desk.cases import Case, Interview
+from rules.desk.diagnosis import Slip
 from rules.desk.question import Pick, Played
 from rules.desk.settlement import Decision, Settlement
 from rules.engine.game import AnyGame, Event, replay
@@ -238,3 +239,12 @@ def test_every_decision_except_those_of_the_engine_has_a_text() -> None:
     t = texts("en")
     for decision in set(Decision) - {Decision.RULING, Decision.STILL_OPEN}:
         assert f"desk.decided.{decision}" in t
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_matsch_that_was_counted_in_is_named_with_its_points(code: str) -> None:
+    t = texts(code)
+    names = known_of(t, "french", None).names
+    interview = Interview(case=Case.MISCOUNT, answers=((257, 0), Played(mode=Mode.CLUBS, factor=1)))
+    assert t("desk.slip.matsch", worth=100) in tuple(shared_lines(t, names, interview))
+    assert all(f"desk.slip.{slip}" in t for slip in Slip)
