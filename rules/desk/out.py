@@ -8,6 +8,7 @@ from itertools import product
 
 from rules.desk.board import Board, ask_board
 from rules.desk.question import (
+    MOST_WEIS,
     Flow,
     Impossible,
     Number,
@@ -24,7 +25,6 @@ from rules.engine.codes import Code
 from rules.engine.game import Event, violation
 from rules.engine.steps import Ask
 from rules.jass.ending import RulingReason, TieBreak, other
-from rules.jass.melds import SINGLE_WORTHS
 from rules.pairs.facts import (
     ClaimedOut,
     ClaimedTogether,
@@ -40,8 +40,6 @@ from rules.pairs.play import BOTH, split
 
 NOBODY = "nobody"
 TOGETHER = "together"
-MOST_WEIS = 2 * max(SINGLE_WORTHS)
-"""More than the Weis of one side are ever worth together, in practice."""
 US_FIRST, THEM_FIRST = "01", "10"
 """Both sides claimed: their numbers in the order in which they spoke."""
 

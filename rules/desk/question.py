@@ -11,14 +11,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from rules.engine.args import Side
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.engine.ruling import Account
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import check_points
 from rules.jass.factors import LARGEST
+from rules.jass.melds import SINGLE_WORTHS
+from rules.jass.points import STOECK
 
 R = TypeVar("R")
+
+MOST_WEIS = 2 * max(SINGLE_WORTHS)
+"""More than the Weis of one side are ever worth together, in practice."""
+_MATSCH = 100
+"""The usual bonus for a Matsch (MAT-1)."""
 
 
 class Topic(StrEnum):
@@ -281,16 +289,31 @@ def standing(targets: tuple[int, ...], usual: int) -> Flow[Standing]:
     """Ask for the target, the totals of both sides and how the deal is played.
 
     Raises:
-        Impossible: The target is not a positive number (SCH-1), or one side has won already.
+        Impossible: The target is not a positive number (SCH-1), one side has won already (SCH-4),
+            or no deal brings a total so far beyond the target (END-5).
     """
     answer = yield AskStanding(targets=targets, usual=usual)
     if not isinstance(answer, Standing) or min(answer.before) < 0 or not _counts(answer.played):
         raise WrongAnswer(answer)
     if answer.target < 1:
         raise Impossible((violation(Code.OPTION_TARGET, "SCH-1", "target", target=answer.target),))
-    if sum(total >= answer.target for total in answer.before) == 1:
-        raise Impossible((violation(Code.OVER, "SCH-4"),))
+    target, most = answer.target, max(answer.before)
+    out = [side for side, total in enumerate(answer.before) if total >= target]
+    if len(out) == 1:
+        side = Side(out[0])
+        raise Impossible(
+            (violation(Code.DESK_WON, "SCH-4", "before", side=side, points=most, target=target),)
+        )
+    if most > most_before(target):
+        raise Impossible(
+            (violation(Code.DESK_TOTAL, "END-5", "before", points=most, target=target),)
+        )
     return answer
+
+
+def most_before(target: int) -> int:
+    """The largest total before a deal: both sides were out, and one more deal decides (END-5)."""
+    return target + LARGEST * (DEAL_TOTAL + _MATSCH + STOECK + MOST_WEIS)
 
 
 def _counts(played: Played) -> bool:

@@ -439,5 +439,10 @@ class Code(StrEnum):
     TOUR_SEASON_GAMES = "tour.season_games"
     """Totals of different games are not added up; points for ranks are."""
 
+    DESK_WON = "desk.won"
+    """The total that a side had before the deal has won already. Args: side, points, target."""
+    DESK_TOTAL = "desk.total"
+    """Nobody can have so many points before a deal. Args: points, target."""
+
     EVENT_UNKNOWN = "event.unknown"
     """This game has no such fact. Args: type."""

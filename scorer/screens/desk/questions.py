@@ -8,6 +8,7 @@ import flet as ft
 
 from rules.desk.question import (
     UNKNOWN,
+    Answer,
     AskStanding,
     Number,
     Numbers,
@@ -17,12 +18,12 @@ from rules.desk.question import (
     Question,
     Words,
 )
-from rules.jass.digits import LONGEST as LONGEST_POINTS
+from rules.jass.digits import LONGEST
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names
-from scorer.screens.desk.standing import Reply, StandingAnswer
-from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
+from scorer.screens.desk.standing import StandingAnswer
+from scorer.screens.desk.typed import Answering, missing_text, typed_field
 from scorer.screens.desk.words import asked_text, option_text
 from scorer.table.pad.draft import Draft
 from scorer.widgets.card import stretched
@@ -47,8 +48,7 @@ def question_view(
     names: Names,
     question: Question,
     factors: Factors,
-    kept: KeptAnswer,
-    reply: Reply,
+    answering: Answering,
 ) -> ft.Control:
     """The question, and below it the controls to answer it.
 
@@ -57,18 +57,17 @@ def question_view(
         names: The names of the sides, and the deck.
         question: The question.
         factors: The factors of the modes, for questions about the mode.
-        kept: Where what is typed is kept.
-        reply: Takes the answer.
+        answering: How it is answered.
     """
     match question:
         case Pick():
-            answers: ft.Control = _options(look, names, question, reply)
+            answers: ft.Control = _options(look, names, question, answering.reply)
         case PickMode():
-            answers = ModeAnswer(look, factors if question.multiplied else None, reply)
+            answers = ModeAnswer(look, factors if question.multiplied else None, answering.reply)
         case Number() | Numbers():
-            answers = NumberAnswer(look, names, question, kept, reply)
+            answers = NumberAnswer(look, names, question, answering)
         case AskStanding():
-            answers = StandingAnswer(look, names, question, factors, kept, reply)
+            answers = StandingAnswer(look, names, question, factors, answering)
     asked = title_text(
         asked_text(look.t, names, question),
         look.colours.ink,
@@ -83,7 +82,9 @@ def question_view(
     return stretched(rows, spacing=12)
 
 
-def _options(look: Appearance, names: Names, question: Pick, reply: Reply) -> ft.Control:
+def _options(
+    look: Appearance, names: Names, question: Pick, reply: Callable[[Answer], None]
+) -> ft.Control:
     """A button for each option: below each other, or in columns if there are many or all short."""
     texts = [option_text(look.t, names, question, option) for option in question.options]
     columns = _columns(look, question, texts)
@@ -111,7 +112,9 @@ def _columns(look: Appearance, question: Pick, texts: Sequence[str]) -> int:
 
 
 @ft.component
-def ModeAnswer(look: Appearance, factors: Factors | None, reply: Reply) -> ft.Control:
+def ModeAnswer(
+    look: Appearance, factors: Factors | None, reply: Callable[[Answer], None]
+) -> ft.Control:
     """The six modes with their factors, and a switch for a table that multiplies nothing.
 
     Without ``factors`` there are the modes alone.
@@ -139,16 +142,20 @@ def ModeAnswer(look: Appearance, factors: Factors | None, reply: Reply) -> ft.Co
 
 @ft.component
 def NumberAnswer(
-    look: Appearance, names: Names, question: Number | Numbers, kept: KeptAnswer, reply: Reply
+    look: Appearance,
+    names: Names,
+    question: Number | Numbers,
+    answering: Answering,
 ) -> ft.Control:
     """A number for a side, or one for each: typed on the pad, or taken from those offered."""
     t, colours = look.t, look.colours
     both = isinstance(question, Numbers)
-    longest = (LONGEST, LONGEST) if both else (LONGEST_POINTS,)
-    live = kept.use(Draft.blank(range(len(longest)), None, longest=longest))
+    fields = range(2 if both else 1)
+    live = answering.kept.use(Draft.blank(fields, None, longest=[LONGEST for _ in fields]))
     typed = use_part(live, whole_value)
 
     def change(move: Callable[[Draft], Draft]) -> None:
+        answering.say("")
         live.set(move(live.value))
 
     def finish(_event: object) -> None:
@@ -156,19 +163,21 @@ def NumberAnswer(
         if numbers is None:
             # The number that is still empty is typed next.
             change(lambda now: now.at(now.missing[0]))
+            answering.say(
+                missing_text(t, names, live.value.seat) if both else t("play.missing_points")
+            )
             return
-        reply((numbers[0], numbers[1]) if both else numbers[0])
+        answering.reply((numbers[0], numbers[1]) if both else numbers[0])
 
     rows: list[ft.Control] = []
     if isinstance(question, Number) and question.offered:
         chips = [
-            (str(one), str(one), False, lambda _, one=one: reply(one)) for one in question.offered
+            (str(one), str(one), False, lambda _, one=one: answering.reply(one))
+            for one in question.offered
         ]
         rows.append(equal_chips(chips, colours))
-    fields = [
-        typed_field(look, names.side(at) if both else "", at, typed, change) for at in typed.fields
-    ]
-    rows.append(ft.Row(fields, spacing=8))
+    shown = [typed_field(look, names.side(at) if both else "", at, typed, change) for at in fields]
+    rows.append(ft.Row(shown, spacing=8))
     pad = number_pad(
         colours,
         lambda digit: change(lambda now: now.with_digit(digit)),
@@ -191,7 +200,7 @@ def NumberAnswer(
         unknown = text_button(
             t("desk.unknown"),
             colours,
-            lambda _: reply(UNKNOWN),
+            lambda _: answering.reply(UNKNOWN),
             expand=1,
             size=15,
             key="desk-unknown",

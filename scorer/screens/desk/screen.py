@@ -19,6 +19,7 @@ from scorer.screens.desk.known import DeskFacts
 from scorer.screens.desk.questions import question_view
 from scorer.screens.desk.settled import settled_view
 from scorer.screens.desk.talk import use_talk
+from scorer.screens.desk.typed import Answering
 from scorer.screens.desk.words import case_text, said_text, shared_lines
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
@@ -101,7 +102,9 @@ def Desk(context: ScreenContext, partie: OpenPartie | None, place: str, leave: s
             else:
                 go_on(interview.answered(answer))
 
-        question = question_view(look, known.names, found, known.factors, talk.typed, reply)
+        question = question_view(
+            look, known.names, found, known.factors, Answering(talk.typed, reply, say)
+        )
         # The key makes new fields for the next question.
         rows = [
             *_answers_so_far(look, known, interview),

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from rules.desk.question import Answer, AskStanding, Played, Standing
+from rules.desk.question import AskStanding, Played, Standing, most_before
 from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
 from scorer.phrases import Names, with_colon
-from scorer.screens.desk.typed import LONGEST, KeptAnswer, typed_field
+from scorer.screens.desk.typed import Answering, missing_text, typed_field
 from scorer.table.pad.draft import Draft
+from scorer.texts import Texts
 from scorer.widgets.card import heading, stretched
 from scorer.widgets.choice import equal_chips, toggle
 from scorer.widgets.component import use_part, whole_value
@@ -21,11 +22,10 @@ from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
 from scorer.widgets.tap import prose
 
-Reply = Callable[[Answer], None]
-"""Takes the answer to the question that is asked."""
-
 TARGET = 2
 """The place of the target among the numbers that are typed; before it come the two totals."""
+LONGEST = 6
+"""Digits of the largest number that can be typed."""
 SHORT_HEIGHT = 760
 """Height below which the keys of the pad are lower, in logical pixels."""
 
@@ -49,8 +49,7 @@ def StandingAnswer(
     names: Names,
     question: AskStanding,
     factors: Factors,
-    kept: KeptAnswer,
-    reply: Reply,
+    answering: Answering,
 ) -> ft.Control:
     """The target, a number for each side, and the six modes: a tap on one answers all of it.
 
@@ -59,16 +58,16 @@ def StandingAnswer(
         names: What the sides are called.
         question: The question.
         factors: The factors of the modes, unless the table multiplies nothing.
-        kept: Where what is typed is kept.
-        reply: Takes the answer.
+        answering: How it is answered.
     """
     t, colours = look.t, look.colours
-    live = kept.use(_Typed(_start(question.usual)))
+    live = answering.kept.use(_Typed(_start(question.usual)))
     now = use_part(live, whole_value)
     typed, simple = now.numbers, now.simple
     counted = SIMPLE if simple else factors
 
     def change(move: Callable[[Draft], Draft]) -> None:
+        answering.say("")
         live.set(replace(live.value, numbers=move(live.value.numbers)))
 
     def multiply(_event: object) -> None:
@@ -79,10 +78,11 @@ def StandingAnswer(
         if numbers is None:
             # The number that is still empty is typed first.
             change(lambda now: now.at(now.missing[0]))
+            answering.say(_missing(t, names, live.value.numbers.seat))
             return
         first, second, target = numbers
         played = Played(mode=mode, factor=counted.of(mode))
-        reply(Standing(target=target, before=(first, second), played=played))
+        answering.reply(Standing(target=target, before=(first, second), played=played))
 
     left = [
         heading(t("new.target"), colours),
@@ -151,6 +151,12 @@ def _start(target: int) -> Draft:
     return start.with_points(TARGET, target).at(0)
 
 
+def _missing(t: Texts, names: Names, field: int) -> str:
+    if field == TARGET:
+        return t("counting.missing", names=t("new.target"))
+    return missing_text(t, names, field)
+
+
 def _with_target(now: Draft, target: str) -> Draft:
     """Return the numbers with a target; the next digit goes into a total again."""
     return now.with_points(TARGET, int(target)).at(now.seat if now.seat != TARGET else 0)
@@ -171,8 +177,17 @@ def _with_digit(now: Draft, digit: int) -> Draft:
     ...     typed = _with_digit(typed, digit)
     >>> typed.numbers, typed.seat
     ((2440, None, 2500), 1)
+
+    Nobody can have more than one deal beyond the target, so no further digit is taken then.
+
+    >>> for digit in (2, 4, 9, 0, 2, 4):
+    ...     typed = _with_digit(typed, digit)
+    >>> typed.numbers
+    (2440, 2490, 2500)
     """
     typed, target = now.with_digit(digit), now.digits[TARGET] or ""
+    if now.seat != TARGET and target and (typed.typed(now.seat) or 0) > most_before(int(target)):
+        return now
     if now.seat == TARGET or len(typed.digits[now.seat] or "") < len(target):
         return typed
     other = 1 - now.seat

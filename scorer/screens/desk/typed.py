@@ -8,16 +8,16 @@ from typing import TypeVar
 
 import flet as ft
 
+from rules.desk.question import Answer
 from rules.engine.codec import Json
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.typed import use_draft
+from scorer.phrases import Names, side_text
 from scorer.table.pad.draft import Draft
+from scorer.texts import Texts
 from scorer.widgets.component import Live
 from scorer.widgets.tap import lettering, tap
-
-LONGEST = 6
-"""Digits of the largest number that can be typed."""
 
 T = TypeVar("T")
 
@@ -52,6 +52,26 @@ class KeptAnswer:
     @property
     def _place(self) -> str:
         return f"{self.place}/answer"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Answering:
+    """How the question that is asked is answered.
+
+    Attributes:
+        kept: Where what is typed is kept.
+        reply: Takes the answer.
+        say: Says why a touch did nothing; an empty text takes that away.
+    """
+
+    kept: KeptAnswer
+    reply: Callable[[Answer], None]
+    say: Callable[[str], None]
+
+
+def missing_text(t: Texts, names: Names, side: int) -> str:
+    """Return that the number of a side is still to be typed."""
+    return t("play.missing_points_of", name=side_text(t, names, side))
 
 
 def typed_field(

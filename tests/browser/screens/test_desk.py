@@ -106,6 +106,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     hearts = mode_button(t, "hearts", 1)
     # The mode is not accepted while a total is missing.
     screen.tap(hearts)
+    screen.wait_for(t("play.missing_points_of", name=t("names.opponents")))
     screen.tap(with_colon(t, t("new.target"), t("new.target_other")))
     type_number(screen, 2481)
     screen.tap(t("names.they"))
@@ -114,7 +115,7 @@ def test_who_is_out_first_without_a_partie(server: Server, open_screen: OpenScre
     screen.shot("desk_numbers")
     screen.tap(hearts)
     # With this target somebody has already won; the refusal leads to its rule.
-    screen.wait_for(t("violation.partie.over"))
+    screen.wait_for(t("violation.desk.won", side=t("names.ours"), points=2490, target=2481))
     screen.tap(t("a11y.rule", id="SCH-4"))
     screen.wait_for(t("rule.SCH-4"))
     screen.tap(f"{t('new.target')} 2500")

@@ -251,7 +251,10 @@ def test_a_refused_answer_says_why_and_the_interview_goes_on() -> None:
     both = answered(Case.BOTH_CLAIMED, stands(2440, 2480), "10", 80)
     assert [fault.code for fault in both.faults(90)] == ["claim.sum"]
     begin = Interview(case=Case.OUT_FIRST)
-    assert [fault.code for fault in begin.faults(stands(2510, 2300))] == ["partie.over"]
+    (won,) = begin.faults(stands(2510, 2300))
+    assert (won.code, dict(won.args)) == ("desk.won", {"side": 0, "points": 2510, "target": 2500})
+    assert [fault.code for fault in begin.faults(stands(2510, 249024))] == ["desk.total"]
+    assert not begin.faults(stands(2510, 2505))
     no_target = replace(stands(0, 0), target=0)
     assert [fault.code for fault in begin.faults(no_target)] == ["option.target"]
 
