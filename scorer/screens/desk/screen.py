@@ -185,7 +185,7 @@ def _cases(look: Appearance, known: DeskFacts, begin: Callable[[Case], None]) ->
 
 
 def _answers_so_far(look: Appearance, known: DeskFacts, interview: Interview) -> list[ft.Control]:
-    """The answers so far, in one quiet line."""
+    """The answers so far, in a few quiet lines."""
     pairs = zip(interview.asked, interview.answers, strict=False)
     texts = [
         said_text(look.t, known.names, question, answer)
@@ -194,7 +194,7 @@ def _answers_so_far(look: Appearance, known: DeskFacts, interview: Interview) ->
     ]
     if not texts:
         return []
-    line = prose(" · ".join(texts), look.colours.quiet, size=14, lines=2)
+    line = prose(" · ".join(texts), look.colours.quiet, size=14, lines=3)
     return [line]
 
 

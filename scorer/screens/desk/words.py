@@ -102,10 +102,12 @@ def answer_text(t: Texts, names: Names, question: Question, answer: Answer) -> s
 
 
 def said_text(t: Texts, names: Names, question: Question, answer: Answer) -> str:
-    """Return an answer with the side that it is about, for the line with the answers so far."""
-    text = answer_text(t, names, question, answer)
+    """Return an answer with what it is about, for the line with the answers so far."""
+    text, key = answer_text(t, names, question, answer), f"desk.told.{question.topic}"
     side = _side_of(question)
-    return text if side is None else with_colon(t, names.side(side), text)
+    # What is played, and what happened, needs no word to say what it is.
+    about = [*([] if side is None else [names.side(side)]), *([t(key)] if key in t else [])]
+    return with_colon(t, ", ".join(about), text) if about else text
 
 
 def _side_of(question: Question) -> int | None:

@@ -107,7 +107,7 @@ def test_a_pair_without_names_is_called_our_players_in_a_sentence() -> None:
     assert "aber unsere zwei waren vorher an der Reihe" in shared
 
 
-def test_the_answers_so_far_name_the_side_that_they_are_about() -> None:
+def test_the_answers_so_far_name_what_they_are_about() -> None:
     t = texts("en")
     names = known_of(t, "french", None).names
     case, answers, *_ = ARGUMENTS["both claimed"]
@@ -118,7 +118,11 @@ def test_the_answers_so_far_name_the_side_that_they_are_about() -> None:
         for question, answer in zip(questions, answers, strict=True)
         if not isinstance(question, Settlement)
     ]
-    assert said[1:] == ["Our players", "Our players: 62", "Our opponents: 30"]
+    assert said[1:] == [
+        "Spoke first: Our players",
+        "Our players, tricks when they said “out”: 62",
+        "Our opponents, tricks when they said “out”: 30",
+    ]
 
 
 def test_a_weis_of_a_partie_is_said_with_the_factor_of_its_deal() -> None:
