@@ -150,7 +150,7 @@ def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
         product = f"{points} × {found.played.factor} = {score}"
         yield with_colon(t, mode_text(t, found.played.mode, names.deck), product)
     for side, lines in groupby(sorted(found.lines, key=_side), key=_side):
-        yield with_colon(t, names.side(side), _sum(tuple(lines)))
+        yield with_colon(t, names.side(side), _sum(t, tuple(lines)))
 
 
 def _compared(
@@ -176,10 +176,13 @@ def _meld(t: Texts, names: Names, declared: Declared) -> str:
     return t("meld.sequence", n=len(meld.cards), suit=suit, rank=rank)
 
 
-def _sum(lines: tuple[ScoreLine, ...]) -> str:
-    """The points of a side and what they are worth: ``(127 + 100) × 3 = 681``."""
+def _sum(t: Texts, lines: tuple[ScoreLine, ...]) -> str:
+    """The points of a side and what they are worth: ``(157 + 100 Matsch) × 3 = 771``."""
     score = sum(line.score for line in lines)
-    points = " + ".join(str(line.points) for line in lines)
+    points = " + ".join(
+        t("ruling.part.matsch", points=line.points) if line.rule == "MAT-1" else str(line.points)
+        for line in lines
+    )
     factor = lines[0].factor
     if len(lines) > 1 and factor > 1:
         points = f"({points})"

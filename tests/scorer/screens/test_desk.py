@@ -73,6 +73,14 @@ def test_the_answers_precede_the_rules_of_the_decision() -> None:
     assert lines[-1] == "Reglas: PEN-1"
 
 
+def test_mat_1_the_100_points_of_a_matsch_after_a_revoke_are_called_so() -> None:
+    t = texts("es")
+    names = known_of(t, "french", None).names
+    answers = ("held_back", "0", Played(mode=Mode.CLUBS, factor=2), 0, "yes")
+    lines = list(shared_lines(t, names, Interview(case=Case.REVOKE, answers=answers)))
+    assert "Los nuestros: (157 + 100 de Matsch) × 2 = 514" in lines
+
+
 def test_an_open_case_asks_for_the_missing_answer_once() -> None:
     t = texts("es")
     names = known_of(t, "french", None).names
