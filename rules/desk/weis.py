@@ -20,6 +20,7 @@ from rules.desk.question import (
 )
 from rules.desk.settlement import Decision, Settlement, counted, decided
 from rules.desk.written_weis import weis_shown
+from rules.engine.args import Seat, Side
 from rules.engine.codes import Code
 from rules.engine.game import Violation
 from rules.jass.cards import Card, Mode, Rank, Suit
@@ -79,7 +80,7 @@ def _whose(known: Board | None) -> Flow[Settlement]:
     for side in SEATS:
         cards = yield from _ask_meld(side)
         shown.append(ShownMeld(seat=side, cards=cards))
-        refuse_if(tuple(check_shown(shown, rules, len(SEATS))))
+        refuse_if(tuple(map(_of_sides, check_shown(shown, rules, len(SEATS)))))
     declared = tuple(Declared(one.seat, _meld(one.cards, rules)) for one in shown)
     result = _compared(declared, mode, rules, first=0)
     if result.reason is ContestReason.DECLARED_FIRST:
@@ -90,6 +91,12 @@ def _whose(known: Board | None) -> Flow[Settlement]:
         return found
     winner = result.side or 0
     return counted(known.with_shown(*weis_shown(winner, result.points[winner])), found)
+
+
+def _of_sides(found: Violation) -> Violation:
+    """A violation about seats, which at the desk are the two sides."""
+    args = ((name, Side(value) if isinstance(value, Seat) else value) for name, value in found.args)
+    return replace(found, args=tuple(args))
 
 
 def _compared(

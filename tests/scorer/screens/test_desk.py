@@ -25,7 +25,7 @@ from rules.jass.auction import BidPassed
 from rules.jass.cards import Mode
 from rules.pairs.facts import TricksCounted, VorhandFound
 from rules.solo.facts import DealerFound
-from scorer.phrases import joined
+from scorer.phrases import joined, violation_text
 from scorer.screens.desk.known import known_of
 from scorer.screens.desk.words import instead_text, option_text, said_text, shared_lines
 from scorer.session import View
@@ -113,6 +113,15 @@ def test_a_pair_without_names_is_called_our_players_in_a_sentence() -> None:
     case, answers, *_ = ARGUMENTS["whose Weis count"]
     shared = "\n".join(shared_lines(t, names, Interview(case=case, answers=answers)))
     assert "aber unsere zwei waren vorher an der Reihe" in shared
+
+
+def test_a_card_that_both_sides_show_is_refused_with_the_names_of_the_sides() -> None:
+    t = texts("es")
+    names = known_of(t, "french", None).names
+    shown = ("whose", Played(mode=Mode.HEARTS, factor=1), "3", "A", "hearts", "3", "A")
+    refused, *_ = Interview(case=Case.WEIS, answers=shown).faults("hearts")
+    said = violation_text(t, refused, names)
+    assert said.startswith("Los contrarios y los nuestros no pueden tener la misma carta")
 
 
 def test_the_answers_so_far_name_what_they_are_about() -> None:
