@@ -14,6 +14,7 @@ from rules.engine.steps import Ask
 from rules.jass.auction import AnyBid
 from rules.jass.cards import AnyMode, Card, Suit
 from rules.jass.ending import TieBreak
+from rules.jass.melds import Kind, Meld
 from scorer.seat_names import SeatNames
 from scorer.texts import Texts
 
@@ -250,6 +251,20 @@ def card_text(t: Texts, code: str, deck: str = "french") -> str:
         return code
     rank = t(f"rank.{deck}.{card.rank.code}")
     return t("card.name", rank=rank, suit=t(f"suit.{deck}.{card.suit.value}"))
+
+
+def meld_name(t: Texts, meld: Meld, deck: str) -> str:
+    """Return a Weis in the words of a deck, without its points."""
+    if meld.kind is Kind.FOUR:
+        return t("meld.four", ranks=t(f"ranks.{deck}.{meld.top.code}"))
+    rank, suit = t(f"rank.{deck}.{meld.top.code}"), t(f"suit.{deck}.{meld.cards[0].suit}")
+    return t("meld.sequence", n=len(meld.cards), suit=suit, rank=rank)
+
+
+def lowest_card(t: Texts, meld: Meld, deck: str) -> str:
+    """Return what decides between Weis in Undenufe: the lowest card of a sequence (WIIS-4)."""
+    one = meld.kind is Kind.SEQUENCE
+    return card_text(t, meld.cards[0].code, deck) if one else meld_name(t, meld, deck)
 
 
 NO_NAMES = Names(players=(), sides=())

@@ -13,10 +13,10 @@ from rules.desk.question import (
     Played,
     Topic,
     Words,
+    how_played,
     pick,
     pick_side,
     refuse_if,
-    which_mode,
 )
 from rules.desk.settlement import Decision, Settlement, counted, decided
 from rules.desk.written_weis import weis_shown
@@ -73,20 +73,20 @@ def meld_rules(known: Board | None) -> MeldRules:
 def _whose(known: Board | None) -> Flow[Settlement]:
     """Which side's Weis count (WIIS-4, WIIS-5)."""
     rules = meld_rules(known)
-    mode = known.deal.mode if known else None
-    if mode is None:
-        mode = yield from which_mode()
+    played = _played_deal(known)
+    if played is None:
+        played = yield from how_played(multiplied=known is None)
     shown: list[ShownMeld] = []
     for side in SEATS:
         cards = yield from _ask_meld(side)
         shown.append(ShownMeld(seat=side, cards=cards))
         refuse_if(tuple(map(_of_sides, check_shown(shown, rules, len(SEATS)))))
     declared = tuple(Declared(one.seat, _meld(one.cards, rules)) for one in shown)
-    result = _compared(declared, mode, rules, first=0)
+    result = _compared(declared, played.mode, rules, first=0)
     if result.reason is ContestReason.DECLARED_FIRST:
         first = yield from pick_side(Topic.FIRST_IN_TURN)
-        result = _compared(declared, mode, rules, first=first)
-    found = _contest_settled(result)
+        result = _compared(declared, played.mode, rules, first=first)
+    found = replace(_contest_settled(result), played=played)
     if known is None or known.deal.mode is None:
         return found
     winner = result.side or 0

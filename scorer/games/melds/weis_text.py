@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.jass.cards import Card
 from rules.jass.facts import ShownMeld
-from rules.jass.melds import Declared, Kind, Meld, meld_worth, read_meld
+from rules.jass.melds import ContestReason, Declared, Meld, meld_worth, read_meld
 from scorer.appearance import Appearance
-from scorer.phrases import side_text
+from scorer.phrases import lowest_card, meld_name, side_text
 from scorer.session import View
 from scorer.table.model import TableContext, chapter
 
@@ -26,13 +26,8 @@ def meld_text(look: Appearance, cards: tuple[Card, ...], *, rules_of: View) -> s
     meld = read_meld(cards, rules_of.options.meld_rules)
     if not isinstance(meld, Meld):
         return ", ".join(card.code for card in cards)
-    if meld.kind is Kind.FOUR:
-        description = t("meld.four", ranks=t(f"ranks.{look.deck}.{meld.top.code}"))
-    else:
-        rank = t(f"rank.{look.deck}.{meld.top.code}")
-        suit = t(f"suit.{look.deck}.{meld.cards[0].suit}")
-        description = t("meld.sequence", n=len(cards), suit=suit, rank=rank)
-    return t("meld.worth", meld=description, points=meld_worth(meld, rules_of.options.meld_rules))
+    points = meld_worth(meld, rules_of.options.meld_rules)
+    return t("meld.worth", meld=meld_name(t, meld, look.deck), points=points)
 
 
 def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
@@ -43,13 +38,18 @@ def contest_text(table: TableContext, melds: tuple[ShownMeld, ...]) -> str:
         return ""
     side = side_text(t, table.names, contest.side)
     counted_text = t("weis.counts_points", side=side, points=contest.points[contest.side])
-    best_text = meld_text(look, contest.best.meld.cards, rules_of=view)
-    rival: Declared | None = contest.runner_up
-    rival_text = meld_text(look, rival.meld.cards, rules_of=view) if rival else ""
+
+    def compared(declared: Declared | None) -> str:
+        if declared is None:
+            return ""
+        if contest.reason is ContestReason.LOWER_CARD:
+            return lowest_card(t, declared.meld, look.deck)
+        return meld_text(look, declared.meld.cards, rules_of=view)
+
     reason = t(
         f"contest.{contest.reason}",
-        best=best_text,
-        other=rival_text,
+        best=compared(contest.best),
+        other=compared(contest.runner_up),
         name=view.players[contest.best.seat],
     )
     return f"{counted_text}. {reason}"

@@ -26,11 +26,13 @@ from rules.engine.ruling import Ruling
 from rules.engine.score import ScoreLine
 from rules.jass.cards import Card, Mode
 from rules.jass.ending import TieBreak
-from rules.jass.melds import ContestReason, Declared, Kind
+from rules.jass.melds import ContestReason, Declared
 from scorer.phrases import (
     Names,
     card_text,
     coded_text,
+    lowest_card,
+    meld_name,
     mode_text,
     question_text,
     side_key,
@@ -145,7 +147,7 @@ def reasons(t: Texts, names: Names, found: Settlement) -> Iterator[str]:
     contest = found.contest
     if contest and contest.reason and contest.best and contest.runner_up:
         yield _compared(t, names, contest.reason, contest.best, contest.runner_up)
-    if found.multiplied and found.played:
+    if found.multiplied and found.played and not found.lines:
         points, score = found.multiplied
         product = f"{points} × {found.played.factor} = {score}"
         yield with_colon(t, mode_text(t, found.played.mode, names.deck), product)
@@ -157,23 +159,16 @@ def _compared(
     t: Texts, names: Names, reason: ContestReason, best: Declared, other: Declared
 ) -> str:
     """Return what makes the Weis of one side better; a seat is a side here."""
-    first = _meld(t, names, best)
+    compared = lowest_card if reason is ContestReason.LOWER_CARD else meld_name
+    first, second = (compared(t, one.meld, names.deck) for one in (best, other))
     if reason is ContestReason.DECLARED_FIRST:
         side, people = side_text(t, names, best.seat), names.people(best.seat)
         return t("desk.earlier_in_turn", best=first, side=side, people=people)
-    return t(f"contest.{reason}", best=first, other=_meld(t, names, other))
+    return t(f"contest.{reason}", best=first, other=second)
 
 
 def _side(line: ScoreLine) -> int:
     return line.side
-
-
-def _meld(t: Texts, names: Names, declared: Declared) -> str:
-    meld, deck = declared.meld, names.deck
-    if meld.kind is Kind.FOUR:
-        return t("meld.four", ranks=t(f"ranks.{deck}.{meld.top.code}"))
-    rank, suit = t(f"rank.{deck}.{meld.top.code}"), t(f"suit.{deck}.{meld.cards[0].suit}")
-    return t("meld.sequence", n=len(meld.cards), suit=suit, rank=rank)
 
 
 def _sum(t: Texts, lines: tuple[ScoreLine, ...]) -> str:

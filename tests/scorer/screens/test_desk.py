@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from rules import GAMES
-from rules.desk.board import free_board
+from rules.desk.board import Board, free_board
 from rules.desk.cases import Case, Interview
 from rules.desk.diagnosis import Slip
 from rules.desk.question import Pick, Played
@@ -122,6 +122,23 @@ def test_a_card_that_both_sides_show_is_refused_with_the_names_of_the_sides() ->
     refused, *_ = Interview(case=Case.WEIS, answers=shown).faults("hearts")
     said = violation_text(t, refused, names)
     assert said.startswith("Los contrarios y los nuestros no pueden tener la misma carta")
+
+
+UNDENUFE_FOUR: Final = Played(mode=Mode.UNDENUFE, factor=4)
+
+
+@pytest.mark.parametrize("known", [None, free_board(2500, (0, 0), UNDENUFE_FOUR)])
+def test_wiis_4_in_undenufe_the_lowest_cards_are_named_and_the_factor(known: Board | None) -> None:
+    """MODE-2: a Weis of 50 counts four times, and the ten decides against the jack."""
+    t = texts("en")
+    names = known_of(t, "french", None).names
+    mode = () if known else (UNDENUFE_FOUR,)
+    answers = ("whose", *mode, "4", "A", "hearts", "4", "K", "spades")
+    interview = Interview(case=Case.WEIS, known=known, answers=answers)
+    shared = "\n".join(shared_lines(t, names, interview))
+    assert "the lower card wins: ten of spades against Jack of hearts." in shared
+    assert "200 points" in shared
+    assert shared.count("50 × 4 = 200") == 1
 
 
 def test_the_answers_so_far_name_what_they_are_about() -> None:
