@@ -68,7 +68,8 @@ def test_the_answers_precede_the_rules_of_the_decision() -> None:
     case, answers, *_ = ARGUMENTS["a revoke"]
     lines = list(shared_lines(t, names, Interview(case=case, answers=answers)))
     assert lines[0] == "Pizarra · No siguió la pinta"
-    assert "Los contrarios: ¿Cuántos puntos tenían antes de esa baza? 30" in lines
+    kept = "¿Cuántos puntos de bazas tenían en este juego antes de esa baza?"
+    assert f"Los contrarios: {kept} 30" in lines
     assert "Los nuestros: 127 × 3 = 381" in lines
     assert lines[-1] == "Reglas: PEN-1"
 
