@@ -103,7 +103,7 @@ class Topic(StrEnum):
     WHICH_TRICK = "which_trick"
     """Which turned trick somebody wants to see."""
     LOWER_TRUMP = "lower_trump"
-    """What a player held who played a lower trump."""
+    """How a lower trump came to be played."""
     SAID = "said"
     """What was said."""
     BEFORE_PLAY = "before_play"

@@ -125,6 +125,15 @@ def test_a_card_that_both_sides_show_is_refused_with_the_names_of_the_sides() ->
     assert said.startswith("Los contrarios y los nuestros no pueden tener la misma carta")
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_another_answer_is_told_without_quotation_marks_within_others(code: str) -> None:
+    t = texts(code)
+    names = known_of(t, "french", None).names
+    for instead in Interview(case=Case.TALK, answers=("discard",)).instead:
+        quoted = re.findall("[«“][^»”]*", instead_text(t, names, instead))
+        assert not [one for one in quoted if re.search("[«“]", one[1:])], quoted
+
+
 UNDENUFE_FOUR: Final = Played(mode=Mode.UNDENUFE, factor=4)
 
 
