@@ -10,6 +10,7 @@ from scorer.table.counter.counter import CardCounter, CounterRoom
 from scorer.table.counter.draft import CounterDraft
 from scorer.table.panel_surface import PADDING
 from scorer.widgets.bar import FORM_WIDTH, in_middle
+from scorer.widgets.history import use_back
 
 
 @ft.component
@@ -23,7 +24,8 @@ def CounterRoute() -> ft.View:
 def CounterScreen(context: ScreenContext) -> ft.Control:
     """The counter in the middle of the screen; it scrolls where the screen is short.
 
-    What is tapped stays until the counter is closed by its own button.
+    What is tapped stays until the counter is closed by its own button. Back first leads from the
+    question how Slalom or Gushti began to the list of modes.
     """
     look, services = context.look, context.services
     draft = use_draft(services.drafts, "counter", None, CounterDraft())
@@ -32,6 +34,13 @@ def CounterScreen(context: ScreenContext) -> ft.Control:
         draft.set(CounterDraft())
         services.go("/")
 
+    def back() -> bool:
+        begins = draft.value.begins
+        if begins:
+            draft.set(draft.value.asked())
+        return begins
+
+    use_back(services.history, back)
     width = min(look.width, FORM_WIDTH)
     counter = CardCounter(
         look,

@@ -22,7 +22,7 @@ from scorer.widgets.component import Live, memo, use_part, use_stable, whole_val
 from scorer.widgets.faces import Key, face
 from scorer.widgets.spoken import title_text
 from scorer.widgets.suits import mode_colour, mode_icon
-from scorer.widgets.tap import at_left, centred, icon_button, lettering, tap
+from scorer.widgets.tap import at_left, centred, icon_button, lettering, tap, text_button
 
 NAMED = 3
 """Missing cards up to this number are named."""
@@ -111,18 +111,28 @@ def Head(
     """
     t, colours = look.t, look.colours
     asking, mode, way = use_part(draft, lambda now: (now.asking, now.piles.mode, now.way))
+    cleared = use_part(draft, lambda now: now.removed is not None)
     points = use_part(draft, lambda now: now.piles.points)
     counts = sums and not asking
-    parts: list[ft.Control] = [
-        title_text(
-            t("counter.points", n=points) if counts else t("counter.title"),
-            colours.accent if counts else colours.ink,
-            size=20 if counts else 17,
-            level=1,
-            lines=2,
+    title = title_text(
+        t("counter.points", n=points) if counts else t("counter.title"),
+        colours.accent if counts else colours.ink,
+        size=20 if counts else 17,
+        level=1,
+        lines=2,
+        expand=1,
+    )
+    if cleared and not asking:
+        # Not where the bin is: the second touch on it would bring all cards back.
+        title = text_button(
+            t("table.undo"),
+            colours,
+            lambda _: touch(CounterDraft.restored),
+            height=TARGET,
             expand=1,
+            key="counter-undo",
         )
-    ]
+    parts: list[ft.Control] = [title]
     if not asking:
         played = [mode_text(t, one, look.deck) for one in (way, mode) if one]
         pictures = [
@@ -192,10 +202,17 @@ def _modes(look: Appearance, touch: Change, *, begins: bool) -> list[ft.Control]
     if not begins:
         keys += map(way_key, ALTERNATING)
     question = t("counter.begins" if begins else "counter.what")
-    return [
-        at_left(question, colours.ink, size=16),
-        *button_rows(keys, columns=2),
-    ]
+    rows = [at_left(question, colours.ink, size=16), *button_rows(keys, columns=2)]
+    if begins:
+        rows.append(
+            text_button(
+                t("counter.what_else"),
+                colours,
+                lambda _: touch(CounterDraft.asked),
+                key="counter-what-else",
+            )
+        )
+    return rows
 
 
 @memo

@@ -36,6 +36,7 @@ class CounterDraft:
         way: Slalom or Gushti, if it was played; else empty.
         asking: Whether the counter asks how the deal was played.
         to_others: Whether taps sort cards into the other pile.
+        removed: The piles before all cards were taken out, until something is tapped again.
     """
 
     deal: int = 0
@@ -44,6 +45,7 @@ class CounterDraft:
     way: str = ""
     asking: bool = True
     to_others: bool = False
+    removed: Piles | None = None
 
     def at(
         self,
@@ -99,15 +101,15 @@ class CounterDraft:
 
     def with_card(self, card: Card) -> CounterDraft:
         """Tap a card."""
-        return replace(self, piles=self.piles.with_card(card, to_others=self.to_others))
+        return self._with(self.piles.with_card(card, to_others=self.to_others))
 
     def with_suit(self, suit: Suit) -> CounterDraft:
         """Tap a whole suit."""
-        return replace(self, piles=self.piles.with_suit(suit, to_others=self.to_others))
+        return self._with(self.piles.with_suit(suit, to_others=self.to_others))
 
     def with_last_trick(self) -> CounterDraft:
         """Say whether the last trick is in the pile, or take that back."""
-        return replace(self, piles=replace(self.piles, last_trick=not self.piles.last_trick))
+        return self._with(replace(self.piles, last_trick=not self.piles.last_trick))
 
     def sorting(self) -> CounterDraft:
         """Sort into the other pile, or into the counted one again."""
@@ -115,7 +117,19 @@ class CounterDraft:
 
     def cleared(self) -> CounterDraft:
         """Take all cards out."""
-        return replace(self, piles=self.piles.cleared(), to_others=False)
+        empty = self.piles.cleared()
+        if empty == self.piles:
+            return self
+        return replace(self, piles=empty, to_others=False, removed=self.piles)
+
+    def restored(self) -> CounterDraft:
+        """Put back the cards that were taken out; how the deal was played stays as it is now."""
+        if self.removed is None:
+            return self
+        return self._with(replace(self.removed, mode=self.piles.mode))
+
+    def _with(self, piles: Piles) -> CounterDraft:
+        return replace(self, piles=piles, removed=None)
 
 
 Change = Callable[[Callable[[CounterDraft], CounterDraft]], None]

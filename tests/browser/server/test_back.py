@@ -54,6 +54,16 @@ def test_back_closes_what_is_open_on_a_table_and_keeps_what_is_typed(home: Scree
     home.wait_for_text(f"{SIDE}: 7")
 
 
+def test_back_leads_from_the_question_how_slalom_began_to_the_list_of_modes(home: Screen) -> None:
+    home.go("counter")
+    home.tap(T("mode.french.slalom"))
+    home.wait_for(T("counter.begins"))
+    go_back(home, "**/counter")
+    home.wait_for(T("counter.what"))
+    home.back()
+    home.wait_for(NEW)
+
+
 def test_back_from_a_new_table_does_not_lead_to_the_form(home: Screen) -> None:
     home.tap(NEW)
     home.tap(T("new.start"))

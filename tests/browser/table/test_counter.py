@@ -123,6 +123,8 @@ def test_without_a_partie_slalom_counts_by_its_opening(
     screen.shot("counter_modes")
     screen.tap(mode_text(t, "slalom"))
     screen.wait_for(t("counter.begins"))
+    screen.tap(t("counter.what_else"))
+    screen.tap(mode_text(t, "slalom"))
     screen.tap(mode_text(t, "undenufe"))
     screen.tap(f"{card_text(t, 'S6')}, 11")
     screen.tap(f"{card_text(t, 'D8')}, 8")
@@ -133,6 +135,8 @@ def test_without_a_partie_slalom_counts_by_its_opening(
     screen.wait_for(t("counter.points", n=8))
     screen.tap(t("counter.clear"))
     screen.wait_for(t("counter.points", n=0))
+    screen.tap(t("table.undo"))
+    screen.wait_for(t("counter.points", n=8))
     screen.tap(t("app.close"))
     screen.wait_for(t("home.new_partie"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.jass.cards import Card, Mode
 from scorer.games import ALL
 from scorer.games.counting.typed import Typed, with_pile
 from scorer.table.counter.draft import CounterDraft
@@ -41,6 +42,25 @@ def test_a_pile_that_is_too_large_stays_and_is_refused() -> None:
     draft = Draft.blank((0, 1, 2)).with_points(0, 150).with_points(1, 20)
     assert draft.numbers == (150, 20, None)
     assert draft.refused
+
+
+def test_cards_that_were_taken_out_come_back_until_another_is_tapped() -> None:
+    counted = CounterDraft().played(Mode.HEARTS).with_card(Card.parse("HJ")).with_last_trick()
+    empty = counted.cleared()
+    assert empty.piles.points == 0
+    # Two quick touches on the bin are one.
+    assert empty.cleared().restored() == empty.restored() == counted
+    assert empty.asked().played(Mode.CLUBS).restored().piles.points == 2 + 5
+    again = empty.with_card(Card.parse("H9"))
+    assert again.restored() == again
+
+
+def test_from_slalom_the_way_leads_back_to_all_modes_and_the_cards_stay() -> None:
+    counted = CounterDraft().played(Mode.HEARTS).with_card(Card.parse("HJ"))
+    chosen = counted.asked().alternating("slalom")
+    assert chosen.begins
+    assert not chosen.asked().begins
+    assert chosen.asked().played(Mode.HEARTS) == counted
 
 
 def test_another_deal_begins_with_an_empty_counter() -> None:
