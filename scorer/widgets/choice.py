@@ -254,10 +254,15 @@ def stepper(
     )
 
 
-def _label_size(hint: str) -> float:
-    """The size of the letters of a label, which is on one line where it is on the border."""
+def _label_size(hint: str, value: str) -> float:
+    """The size of the letters of a label, which has one line: on the border, or in an empty field.
+
+    Args:
+        hint: The label.
+        value: The text of the field at first.
+    """
     wished = scaled(LABEL_SIZE)
-    one_line = size_within(hint, room_on_page() - FIELD_EDGES) / ON_BORDER
+    one_line = size_within(hint, room_on_page() - FIELD_EDGES) / (ON_BORDER if value else 1)
     return min(wished, max(LABEL_SIZE, one_line))
 
 
@@ -313,7 +318,7 @@ def field(
         enable_suggestions=False,
         text_size=scaled(17),
         color=colours.ink,
-        label_style=ft.TextStyle(color=colours.quiet, size=_label_size(hint)),
+        label_style=ft.TextStyle(color=colours.quiet, size=_label_size(hint, value)),
         filled=True,
         fill_color=colours.card,
         border_color=colours.quiet,
