@@ -100,7 +100,10 @@ def fitted(text: str, size: float, room: float, *, bold: bool = False) -> float:
     if not enlarged():
         return scaled(size)
     longest = max((width_of(word, size, bold=bold) for word in text.split()), default=0)
-    return max(size, min(scaled(size), size * room / longest)) if longest else scaled(size)
+    if not longest:
+        return scaled(size)
+    # Flutter breaks a word that is as wide as its room.
+    return max(size, min(scaled(size), size * (room - ROUNDED) / longest))
 
 
 def even_size(widest: str, size: float, room: float) -> float:
