@@ -13,6 +13,7 @@ from scorer.drafts.kept import KeptDrafts
 from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
 from scorer.nights import Nights
+from scorer.noted.people import people_of
 from scorer.session import Partien
 from scorer.widgets.component import Live
 from scorer.widgets.history import History
@@ -29,11 +30,11 @@ class Preferences(Protocol):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The player names that the form for a new Partie offers, most recent first."""
+        """The names of players as they were written, most recent first."""
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The names by seat of the last Partie, empty where nobody was named."""
+        """The names by seat of the last Partie as they were written, empty without a name."""
 
 
 class SharedTable(Protocol):
@@ -91,6 +92,16 @@ class Services:
     connections: Live[int]
     wakelock: ft.Wakelock
     device: Device | None = None
+
+    @property
+    def known_players(self) -> tuple[str, ...]:
+        """The names of players that are offered for a Partie, most recent first."""
+        return people_of(self.partien.shelf.settings).offered(self.preferences.players)
+
+    @property
+    def last_seated(self) -> tuple[str, ...]:
+        """The names by seat with which a new Partie begins, empty where nobody is named."""
+        return people_of(self.partien.shelf.settings).seats(self.preferences.seated)
 
     def go(self, route: str) -> None:
         """Show another screen by its route."""

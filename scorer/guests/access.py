@@ -146,13 +146,13 @@ class GuestPreferences:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names that a form offers."""
+        """The names of players as they were written."""
         names: tuple[str, ...] = self._settings.players if self._offers_names else ()
         return names
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The names by seat that a form begins with."""
+        """The names by seat of the last Partie as they were written."""
         names: tuple[str, ...] = self._settings.seated if self._offers_names else ()
         return names
 

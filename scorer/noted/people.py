@@ -33,6 +33,15 @@ class People:
         """The names of a Partie, by seat, as they are now."""
         return names_together(names, self.now) if self.now else names
 
+    def offered(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Those of some names that are offered, as they are now; each once."""
+        now = dict.fromkeys(map(self.called, names))
+        return tuple(name for name in now if name not in self.hidden)
+
+    def seats(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The names by seat that a form begins with; empty where somebody is offered nowhere."""
+        return tuple("" if name in self.hidden else name for name in self.at_table(names))
+
     def about(self, name: str) -> tuple[str, bool, frozenset[frozenset[str]]]:
         """All that is noted about a name."""
         parted = frozenset(pair for pair in self.apart if name in pair)
@@ -125,7 +134,6 @@ def call(settings: Settings, old: str, new: str, seen: People) -> None:
     _as_seen(settings, seen, old, new)
     back = {calling(new): ""} if new in now else {}
     settings.mark({calling(old): new, **back})
-    settings.call_player(old, new)
 
 
 def call_as_before(settings: Settings, old: str, seen: People) -> None:
@@ -134,7 +142,6 @@ def call_as_before(settings: Settings, old: str, seen: People) -> None:
         return
     _as_seen(settings, seen, old)
     settings.mark({calling(old): ""})
-    settings.remember_players((*settings.seated, old))
 
 
 def tell_apart(settings: Settings, one: str, other: str, seen: People, *, apart: bool) -> None:
@@ -151,8 +158,22 @@ def hide(settings: Settings, name: str, seen: People, *, away: bool) -> None:
         return
     _as_seen(settings, seen, name)
     settings.mark({hiding(name): away})
-    if away:
-        settings.forget_player(name)
+
+
+def forget(settings: Settings, name: str) -> None:
+    """No longer offer somebody who may have been written with several names; no Partie changes.
+
+    Args:
+        settings: Those of the data folder.
+        name: The name now.
+
+    Raises:
+        scorer.store.StoreError: The device refused.
+    """
+    called_now = people_of(settings).called
+    for written in settings.players:
+        if called_now(written) == name:
+            settings.forget_player(written)
 
 
 def _as_seen(settings: Settings, seen: People, *names: str) -> None:

@@ -13,6 +13,7 @@ from scorer.error_handling import guard
 from scorer.exchange.club import RATINGS
 from scorer.memory.question import CASH_BOX
 from scorer.motion.preferred import REDUCE_MOTION
+from scorer.noted.people import forget
 from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.copies import Copies
@@ -50,18 +51,18 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
     t, shelf = look.t, services.partien.shelf
     settings = services.preferences
     problem, say = ft.use_state("")
-    players, set_players = ft.use_state(settings.players)
+    players, set_players = ft.use_state(services.known_players)
     most, set_most = ft.use_state(PLAYERS_SHOWN)
 
     def save_handler(name: str, value: Any) -> Callable[..., Any]:
         return guard(t, say, lambda _: services.save_setting(name, value))
 
     def forget_handler(name: str) -> Callable[..., Any]:
-        def forget(_event: Any) -> None:
-            shelf.settings.forget_player(name)
-            set_players(shelf.settings.players)
+        def act(_event: Any) -> None:
+            forget(shelf.settings, name)
+            set_players(services.known_players)
 
-        return guard(t, say, forget)
+        return guard(t, say, act)
 
     cash = text_button(
         t("cash.title"),

@@ -64,12 +64,12 @@ class Settings:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of all players, most recently used first."""
+        """The names of all players as they were written, most recently used first."""
         return tuple(self._of_players(_PLAYED, ()))
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The names by seat that were remembered last, empty ones too."""
+        """The names by seat that were written last, empty ones too."""
         return tuple(self._of_players(_SEATED, ()))
 
     def remember_players(self, names: Iterable[str]) -> None:
@@ -96,20 +96,6 @@ class Settings:
             people = self.people
             gone = Kept(value=False, at=_after(people.get(name)))
             self._write(players=self._without(name, {**people, name: gone}))
-
-    def call_player(self, old: str, new: str) -> None:
-        """Put a name in the place of another one, in all lists of names. Raises as `set` does."""
-        with self._lock:
-            people = self.people
-            if old not in self.players and old not in self.seated:
-                return
-            played = [new if name == old else name for name in self.players if name != new]
-            seated = [new if name == old else name for name in self.seated]
-            moments = {
-                old: Kept(value=False, at=_after(people.get(old))),
-                new: Kept(value=True, at=_after(people.get(new))),
-            }
-            self._write(players=self._with_people(played, seated, {**people, **moments}))
 
     @property
     def people(self) -> dict[str, Kept]:

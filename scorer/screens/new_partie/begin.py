@@ -15,9 +15,10 @@ from scorer.summary import written_lately
 
 def usual_setup(services: Services, game_form: GameForm) -> Setup:
     """Return what the form for a game begins with, if it is no rematch."""
-    settings, game = services.preferences, game_form.game
-    kept = settings.get(last_form(game.key))
-    return remembered(game, game_form.first, settings.players, kept, seated=settings.seated)
+    game = game_form.game
+    kept = services.preferences.get(last_form(game.key))
+    players, seated = services.known_players, services.last_seated
+    return remembered(game, game_form.first, players, kept, seated=seated)
 
 
 async def begin(services: Services, game_form: GameForm, setup: Setup, ready: Form) -> None:

@@ -160,7 +160,7 @@ def NewPartie(context: ScreenContext, game_form: GameForm, setup: Setup, warning
     seating = Seating(names=now.names, sides=game.sides(players), naming=now.naming)
     table = [*players_choice(look, game, now, edit), seats(look, seating, width, on_seat)]
     if now.naming is not None:
-        known = services.preferences.players
+        known = services.known_players
         panel = name_panel(look, now, known, edit, typed.name)
         return form(look, top, table, foot, aside=[panel])
     terms = Terms(

@@ -145,7 +145,7 @@ def Names(table: TableContext) -> Any:
             take_typed=table.handler(take_typed),
             close=table.handler(lambda: show(None)),
         )
-        known = table.services.preferences.players
+        known = table.services.known_players
         naming_it = naming_panel(look, names, naming, known, typed, handlers)
         # A phone in landscape has room for only one of both.
         rows = [naming_it] if look.short else [*rows, naming_it]

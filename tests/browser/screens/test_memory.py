@@ -20,7 +20,7 @@ from tests.browser.conftest import PHONE, OpenScreen, StartApp
 from tests.browser.harness import Screen, Server
 from tests.browser.layout_check import LANGUAGE_CODES, LayoutCheck
 from tests.browser.layout_problems import Ruler
-from tests.browser.prepared import LONG, NAMES, document, fill, mode, setting, tricks
+from tests.browser.prepared import LONG, NAMES, document, fill, mode, remember, setting, tricks
 from tests.browser.prepared import START as VORHAND
 from tests.browser.screens.test_text_size import SIZES_OF_SCREENS
 from tests.browser.walk.prepared_games import tables
@@ -350,6 +350,26 @@ def test_who_is_hidden_is_offered_nowhere_until_shown_again(
     phone.go("numbers")
     phone.tap(f"{T('memory.undo')}: {T('people.hidden', name='Eva')}")
     phone.wait_for("Eva")
+
+
+def test_the_form_for_a_new_partie_seats_who_was_hidden_and_is_shown_again(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100, at=FRIDAY)])
+    remember(tmp_path)
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="numbers?kind=player&name=Luis")
+    phone.tap(T("people.hide"))
+    phone.wait_for_text(T("people.hidden_help"))
+    phone.go("new/schieber")
+    phone.wait_for_text(T("new.start"))
+    assert phone.has("Marta")
+    assert not phone.has("Luis")
+    phone.go("numbers?kind=player&name=Luis")
+    phone.tap(T("people.show"))
+    phone.wait_for_text(T("people.hide_help"))
+    phone.go("new/schieber")
+    phone.wait_for_text(T("new.start"))
+    assert phone.has("Luis")
 
 
 def test_the_cash_box_counts_from_when_it_is_used_and_is_settled_with_a_tap(

@@ -14,9 +14,18 @@ from rules.numbers.numbers import Player, numbers
 from rules.numbers.rating import ratings
 from scorer.exchange.documents import valid_partie
 from scorer.exchange.transfer import export_all, import_logs
-from scorer.noted.people import People, call, call_as_before, hide, people_of, renaming, resolved
+from scorer.noted.people import (
+    People,
+    call,
+    call_as_before,
+    forget,
+    hide,
+    people_of,
+    renaming,
+    resolved,
+)
 from scorer.session import Partien
-from scorer.store import Shelf
+from scorer.store import Settings, Shelf
 from scorer.summary import listed_partie, overview
 from tests.rules.laws import tried
 from tests.scorer.exchange.devices import example as example_of
@@ -142,8 +151,7 @@ def test_other_names_and_hidden_people_reach_other_devices() -> None:
         one.settings.remember_players(["Anna", "Beto"])
         call(one.settings, "Anna", "Ana", People())
         hide(one.settings, "Beto", People(), away=True)
-        assert one.settings.players == ("Ana",)
-        assert one.settings.seated == ("Ana", "")
+        assert offered(one.settings) == (("Ana",), ("Ana", ""))
         await exchange(one, other)
         assert await told(there) == await told(here)
         assert people_of(other.settings) == People({"Anna": "Ana"}, frozenset({"Beto"}))
@@ -153,6 +161,45 @@ def test_other_names_and_hidden_people_reach_other_devices() -> None:
         await exchange(other, one)
         assert people_of(one.settings) == People()
         assert (await export_all(one)).content == (await export_all(other)).content
+
+    asyncio.run(run())
+
+
+def offered(settings: Settings) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names that are offered for a Partie, and those by seat with which one begins."""
+    people = people_of(settings)
+    return people.offered(settings.players), people.seats(settings.seated)
+
+
+def test_all_names_are_offered_as_before_once_a_change_is_undone() -> None:
+    async def run() -> None:
+        settings = (await new_device()).settings
+        settings.remember_players(["Anna", "Beto", "", "Eva"])
+        before = offered(settings)
+        assert before == (("Anna", "Beto", "Eva"), ("Anna", "Beto", "", "Eva"))
+        hide(settings, "Beto", people_of(settings), away=True)
+        assert offered(settings) == (("Anna", "Eva"), ("Anna", "", "", "Eva"))
+        hide(settings, "Beto", people_of(settings), away=False)
+        assert offered(settings) == before
+        call(settings, "Beto", "Roberto", people_of(settings))
+        assert offered(settings) == (("Anna", "Roberto", "Eva"), ("Anna", "Roberto", "", "Eva"))
+        call_as_before(settings, "Beto", people_of(settings))
+        assert offered(settings) == before
+
+    asyncio.run(run())
+
+
+def test_who_was_written_with_two_names_is_offered_and_forgotten_as_one_person() -> None:
+    async def run() -> None:
+        settings = (await new_device()).settings
+        settings.remember_players(["Anna", "Beto"])
+        settings.remember_players(["Ana", "Eva"])
+        call(settings, "Anna", "Ana", People())
+        assert offered(settings) == (("Ana", "Eva", "Beto"), ("Ana", "Eva"))
+        forget(settings, "Ana")
+        assert offered(settings) == (("Eva", "Beto"), ("", "Eva"))
+        call_as_before(settings, "Anna", people_of(settings))
+        assert offered(settings) == (("Eva", "Beto"), ("", "Eva"))
 
     asyncio.run(run())
 
