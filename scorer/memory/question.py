@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -195,6 +195,23 @@ def of_people(question: Question, partien: Iterable[Played]) -> tuple[Played, ..
     """The Partien of those who were chosen, in the order of their ends, whatever is counted."""
     kind, people = question.kind, tuple(sorted(question.people))
     return tuple(one for one in in_order(partien) if people in set(people_of(kind, one)))
+
+
+def as_called(
+    question: Question, partien: Iterable[Played], called: Callable[[str], str]
+) -> Question:
+    """A question with the names that people have now, if nobody with its names has played.
+
+    So an address stays good after somebody has got another name.
+
+    Args:
+        question: The question.
+        partien: All finished Partien, with the names of now.
+        called: What somebody is called now.
+    """
+    if of_people(question, partien):
+        return question
+    return replace(question, people=tuple(map(called, question.people)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

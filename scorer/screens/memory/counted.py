@@ -82,7 +82,7 @@ def use_ratings(partien: tuple[Played, ...] | None) -> tuple[Rating, ...]:
             await asyncio.sleep(FIRST)
             set_found(await ratings(partien))
 
-    use_effect(rate, [partien is None])
+    use_effect(rate, [id(partien)])
     return found if partien is not None else ()
 
 

@@ -34,13 +34,14 @@ from scorer.memory.question import (
     RATING,
     Counted,
     Question,
+    as_called,
     find,
     read_counted,
     read_question,
 )
 from scorer.memory.ratings import ratings
 from scorer.memory.words import name_text
-from scorer.noted.people import people_of
+from scorer.noted.people import People, people_of
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
@@ -95,10 +96,15 @@ class Source:
 
 
 async def source_of(
-    look: Appearance, partien: tuple[Played, ...], question: Question, asked: Counted
+    look: Appearance,
+    partien: tuple[Played, ...],
+    people: People,
+    question: Question,
+    asked: Counted,
 ) -> Source:
     """What a number was counted from; nothing if it does not exist any more."""
     t = look.t
+    question = as_called(question, partien, people.called)
     whose = joined(t, question.people) if question.people else t("numbers.everybody")
     if asked.code == RATING:
         everybody = await ratings(partien)
@@ -169,7 +175,9 @@ def AllFinished(
 
     async def find_source() -> None:
         if played is not None and asked is not None:
-            set_source(await source_of(look, played, question, asked))
+            set_source(
+                await source_of(look, played, people_of(partien.shelf.settings), question, asked)
+            )
 
     use_effect(guard_async(t, say, find_source), [id(played), look])
 

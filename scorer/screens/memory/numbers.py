@@ -28,6 +28,7 @@ from scorer.memory.question import (
     Grouped,
     Kind,
     Question,
+    as_called,
     count,
     counted,
     grouped,
@@ -97,6 +98,7 @@ def Numbers(context: ScreenContext, question: Question) -> ft.Control:
     everybody = use_ratings(partien if rated else None)
     change = use_name_changes(services, lambda: count_change(lambda count: count + 1), say)
     people = change.people
+    question = as_called(question, partien or (), people.called)
 
     found = ft.use_memo(
         lambda: evenings(partien or (), services.partien.placed), [id(partien), bool(partien)]

@@ -81,6 +81,27 @@ def test_the_numbers_of_each_game_are_unfolded_and_folded(tmp_path: Path) -> Non
             wait_until(screen, lambda: len(screen.texts()) != before)  # noqa: B023 -- called now
 
 
+def test_after_a_renaming_the_old_address_leads_to_the_new_name(tmp_path: Path) -> None:
+    t, data = texts("es"), tmp_path / "data"
+    prepare(data, tables())
+    with served(data) as server, closing(HeadlessScreen(server.url, 390, 844)) as screen:
+        screen.open("numbers?kind=player&name=Ana")
+        screen.wait_for(t("numbers.in_placement", n=3))
+        screen.tap(t("people.call"))
+        screen.settle()
+        screen.paste_into("Annabelle")
+        screen.tap(t("people.do_call", name="Annabelle"))
+        screen.wait_for("(Annabelle)")
+        screen.wait_for(t("numbers.in_placement", n=3))
+        played = screen.name_with(f"{t('number.played')}: ")
+        screen.go("numbers?kind=player&name=Ana")
+        screen.wait_for("(Annabelle)")
+        screen.wait_for(t("numbers.in_placement", n=3))
+        screen.wait_for(played)
+        screen.go("history?kind=player&name=Ana&code=played")
+        screen.wait_for(f"Annabelle · {t('number.played')}")
+
+
 def wait_until(screen: HeadlessScreen, done: Callable[[], bool]) -> None:
     end = time.monotonic() + TIMEOUT_SECONDS
     while not done():
