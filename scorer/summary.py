@@ -10,7 +10,7 @@ from typing import Any
 
 from rules import GAMES
 from rules.engine.game import AnyGame, NextStep, replay
-from rules.engine.log import effective
+from rules.engine.log import effective, ended_at
 from rules.engine.names import shown_name
 from rules.engine.notation import Newer, Partie, from_document
 from rules.engine.score import entries_of
@@ -22,7 +22,7 @@ from scorer.noted.marked import marked_logs
 from scorer.noted.people import People, people_of
 from scorer.store import Damage, Json, Listing, Shelf, Summary, SummaryContent
 
-DATA_FORMAT = 3
+DATA_FORMAT = 4
 """Version of the format of a summary; raise it when the format changes."""
 
 REVISION = 1000 * DATA_FORMAT + sum(game.revision for game in GAMES.values())
@@ -59,7 +59,7 @@ class ListedPartie:
         state: ``in_progress``, ``open``, ``finished``, :data:`STOPPED` or :data:`NEWER`.
         winners: The sides that have won.
         loser: The side that has lost, in games that name one.
-        last: Time of the newest entry, ISO 8601.
+        last: Time of the newest entry; once it has finished, that of its end. ISO 8601.
         begun: Time of the beginning, ISO 8601; empty where it is not known.
         missing: Points that each side needs, while in progress; empty in games without a target.
         chalk: What each side has written on its half, while in progress; empty without a slate.
@@ -101,12 +101,12 @@ class ListedPartie:
 
     @property
     def at(self) -> datetime | None:
-        """The local time of the newest entry; None where it is not known."""
+        """The local time of :attr:`last`; None where it is not known."""
         return _local(self.last)
 
     @property
     def day(self) -> date | None:
-        """The day of the newest entry in local time; None where it is not known."""
+        """The day of :attr:`last` in local time; None where it is not known."""
         return self.at.date() if self.at else None
 
     @property
@@ -154,7 +154,7 @@ class Overview:
         return tuple(takewhile(lambda partie: same_evening(partie.at, now), _each(self.finished)))
 
     def of_the_last_day(self, now: datetime) -> tuple[str, ...]:
-        """Return the ids of the Partien that were written in the last 24 hours, the newest first.
+        """Return the ids of the Partien that finished in the last 24 hours, the newest first.
 
         Older ones are not looked at.
         """
@@ -238,7 +238,10 @@ def _content(partie: Partie, begun: str, last: str) -> SummaryContent:
         "last": last,
     }
     finished = outcome.finished and not stopped
-    if not finished:
+    if finished:
+        # A correction of an old Partie does not make it a new one.
+        data["last"] = ended_at(partie.entries, played.taken) or last
+    else:
         data |= {"begun": begun} | _in_progress(game, partie, played.state)
     return SummaryContent(finished=finished, data=data)
 

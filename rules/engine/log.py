@@ -182,6 +182,16 @@ def effective(entries: Sequence[Entry]) -> tuple[Placed, ...]:
     return tuple(Placed(seq, facts[seq], turned.get(seq)) for seq in order if seq in facts)
 
 
+def ended_at(entries: Sequence[Entry], taken: Sequence[Taken]) -> str:
+    """When the last fact that counts was added; empty without one. A correction keeps it.
+
+    Args:
+        entries: All entries of the log.
+        taken: The facts that a replay of it has taken.
+    """
+    return entries[taken[-1].seq - 1].at if taken else ""
+
+
 def names_now(players: Sequence[str], entries: Sequence[Entry]) -> tuple[str, ...]:
     """The names by seat after all entries, as they may be shown.
 

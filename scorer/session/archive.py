@@ -12,7 +12,7 @@ from typing import Any
 from rules import GAMES
 from rules.engine.codec import Unreadable
 from rules.engine.game import replay
-from rules.engine.log import effective
+from rules.engine.log import effective, ended_at
 from rules.engine.notation import from_document
 from rules.numbers.digest import VERSION, digest_from_json, digest_to_json, quoted, unquoted
 from rules.numbers.played import Played, renamed
@@ -154,12 +154,10 @@ def digested(header: Json, entries: tuple[Json, ...]) -> SummaryContent:
     digest = game.digest(partie, log)
     if digest is None:
         return SummaryContent(finished=False, data={})
-    times = {entry.seq: entry.at for entry in partie.entries}
-    ended = log.taken[-1].seq if log.taken else 0
     told = dict(digest_to_json(digest))
     data = {
         "began": _seconds(partie.entries[0].at if partie.entries else ""),
-        "ended": _seconds(times.get(ended, "")),
+        "ended": _seconds(ended_at(partie.entries, log.taken)),
         # Beside the rest, and not in it: a text in a text is read three times.
         "deals": told.pop("deals"),
         "digest": unquoted(json.dumps(told, separators=(",", ":"))),

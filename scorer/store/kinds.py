@@ -25,8 +25,8 @@ class Kind:
         version: The newest version of that format that this program writes.
         folder: Where their files lie.
         summaries: Where the summaries of those that have ended lie.
-        latest: What the time of the newest entry is called in the data of a summary, which sorts
-            lists of them; empty for a kind of which nobody lists the newest ones alone.
+        latest: What the time that sorts lists of them is called in the data of a summary; empty
+            for a kind of which nobody lists the newest ones alone.
         digests: Where the digests of those that have ended lie; empty for a kind without.
         misfit: The code for an undamaged file that is not one of these logs.
         bad_id: Raised for what is no id.

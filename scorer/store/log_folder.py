@@ -258,7 +258,7 @@ class LogFolder:
     async def newest(self, summarize: Summarize, *, rules_revision: int, least: int = 0) -> Listing:
         """Return all logs but those that have ended long ago, of which nothing is read.
 
-        Of those that have ended, no other one has a newer entry.
+        Of those that have ended, no other one stands before one of these in a list.
 
         Args:
             summarize: As for `listing`.

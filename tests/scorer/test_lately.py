@@ -33,8 +33,8 @@ def ended(number: int, days: float) -> Partie:
     """A Partie that has ended so long ago."""
     partie = ENDED[number % len(ENDED)]
     at = (NOW - timedelta(days=days)).isoformat()
-    *entries, last = partie.entries
-    return replace(partie, id=f"{number:032x}", entries=(*entries, replace(last, at=at)))
+    entries = tuple(replace(entry, at=at) for entry in partie.entries)
+    return replace(partie, id=f"{number:032x}", entries=entries)
 
 
 async def with_partien(days: Collection[float]) -> Device:

@@ -9,11 +9,23 @@ from functools import partial
 from pathlib import Path
 
 from rules import GAMES
+from rules.engine.log import Amended
 from rules.jass.cards import Mode
 from rules.jass.slate import written
+from rules.pairs.facts import TricksCounted
+from scorer.paper.partie.words import told_partie
 from scorer.session import Partien
 from scorer.store import Shelf, Summary
-from scorer.summary import AN_EVENING, NEWER, STOPPED, listed_partie, overview, summarize
+from scorer.summary import (
+    AN_EVENING,
+    NEWER,
+    STOPPED,
+    ListedPartie,
+    listed_partie,
+    overview,
+    summarize,
+)
+from scorer.texts import texts
 from tests.scorer.short_schieber import PLAYERS, begin, count, with_shelf
 
 
@@ -84,6 +96,41 @@ def test_the_partie_that_ended_last_comes_first_and_not_more_than_asked_for(
         assert [ended.last[:10] for ended in seen.ended(2)] == ["2026-11-09", "2026-11-06"]
 
     with_shelf(tmp_path, act)
+
+
+def test_a_correction_keeps_when_a_partie_ended_and_what_goes_on_ends_again(
+    tmp_path: Path,
+) -> None:
+    async def act(shelf: Shelf) -> None:
+        def on_day(day: int) -> None:
+            old._now = partial(datetime, 2026, 11, day, tzinfo=UTC)
+
+        old = await begin(shelf, 300)
+        on_day(4)
+        count(old, Mode.UNDENUFE, 100)
+        counted = old.view.seq
+        newer = await begin(shelf, 300)
+        newer._now = partial(datetime, 2026, 11, 5, tzinfo=UTC)
+        count(newer, Mode.UNDENUFE, 100)
+
+        async def order() -> list[tuple[bool, int]]:
+            return [(one.id == old.view.id, int(one.last[8:10])) for one in await ended(shelf)]
+
+        on_day(9)
+        amended = Amended(counted, TricksCounted(tricks=(101, 56)))
+        old.correct(amended, seen=old.view.seq)
+        assert await order() == [(False, 5), (True, 4)]
+        assert told_partie(texts("de"), old.view.partie).day == "4.11.2026"
+        old.undo(seen=old.view.seq)
+        old.undo(seen=old.view.seq)
+        count(old, Mode.UNDENUFE, 100)
+        assert await order() == [(True, 9), (False, 5)]
+
+    with_shelf(tmp_path, act)
+
+
+async def ended(shelf: Shelf) -> tuple[ListedPartie, ...]:
+    return (await overview(shelf)).ended(20)
 
 
 def test_a_partie_of_a_newer_version_is_shown_with_its_players(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.engine.codec import to_json
 from rules.engine.game import Outcome, Replay, replay
-from rules.engine.log import effective
+from rules.engine.log import effective, ended_at
 from rules.engine.names import shown_name
 from rules.engine.notation import Partie
 from rules.engine.reasons import Reason
@@ -70,11 +70,11 @@ class ToldPartie:
 
     @property
     def day(self) -> str:
-        """The day of the newest entry in local time; empty where it is not known."""
-        entries = self.partie.entries
+        """The day of the last fact that counts in local time; empty where it is not known."""
+        last = ended_at(self.partie.entries, self.log.taken)
         try:
-            day = datetime.fromisoformat(entries[-1].at).astimezone().date()
-        except (IndexError, ValueError, OverflowError):
+            day = datetime.fromisoformat(last).astimezone().date()
+        except (ValueError, OverflowError):
             return ""
         return self.t("home.date", day=day.day, month=day.month, year=day.year)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from rules.engine.log import ended_at
 from scorer.exchange.club import last_form
 from scorer.forms.game_form import GameForm
 from scorer.screens.new_partie.form import Form, Setup, initial_form, rematch, remembered
@@ -57,4 +58,4 @@ async def begin_again(services: Services, game_form: GameForm, partie_id: str) -
 
 
 def _of_this_evening(view: View) -> bool:
-    return any(written_lately(entry.at, datetime.now(UTC)) for entry in view.entries[-1:])
+    return written_lately(ended_at(view.entries, view.replay.taken), datetime.now(UTC))
