@@ -89,9 +89,10 @@ def Charts(look: Appearance, question: Question, of_game: OfGame) -> Any:
 def PartnersChart(look: Appearance, people: tuple[str, ...], found: tuple[Number, ...]) -> Any:
     """Who has won with whom, of some people."""
     t, matrix = look.t, partners_matrix(look.t, people, found)
+    helps = [t("numbers.matrix_help"), *([t("numbers.matrix_hollow")] if matrix.hollow else [])]
     rows = [
         heading(matrix.title, look.colours),
-        unread(prose(t("numbers.matrix_help"), look.colours.quiet, size=14)),
+        unread(prose(" ".join(helps), look.colours.quiet, size=14)),
         drawn(look, matrix),
     ]
     return _carded(look, rows)

@@ -59,6 +59,11 @@ class Matrix:
     people: tuple[str, ...]
     cells: tuple[tuple[int, int, Cell], ...]
 
+    @property
+    def hollow(self) -> bool:
+        """Whether a dot is hollow."""
+        return any(cell.few and cell.share is not None for *_, cell in self.cells)
+
     def sentence(self, width: float, size: float) -> str:
         """What each two have done who are shown."""
         shown = self._plan(width, size).shown
@@ -139,10 +144,10 @@ class _Plan:
 
 
 def _drawn(cell: Cell, plan: _Plan, colours: Palette, row: int, column: int) -> Iterator[cv.Shape]:
-    """The figures of a cell; below them a line from nothing to all with a dot, and its half."""
+    """The figures of a cell; below them, if it has a share, a line with a dot, and its half."""
     x, y = plan.left + column * plan.cell, plan.top + row * plan.row
     ink = colours.quiet if cell.few else colours.ink
-    text = y + EDGE + LINE * plan.size / 2
+    text = y + (plan.row / 2 if cell.share is None else EDGE + LINE * plan.size / 2)
     yield written(x + plan.cell / 2, text, cell.value, plan.size, ink, CENTER, bold=True)
     if cell.share is None:
         return

@@ -97,6 +97,18 @@ def test_a_matrix_fits_into_its_width(width: float, size: float) -> None:
             assert text.x + half <= width
 
 
+def test_figures_without_a_dot_stand_in_the_middle_of_their_cells() -> None:
+    drawn = texts_of(matrix(1), 800, 14)
+    rows = {text.y for text in drawn if text.alignment == ft.Alignment.CENTER_LEFT}
+    figures = [text for text in drawn if "–" in (text.value or "")]
+    assert figures
+    assert {text.y for text in figures} <= rows
+
+
+def test_a_matrix_knows_whether_a_dot_is_hollow() -> None:
+    assert [matrix(times).hollow for times in (1, 4, 40)] == [False, True, False]
+
+
 def test_a_narrow_matrix_leaves_out_those_who_play_least_also_for_screen_readers() -> None:
     many = replace(matrix(4), people=(*FOUR, *(f"{name}2" for name in FOUR)))
     far = Cell(value="1–0", told="Ana und Diego2: 1–0", share=None, few=True)
