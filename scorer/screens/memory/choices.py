@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.phrases import with_colon
+from scorer.texts import Texts
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.component import memo
 from scorer.widgets.tap import once
@@ -38,6 +39,19 @@ class Limit:
     def text(self) -> str:
         """The text of what is chosen; empty for no limit."""
         return dict(self.options).get(self.chosen, self.chosen)
+
+
+def game_limit(t: Texts, games: Iterable[str], chosen: str) -> Limit:
+    """The limit to a game; the chosen one has its name also where no Partie of it is left.
+
+    Args:
+        t: The texts.
+        games: The keys of the games that were played.
+        chosen: The key of the chosen one; empty for no limit.
+    """
+    named = filter(None, dict.fromkeys((*games, chosen)))
+    options = tuple((game, t(f"game.{game}")) for game in named)
+    return Limit(key="game", title=t("numbers.which_game"), options=options, chosen=chosen)
 
 
 @memo

@@ -47,7 +47,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
 from scorer.screens.home.pictures import SIGNS
 from scorer.screens.line_picture import line_picture
-from scorer.screens.memory.choices import Limit, Limits
+from scorer.screens.memory.choices import Limit, Limits, game_limit
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.memory.line import (
     DeletedLines,
@@ -258,12 +258,7 @@ def _counted(look: Appearance, source: Source) -> list[ft.Control]:
 def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, ...]:
     t = look.t
     return (
-        Limit(
-            key="game",
-            title=t("numbers.which_game"),
-            options=tuple((game, t(f"game.{game}")) for game in history.games),
-            chosen=wanted.game,
-        ),
+        game_limit(t, history.games, wanted.game),
         Limit(
             key="player",
             title=t("numbers.which_player"),

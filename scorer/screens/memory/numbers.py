@@ -41,7 +41,7 @@ from scorer.memory.words import about_text, name_text, told
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
-from scorer.screens.memory.choices import SHOWN, Limit, Limits
+from scorer.screens.memory.choices import SHOWN, Limit, Limits, game_limit
 from scorer.screens.memory.counted import progress_line, use_played, use_ratings
 from scorer.screens.memory.name_card import NameCard, changed_names, use_name_changes
 from scorer.screens.memory.pictures import (
@@ -241,7 +241,7 @@ def _limits(
     hidden: frozenset[str],
 ) -> tuple[Limit, ...]:
     t = look.t
-    games = dict.fromkeys(one.digest.game for one in reversed(theirs))
+    games = (one.digest.game for one in reversed(theirs))
     years = sorted({one.year for one in theirs if one.year is not None}, reverse=True)
     return (
         Limit(
@@ -253,12 +253,7 @@ def _limits(
             ),
             chosen="\n".join(question.people),
         ),
-        Limit(
-            key="game",
-            title=t("numbers.which_game"),
-            options=tuple((game, t(f"game.{game}")) for game in games),
-            chosen=question.game,
-        ),
+        game_limit(t, games, question.game),
         Limit(
             key="year",
             title=t("numbers.which_year"),

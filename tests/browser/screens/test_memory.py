@@ -25,6 +25,7 @@ from tests.browser.prepared import START as VORHAND
 from tests.browser.screens.test_text_size import SIZES_OF_SCREENS
 from tests.browser.walk.prepared_games import tables
 from tests.full_run import FULL, first_in_quick_run
+from tests.scorer.exchange.devices import example
 
 pytestmark = [pytest.mark.browser, pytest.mark.headless]
 
@@ -106,6 +107,22 @@ def test_all_finished_partien_stand_under_their_evenings(
     assert cards(phone) == 49
     phone.tap("Ganaron Luis y Pedro, Schieber · 300, Ana · Marta 160, Luis · Pedro 468, juego 1")
     phone.wait_for(T("end.rematch"))
+
+
+def test_a_game_keeps_its_name_in_the_list_once_its_last_partie_is_deleted(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100, at=FRIDAY), example("bieter")])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.wait_for_text("2 partidas")
+    which = T("numbers.which_game")
+    phone.tap(f"{which} ({T('numbers.everything')})")
+    phone.tap(f"{which}: {T('game.bieter')}")
+    phone.wait_for_text("1 partida")
+    phone.tap(phone.name_with(T("memory.more", what="")))
+    phone.tap(T("memory.delete"))
+    phone.wait_for(T("memory.deleted"))
+    assert phone.has(f"{which} ({T('game.bieter')})")
 
 
 LONG_REST: Final = """
