@@ -15,6 +15,7 @@ from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
+from scorer.forms.name_note import NameNote
 from scorer.memory.evening import tally_text
 from scorer.memory.history import Evenings, Line, day_of
 from scorer.phrases import with_colon
@@ -24,7 +25,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import field, field_row
-from scorer.widgets.component import memo, use_cell, use_stable
+from scorer.widgets.component import memo, use_cell, use_live_part, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import said
 from scorer.widgets.tap import icon_button, once, prose, rested, tap, text_button
@@ -186,7 +187,13 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     button = text_button(
         t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"
     )
-    return stretched([field_row(box), button], spacing=8)
+    words = use_live_part(typed, _word_by_word)
+    return stretched([field_row(box), NameNote(look, words, LONGEST_NOTE), button], spacing=8)
+
+
+def _word_by_word(note: Words) -> str:
+    """Each word on a line, so that only the one that cannot be drawn is quoted."""
+    return "\n".join(note.text.split())
 
 
 @ft.component

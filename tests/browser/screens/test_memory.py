@@ -125,6 +125,20 @@ def test_a_game_keeps_its_name_in_the_list_once_its_last_partie_is_deleted(
     assert phone.has(f"{which} ({T('game.bieter')})")
 
 
+def test_it_is_said_what_of_a_note_cannot_be_drawn(
+    own_app: StartApp, open_screen: OpenScreen, tmp_path: Path
+) -> None:
+    fill(tmp_path, [ended(1, 100, at=FRIDAY)])
+    phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
+    phone.tap(phone.name_with(T("memory.more", what="")))
+    phone.wait_for(T("memory.delete_help"))
+    phone.paste_into("Última noche 🎉 en lo de Ana", T("memory.note"))
+    undrawn = T("names.undrawn", name="🎉", letters="🎉")
+    phone.wait_for(undrawn)
+    phone.paste_into("Última noche en lo de Ana", T("memory.note"))
+    phone.wait_for(undrawn, gone=True)
+
+
 LONG_REST: Final = """
 () => {
   const rest = new MouseEvent('click');
