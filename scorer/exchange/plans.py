@@ -19,7 +19,7 @@ MOST_NAMES: Final = 12
 
 def plan_lines(t: Texts, plan: Plan) -> list[str]:
     """What an import would do, in a sentence for each kind of change."""
-    lines = [t(f"copy.plan.{kind}", n=many) for kind, many in _counted(plan)]
+    lines = [t(f"copy.plan.{kind}", n=many) for kind, many in _counted(plan)] + _gone(t, plan)
     people, settings = plan.club.people, plan.club.settings
     if people:
         told = sorted(people, key=alphabetical)[:MOST_NAMES]
@@ -34,14 +34,24 @@ def plan_lines(t: Texts, plan: Plan) -> list[str]:
 
 def done_lines(t: Texts, done: Plan) -> list[str]:
     """What an import has done."""
-    lines = [t(f"copy.{kind}", n=many) for kind, many in _counted(done)]
+    lines = [t(f"copy.{kind}", n=many) for kind, many in _counted(done)] + _gone(t, done)
     return [*lines, *([t("copy.club")] if done.club else ())]
 
 
+def _gone(t: Texts, plan: Plan) -> list[str]:
+    """That Partien are deleted here and stay so, and where they can be brought back."""
+    return [t("copy.gone", n=len(plan.gone))] if plan.gone else []
+
+
 def _counted(plan: Plan) -> list[tuple[str, int]]:
-    """How many logs there are of each kind, in the order in which they are told."""
+    """How many logs there are of each kind, in the order in which they are told.
+
+    Of what is deleted here nobody is told that it is here already.
+    """
     found = Counter(
-        ("night_" if one.night else "") + _SHOWN_AS[one.arrival].value for one in plan.arrived
+        ("night_" if one.night else "") + _SHOWN_AS[one.arrival].value
+        for one in plan.arrived
+        if one.arrival is not Arrival.KNOWN or one.id not in plan.gone
     )
     kinds_of = (f"{night}{arrival.value}" for night in ("", "night_") for arrival in Arrival)
     return [(kind, found[kind]) for kind in kinds_of if found[kind]]

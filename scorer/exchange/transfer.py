@@ -8,7 +8,7 @@ import re
 import uuid
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import count, islice, takewhile
 from typing import Final, TypeAlias
@@ -26,8 +26,9 @@ from scorer.exchange.documents import (
     document_text,
     partie_of,
 )
+from scorer.exchange.marks import OfLog, is_marked, marked_states
 from scorer.exchange.nights import night_of
-from scorer.exchange.outlines import Outline, outline
+from scorer.exchange.outlines import Outline, outline, outlines
 from scorer.exchange.reading import added_to_checksum, checksum_of
 from scorer.sharing.pauses import Pauses
 from scorer.store import LogFolder, Shelf, StoreError, UnknownLog, Unreadable
@@ -86,10 +87,12 @@ class Plan:
     Attributes:
         arrived: The logs, in the order of the file.
         club: Names and settings that change.
+        gone: The ids here of the Partien that are deleted here, and stay so.
     """
 
     arrived: tuple[Arrived, ...] = ()
     club: Club = field(default_factory=Club)
+    gone: frozenset[str] = frozenset()
 
     @property
     def changes(self) -> bool:
@@ -223,7 +226,7 @@ async def planned(
             if key not in known:
                 known[key] = await _branches(_folder(shelf, one), one.id)
             arrived.append(known[key].take(one))
-    return Plan(tuple(arrived), club)
+    return await _with_gone(shelf, club_of(shelf.settings), Plan(tuple(arrived), club))
 
 
 async def import_logs(
@@ -257,7 +260,21 @@ async def import_logs(
         for arrival in reversed(arrived):
             await _take_back(shelf.nights if arrival.night else shelf.partien, arrival)
         raise
-    return Plan(tuple(arrived), news(here, club))
+    return await _with_gone(shelf, here, Plan(tuple(arrived), news(here, club)))
+
+
+async def _with_gone(shelf: Shelf, here: Club, plan: Plan) -> Plan:
+    """Find what is deleted and stays so, with what was noted here before the import."""
+    kept = {name: one for name, one in here.marks.items() if name not in plan.club.marks}
+    deleted = marked_states(OfLog.DELETED, kept)
+    gone = set[str]()
+    for one in plan.arrived:
+        # What is only planned may not be here yet.
+        if not one.night and one.own_id in deleted and one.id in shelf.partien:
+            log = await read_log(shelf.partien, one.id)
+            if is_marked(outlines(log), deleted[one.own_id]):
+                gone.add(one.id)
+    return replace(plan, gone=frozenset(gone))
 
 
 def _folder(shelf: Shelf, brought: Partie | Night) -> LogFolder:

@@ -16,7 +16,7 @@ from rules.numbers.evening import evenings
 from rules.numbers.numbers import Player, numbers
 from rules.numbers.played import Played
 from scorer.exchange.documents import valid_partie
-from scorer.exchange.plans import plan_lines
+from scorer.exchange.plans import done_lines, plan_lines
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.transfer import export_all, import_logs, planned
 from scorer.session import Partien, ReadOnly
@@ -99,6 +99,37 @@ def test_a_deletion_reaches_other_devices_and_so_does_its_undoing() -> None:
         await exchange(other, one)
         assert not (await overview(one)).deleted
         assert (await export_all(one)).content == (await export_all(other)).content
+
+    asyncio.run(run())
+
+
+def test_a_copy_from_before_a_deletion_says_what_is_deleted_here() -> None:
+    async def run() -> None:
+        shelf, here = await with_partien(1, 2, 3)
+        raw = (await export_all(shelf)).content
+        await here.delete(ENDED[2].id)
+        t = texts("en")
+        gone = t("copy.gone", n=1)
+        plan = await planned(shelf, ([log] for log in checked_logs(raw)))
+        assert not plan.changes
+        assert plan_lines(t, plan) == [t("copy.plan.known", n=2), gone]
+        done = await import_logs(shelf, checked_logs(raw))
+        assert done_lines(t, done) == [t("copy.known", n=2), gone]
+        assert [one.id for one in (await overview(shelf)).deleted] == [ENDED[2].id]
+
+    asyncio.run(run())
+
+
+def test_what_a_copy_deletes_or_brings_back_is_not_called_deleted_here() -> None:
+    async def run() -> None:
+        one, here = await with_partien(1, 2)
+        other, _ = await with_partien(1, 2)
+        for change in (here.delete, here.bring_back):
+            await change(ENDED[2].id)
+            raw = (await export_all(one)).content
+            plan = await planned(other, ([log] for log in checked_logs(raw)))
+            done = await import_logs(other, checked_logs(raw))
+            assert (plan.gone, done.gone) == (frozenset(), frozenset())
 
     asyncio.run(run())
 
