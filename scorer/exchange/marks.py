@@ -43,8 +43,11 @@ _PAID: Final = re.compile(r"paid/([0-9a-f]{32})")
 LONGEST_NOTE: Final = 300
 """The most characters of a note."""
 
-MOST_PAID: Final = 10**9
+MOST_PAID: Final = 10**12
 """The largest payment, in hundredths."""
+
+LATEST_PAID: Final = 10**11
+"""The latest time of a payment, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +238,7 @@ def _is_payment(value: Any) -> bool:
     if not isinstance(value, list) or [type(one) for one in value] != [str, int, int]:
         return False
     person, amount, at = value
-    return is_name(person) and 0 < amount <= MOST_PAID and 0 <= at <= MOST_PAID * 100
+    return is_name(person) and 0 < amount <= MOST_PAID and 0 <= at <= LATEST_PAID
 
 
 def kinds(marks: Mapping[str, Kept]) -> Counter[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,11 +19,11 @@ from scorer.texts import Texts
 USUAL: Final = {"lost": 50, "matsch": 0, "missed": 0}
 """What costs how much when the cash box is first used."""
 
-STEP: Final = 10
-"""By how much a price changes with a tap."""
-
-MOST: Final = 10_000
+MOST: Final = 1_000_000_00
 """The highest price."""
+
+_STEPS: Final = ((10_00, 10), (100_00, 1_00), (1_000_00, 10_00), (MOST, 100_00))
+"""By how much a price below another one changes with a tap."""
 
 _FIELDS: Final = {field.name for field in fields(Prices)}
 
@@ -65,6 +66,26 @@ def with_prices(prices: Sequence[Prices], now: int, **changed: int) -> list[dict
         return []
     since = last.since if kept is not prices else now
     return [asdict(one) for one in (*kept, replace(new, since=since))]
+
+
+def raised(price: int) -> int:
+    """The price after a tap on plus.
+
+    >>> raised(50), raised(10_00), raised(500_00), raised(1_500_00)
+    (60, 1100, 51000, 160000)
+    """
+    step = next((step for below, step in _STEPS if price < below), 0)
+    return min(MOST, price + step)
+
+
+def lowered(price: int) -> int:
+    """The price after a tap on minus, which takes back one on plus.
+
+    >>> lowered(60), lowered(11_00), lowered(10_00), lowered(5)
+    (50, 1000, 990, 0)
+    """
+    step = next(step for below, step in _STEPS if price <= below)
+    return max(0, price - step)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,14 +143,45 @@ def take_back(settings: Settings, payment: Payment) -> None:
     settings.mark({payment.id: None})
 
 
-def money(amount: int) -> str:
-    """An amount as it is written everywhere.
+def money(t: Texts, amount: int, among: Iterable[int] = ()) -> str:
+    """An amount as the language writes it; a whole one without hundredths.
 
-    >>> money(250), money(5), money(-120)
-    ('2.50', '0.05', '−1.20')
+    Args:
+        t: The texts.
+        amount: In hundredths.
+        among: The amounts beside it: where one of them has hundredths, it has, too.
+
+    >>> from scorer.texts import texts
+    >>> es, de = texts("es"), texts("de")
+    >>> money(es, 1_500_00), money(es, -1_20), money(es, 2_00, (50,)), money(de, 1_500_05)
+    ('1.500', '−1,20', '2,00', '1’500.05')
     """
     sign = "−" if amount < 0 else ""
-    return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02}"
+    whole, rest = divmod(abs(amount), 100)
+    shown = f"{sign}{whole:,}".replace(",", t("numbers.thousands"))
+    fine = rest or any(one % 100 for one in among)
+    return f"{shown}{t('numbers.point')}{rest:02}" if fine else shown
+
+
+_AMOUNT: Final = re.compile(
+    r"([0-9]{1,9}|[1-9][0-9]{0,2}(?:([.,'’\s])[0-9]{3})(?:\2[0-9]{3})*)(?:(?!\2)[.,]([0-9]{1,2}))?"
+)
+"""An amount as people of any language write it: three digits behind a mark are thousands."""
+
+
+def amount_in(text: str) -> int | None:
+    """Return an amount in hundredths; ``None`` if the text is none.
+
+    >>> [amount_in(text) for text in ("20", "20.50", " 7,5 ", "", "x", "-1", "1,2,3")]
+    [2000, 2050, 750, None, None, None, None]
+    >>> [amount_in(text) for text in ("1.500", "1’500.50", "1 000 000", "0.505")]
+    [150000, 150050, 100000000, None]
+    """
+    found = _AMOUNT.fullmatch(text.strip())
+    if found is None:
+        return None
+    whole = re.sub(r"[^0-9]", "", found[1])
+    return int(whole) * 100 + int((found[3] or "0").ljust(2, "0"))
 
 
 def due_text(t: Texts, due: Due) -> str:

@@ -222,34 +222,34 @@ def _switch(colours: Palette, *, on: bool) -> ft.Control:
 
 def stepper(
     name: str,
-    value: int | str,
+    value: int | ft.Control,
     colours: Palette,
     fewer: Callable[..., Any] | None,
     more: Callable[..., Any] | None,
     *,
     sign: str = "×",
-    width: float = 44,
+    width: float | None = 44,
 ) -> ft.Control:
     """A number between a minus and a plus button.
 
     Args:
         name: What is counted, for screen readers.
-        value: The number, or an amount of money.
+        value: The number, or what shows it.
         colours: The palette.
         fewer: The handler of the minus button; ``None`` at the least number.
         more: The handler of the plus button; ``None`` at the greatest number.
         sign: Shown before the number.
-        width: The room of the number, in logical pixels.
+        width: The room of the number, in logical pixels; ``None`` for all that there is.
     """
+    if not isinstance(value, ft.Control):
+        value = lettering(f"{sign}{value}", colours.ink, bold=True, room=width)
     return ft.Row(
         [
             icon_button(ft.Icons.REMOVE, f"{name} −", colours, fewer),
-            ft.Container(
-                lettering(f"{sign}{value}", colours.ink, bold=True, room=width), width=width
-            ),
+            ft.Container(value, width=width, expand=width is None),
             icon_button(ft.Icons.ADD, f"{name} +", colours, more),
         ],
-        tight=True,
+        tight=width is not None,
         spacing=0,
     )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import flet as ft
@@ -12,21 +13,25 @@ from rules.numbers.cash import Due, Prices, dues
 from rules.numbers.evening import evenings
 from rules.numbers.played import Played
 from scorer.appearance import Appearance
+from scorer.drafts.kept import KeptDrafts
+from scorer.drafts.text_field import use_kept_field
 from scorer.error_handling import guard
 from scorer.exchange.club import CASH
 from scorer.exchange.marks import Payment
 from scorer.memory.cash import (
     MOST,
-    STEP,
     USUAL,
     Account,
     accounts,
+    amount_in,
     current,
     due_text,
+    lowered,
     money,
     paid_by,
     pay,
     prices_of,
+    raised,
     take_back,
     with_prices,
 )
@@ -40,12 +45,14 @@ from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import problem_line, titled
 from scorer.services import Services
 from scorer.session import Stale
-from scorer.text_size.drawn import scaled, stacked
+from scorer.text_size.drawn import room_on_page
+from scorer.theme import TARGET
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, heading, spread, stretched
-from scorer.widgets.choice import stepper, toggle
-from scorer.widgets.component import use_cell
-from scorer.widgets.spoken import said
+from scorer.widgets.choice import field_row, stepper, toggle
+from scorer.widgets.component import use_cell, use_option, use_part
+from scorer.widgets.faces import Key
+from scorer.widgets.spoken import announced, said
 from scorer.widgets.tap import lettering, once, prose, rested, text_button
 from scorer.write_access import require_write
 
@@ -56,6 +63,9 @@ MOST_EVENINGS: Final = 6
 
 MOST_PAYMENTS: Final = 5
 """Number of payments that are shown, the last ones."""
+
+PRICES: Final = ("lost", "matsch", "missed")
+"""What can have a price."""
 
 
 @ft.component
@@ -72,6 +82,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
     t, partien = look.t, services.partien
     problem, say = ft.use_state("")
     _, count_change = ft.use_state(0)
+    typing, type_price = ft.use_state("")
     played, progress = use_played(look, partien, say)
     settings = partien.shelf.settings
     prices = prices_of(settings.get(CASH))
@@ -99,13 +110,15 @@ def CashBox(context: ScreenContext) -> ft.Control:
     if played is None:
         parts += progress_line(look, progress)
     elif prices:
-        parts += _open(look, open_now, tapped if may_change else None, services)
-        parts += _evenings(look, played, prices, partien.placed)
-        parts += _years(look, played, prices)
+        owed = [amount for one in open_now() for amount in (one.due.amount, one.paid)]
+        amount = partial(money, t, among=(*owed, *_of(known[0]).values()))
+        parts += _open(look, amount, open_now, tapped if may_change else None, services)
+        parts += _evenings(look, amount, played, prices, partien.placed)
+        parts += _years(look, amount, played, prices)
         if may_change:
-            parts += _paid(look, paid_by(settings)[:MOST_PAYMENTS], tapped, services)
+            parts += _paid(look, amount, paid_by(settings)[:MOST_PAYMENTS], tapped, services)
     if may_change:
-        parts.append(_prices(look, known, tapped, services))
+        parts.append(_prices(look, known, tapped, services, (typing, type_price)))
     back = guard(t, say, lambda _: services.go(HISTORY))
     return form(look, titled(look, t("cash.title"), back), parts, page=CASH_BOX)
 
@@ -113,9 +126,18 @@ def CashBox(context: ScreenContext) -> ft.Control:
 Tapped = Callable[[Callable[[], None]], Callable[[Any], None]]
 """Makes the handler of a tap that changes something."""
 
+Worded = Callable[[int], str]
+"""Writes an amount."""
+
+
+def _of(prices: Prices | None) -> dict[str, int]:
+    """What costs how much; nothing while the cash box is not used."""
+    return {name: getattr(prices, name) for name in PRICES} if prices else {}
+
 
 def _open(
     look: Appearance,
+    worded: Worded,
     open_now: Callable[[], Sequence[Account]],
     tapped: Tapped | None,
     services: Services,
@@ -136,9 +158,9 @@ def _open(
     for one in open_now():
         if not one.open:
             continue
-        rows.append(_line(look, one.due.person, money(one.open), due_text(t, one.due)))
+        rows.append(_line(look, one.due.person, worded(one.open), due_text(t, one.due)))
         if tapped is not None and one.open > 0:
-            amount = money(one.open)
+            amount = worded(one.open)
             rows.append(
                 text_button(
                     t("cash.settle", amount=amount),
@@ -158,6 +180,7 @@ def _open(
 
 def _evenings(
     look: Appearance,
+    worded: Worded,
     played: Sequence[Played],
     prices: Sequence[Prices],
     placed: dict[str, str],
@@ -169,23 +192,23 @@ def _evenings(
         if not owed:
             continue
         day = sentences.day(look.t, day_of(evening.partien[0]))
-        found.append(_group(look, day[0].upper() + day[1:], _lines(look, owed)))
+        found.append(_group(look, day[0].upper() + day[1:], _lines(look, worded, owed)))
         if len(found) == MOST_EVENINGS:
             break
     return found
 
 
 def _years(
-    look: Appearance, played: Sequence[Played], prices: Sequence[Prices]
+    look: Appearance, worded: Worded, played: Sequence[Played], prices: Sequence[Prices]
 ) -> list[ft.Control]:
     """What everybody owes for each year, the last one first."""
     years = sorted({one.year for one in played if one.year is not None}, reverse=True)
     of_years = ((year, dues((one for one in played if one.year == year), prices)) for year in years)
-    return [_group(look, str(year), _lines(look, owed)) for year, owed in of_years if owed]
+    return [_group(look, str(year), _lines(look, worded, owed)) for year, owed in of_years if owed]
 
 
-def _lines(look: Appearance, owed: Sequence[Due]) -> list[ft.Control]:
-    return [_line(look, due.person, money(due.amount), due_text(look.t, due)) for due in owed]
+def _lines(look: Appearance, worded: Worded, owed: Sequence[Due]) -> list[ft.Control]:
+    return [_line(look, due.person, worded(due.amount), due_text(look.t, due)) for due in owed]
 
 
 def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
@@ -204,7 +227,11 @@ def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
 
 
 def _paid(
-    look: Appearance, paid: Sequence[Payment], tapped: Tapped, services: Services
+    look: Appearance,
+    worded: Worded,
+    paid: Sequence[Payment],
+    tapped: Tapped,
+    services: Services,
 ) -> list[ft.Control]:
     """The last payments, each with a button that takes it back."""
     t, settings = look.t, services.partien.shelf.settings
@@ -214,8 +241,8 @@ def _paid(
 
     rows: list[ft.Control] = []
     for one in paid:
-        rows.append(_line(look, one.person, money(one.amount), ""))
-        whose = with_colon(t, one.person, money(one.amount))
+        rows.append(_line(look, one.person, worded(one.amount), ""))
+        whose = with_colon(t, one.person, worded(one.amount))
         rows.append(
             text_button(
                 t("memory.undo"),
@@ -231,54 +258,137 @@ def _paid(
 
 
 def _prices(
-    look: Appearance, known: list[Prices | None], tapped: Tapped, services: Services
+    look: Appearance,
+    known: list[Prices | None],
+    tapped: Tapped,
+    services: Services,
+    typing: tuple[str, Callable[[str], None]],
 ) -> ft.Control:
-    """Whether the cash box is used, and what costs how much from now on."""
+    """Whether the cash box is used, and what costs how much from now on.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        known: The prices that this session knows.
+        tapped: Makes the handler of a tap.
+        services: What the screen can do.
+        typing: Which price is typed, empty for none, and what types another one.
+    """
     t, colours, settings = look.t, look.colours, services.partien.shelf.settings
     now = known[0]
 
-    def change(**by: int) -> Callable[[Any], None]:
-        def keep() -> None:
-            kept = prices_of(settings.get(CASH))
-            held, seen = current(kept), known[0]
-            # Others may have changed another price meanwhile, but not whether the box is used.
-            if (held is None) != (now is None) or any(
-                held and seen and getattr(held, name) != getattr(seen, name) for name in by
-            ):
-                raise Stale
-            changed = {name: (getattr(held, name) if held else 0) + n for name, n in by.items()}
-            settings.set(CASH, with_prices(kept, int(time.time()), **changed))
-            known[0] = current(prices_of(settings.get(CASH)))
+    def change(wanted: Mapping[str, Callable[[int], int]]) -> None:
+        kept = prices_of(settings.get(CASH))
+        held, seen = _of(current(kept)), _of(known[0])
+        # Others may have changed another price meanwhile, but not whether the box is used.
+        if bool(held) != (now is not None) or any(
+            held.get(name) != seen.get(name) for name in wanted
+        ):
+            raise Stale
+        changed = {name: to(held.get(name, 0)) for name, to in wanted.items()}
+        settings.set(CASH, with_prices(kept, int(time.time()), **changed))
+        known[0] = current(prices_of(settings.get(CASH)))
 
-        return tapped(keep)
+    def changing(name: str, to: Callable[[int], int]) -> Callable[[Any], None]:
+        return tapped(lambda: change({name: to}))
 
+    first = {} if now else {name: lambda _, price=price: price for name, price in USUAL.items()}
     rows: list[ft.Control] = [
         toggle(
             t("cash.use"),
             now is not None,
             colours,
-            change(**(USUAL if now is None else {})),
+            tapped(lambda: change(first)),
             hint=t("cash.use_help"),
         )
     ]
-    for name in ("lost", "matsch", "missed") if now is not None else ():
-        value = getattr(now, name)
+    typed, type_price = typing
+    prices = _of(now)
+    for name, value in prices.items():
         text = t(f"cash.price_{name}")
+        amount = money(t, value, prices.values())
         price = stepper(
             text,
-            money(value),
+            text_button(
+                amount,
+                colours,
+                once(lambda name=name: type_price("" if name == typed else name)),
+                label=f"{with_colon(t, text, amount)}. {t('cash.type')}",
+                height=52,
+                size=16,
+                expand=1,
+                room=room_on_page() - 2 * TARGET,
+                selected=name == typed,
+                key=f"type-{name}",
+            ),
             colours,
-            change(**{name: -STEP}) if value else None,
-            change(**{name: STEP}) if value < MOST else None,
-            sign="",
-            width=scaled(64),
+            changing(name, lowered) if value else None,
+            changing(name, raised) if value < MOST else None,
+            width=None,
         )
-        if stacked():
-            rows += [prose(text, colours.ink, size=16), price]
-        else:
-            label = prose(text, colours.ink, size=16, expand=True)
-            rows.append(ft.Row([label, price]))
+        rows += [prose(text, colours.ink, size=16), price]
+        if name == typed:
+
+            def keep(amount: int, name: str = name) -> None:
+                change({name: lambda _: amount})
+                type_price("")
+
+            rows.append(TypedPrice(look, services.drafts, name, value, keep, tapped, key=name))
     return _group(look, t("cash.prices"), rows, "prices")
+
+
+@ft.component
+def TypedPrice(
+    look: Appearance,
+    drafts: KeptDrafts,
+    name: str,
+    price: int,
+    keep: Callable[[int], None],
+    tapped: Tapped,
+    *,
+    key: str = "",  # noqa: ARG001 - Flet takes the key
+) -> ft.Control:
+    """The field for a price, and the button that keeps it or says what can be typed.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        drafts: Keeps what is typed.
+        name: What has the price.
+        price: What it costs now.
+        keep: Keeps another price.
+        tapped: Makes the handler of a tap.
+        key: Another one begins anew.
+    """
+    t, colours = look.t, look.colours
+    typed = use_kept_field(drafts, f"cash/{name}", price)
+    refused, refuse = use_option(str)
+    wrong = use_part(typed.words, lambda now: now.text == refused)
+
+    def write() -> None:
+        amount = amount_in(typed.text)
+        if amount is None or amount > MOST:
+            refuse(typed.text)
+            return
+        keep(amount)
+        typed.forget()
+
+    box = typed.drawn(colours, t(f"cash.price_{name}"), f"price-{name}")
+    box.on_submit = tapped(write)
+    rows: list[ft.Control] = [field_row(box)]
+    if wrong:
+        why = t("cash.no_amount", most=money(t, MOST))
+        rows.append(announced(why, prose(why, colours.error, size=15)))
+    rows.append(
+        text_button(
+            t("cash.keep"),
+            colours,
+            tapped(write),
+            height=52,
+            size=16,
+            kind=Key.STEP,
+            key=f"keep-{name}",
+        )
+    )
+    return stretched(rows, spacing=8)
 
 
 def _group(look: Appearance, title: str, rows: list[ft.Control], key: str = "") -> ft.Control:

@@ -120,7 +120,7 @@ def _till_text(
     match event:
         case facts.TillAgreed(till=till):
             shares = " : ".join(map(str, till.shares)) or "–"
-            return t("tournament.fact.till_agreed", fee=money(till.fee), shares=shares)
+            return t("tournament.fact.till_agreed", fee=money(t, till.fee), shares=shares)
         case facts.CheckedIn():
             seen = "here" if event.here else "not_here"
             return t(f"tournament.fact.{seen}", name=name_of(state, event.number))
@@ -128,7 +128,7 @@ def _till_text(
             name = name_of(state, event.number)
             if not amount:
                 return t("tournament.fact.fee_unpaid", name=name)
-            return t("tournament.fact.fee_paid", name=name, amount=money(amount))
+            return t("tournament.fact.fee_paid", name=name, amount=money(t, amount))
 
 
 def _seats_text(

@@ -12,6 +12,8 @@ import pytest
 from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
 from rules.numbers.tally import Measure
+from scorer.exchange.club import CASH
+from scorer.memory.cash import MOST, money
 from scorer.memory.question import Counted, Kind, Question
 from scorer.phrases import with_colon
 from scorer.text_size.chosen import SETTING, SIZES
@@ -411,15 +413,15 @@ def test_the_cash_box_counts_from_when_it_is_used_and_is_settled_with_a_tap(
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="settings")
     phone.tap(T("cash.title"))
     phone.tap(T("cash.use"))
-    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0.50"))
+    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0,50"))
     phone.tap(f"{T('cash.price_lost')} +")
-    phone.tap(T("cash.settle_whose", name="Luis", amount="0.60"))
-    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0.60"), gone=True)
-    phone.wait_for("Luis: 0.60")
-    phone.wait_for(T("cash.settle_whose", name="Pedro", amount="0.60"))
+    phone.tap(T("cash.settle_whose", name="Luis", amount="0,60"))
+    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0,60"), gone=True)
+    phone.wait_for("Luis: 0,60")
+    phone.wait_for(T("cash.settle_whose", name="Pedro", amount="0,60"))
     phone.shot("cash-box")
-    phone.tap(f"{T('memory.undo')}: Luis: 0.60")
-    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0.60"))
+    phone.tap(f"{T('memory.undo')}: Luis: 0,60")
+    phone.wait_for(T("cash.settle_whose", name="Luis", amount="0,60"))
     phone.tap("Volver")
     phone.tap(T("cash.title"))
     phone.tap(T("cash.use"))
@@ -465,6 +467,7 @@ def labelled(
         ],
     )
     setting(data, SETTING, request.param)
+    setting(data, CASH, [{"since": 0, "lost": MOST, "matsch": MOST, "missed": 5}])
     return new_app(data, module="tests.browser.labelled_app")
 
 
@@ -495,9 +498,10 @@ def test_nothing_is_cut(
     shown.tap(t("people.call"))
     check.measure(t("people.hide_help"), "another name")
     check.at("cash", t("cash.prices"))
-    if not shown.has(t("cash.price_missed")):  # another test of this app has begun with it
-        shown.tap(t("cash.use"))
     check.measure(t("cash.price_missed"), "cash box")
+    shown.tap(shown.name_with(t("cash.type")))
+    shown.tap(t("cash.keep"))
+    check.measure(t("cash.no_amount", most=money(t, MOST)), "typed price")
     shown.shot(f"cash-{lang}-{size}")
     for game in ("coiffeur", "differenzler"):
         part = replace(question, game=game)

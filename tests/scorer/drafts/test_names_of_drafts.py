@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 import scorer
 
 PLACES: Final = [
+    "cash/{}",
     "counter",
     "new/coiffeur/sheet",
     "night-title/{}",

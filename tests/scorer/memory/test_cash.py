@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import asdict, replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,11 +15,15 @@ from scorer.memory.cash import (
     MOST,
     SETTLING,
     accounts,
+    amount_in,
     current,
     due_text,
+    lowered,
+    money,
     paid_by,
     pay,
     prices_of,
+    raised,
     take_back,
     with_prices,
 )
@@ -56,6 +61,30 @@ def test_prices_that_cannot_be_read_are_left_out(kept: Any) -> None:
     assert all(not one.any for one in prices_of(kept))
     too_high = asdict(Prices(since=1, lost=MOST + 1))
     assert prices_of([too_high]) == ()
+
+
+def test_steps_are_larger_for_larger_prices_and_lead_back() -> None:
+    price, prices = 0, [0]
+    while price < MOST:
+        price = raised(price)
+        prices.append(price)
+    assert {50, 10_00, 50_00, 500_00, 1_000_00, 10_000_00} <= set(prices)
+    assert price == raised(price) == MOST
+    for before, after in pairwise(prices):
+        assert lowered(after) == before
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_an_amount_can_be_typed_as_it_is_shown(language: str) -> None:
+    t = texts(language)
+    for amount in (0, 5, 50, 12_34, 500_00, 1_500_00, 1_234_567_89, MOST):
+        assert amount_in(money(t, amount)) == amount
+        assert amount_in(money(t, amount, (1,))) == amount
+
+
+def test_what_a_table_owes_at_the_highest_price_can_be_paid_and_copied() -> None:
+    ((name, mark),) = paying("a" * 32, "Ana", MOST * 1000, 1).items()
+    assert is_mark(name, mark)
 
 
 def test_what_was_paid_is_taken_off_whoever_it_is_called_now() -> None:

@@ -54,7 +54,7 @@ def phone(data: Path) -> Iterator[HeadlessScreen]:
 def test_a_debt_is_settled_once(phone: HeadlessScreen) -> None:
     phone.go("cash")
     phone.tap(T("cash.use"))
-    owed = T("cash.settle_whose", name="Luis", amount="0.50")
+    owed = T("cash.settle_whose", name="Luis", amount="0,50")
     phone.tap_twice(owed)
     phone.wait_for(owed, gone=True)
     phone.settle()
@@ -100,7 +100,7 @@ def test_the_second_touch_does_not_take_back_what_the_first_did_on_a_quick_devic
 def test_the_second_touch_settles_no_debt_that_has_moved_up(phone: HeadlessScreen) -> None:
     phone.go("cash")
     phone.tap(T("cash.use"))
-    luis, pedro = (T("cash.settle_whose", name=name, amount="0.50") for name in ("Luis", "Pedro"))
+    luis, pedro = (T("cash.settle_whose", name=name, amount="0,50") for name in ("Luis", "Pedro"))
     phone.tap_and_tap(luis, pedro, gone=True)
     phone.settle()
     assert phone.has(pedro)

@@ -40,7 +40,7 @@ MORE: Final = tuple(
 )
 SETTLE: Final = tuple(
     T("cash.settle_whose", name=name, amount=amount)
-    for name, amount in (("Luis", "1.00"), ("Pedro", "1.00"), ("Ana", "0.50"), ("Marta", "0.50"))
+    for name, amount in (("Luis", "1,00"), ("Pedro", "1,00"), ("Ana", "0,50"), ("Marta", "0,50"))
 )
 PRICES: Final = tuple(f"{T(f'cash.price_{name}')} +" for name in ("lost", "matsch"))
 
@@ -277,7 +277,7 @@ def test_a_touch_after_enter_counts_although_both_arrive_together(
 NOTE: Final = T("memory.note")
 TITLE: Final = T("tournament.new.title")
 OVER: Final = {
-    "paid": (Case("cash", SETTLE[3:]), "", f"{T('memory.undo')}: Marta: 0.50", 1),
+    "paid": (Case("cash", SETTLE[3:]), "", f"{T('memory.undo')}: Marta: 0,50", 1),
     "noted": (Case("history", (T("memory.keep_note"),), MORE[1:2]), NOTE, "there", 1),
     "renamed": (
         Case("tournament", (T("tournament.nights.rename"),), (T("memory.more", what="Abril"),)),

@@ -105,14 +105,14 @@ def test_a_price_that_somebody_else_has_changed(both: Pair) -> None:
     tap(one, f"{LOST} +")
     tap(other, f"{LOST} −")
     other.wait_for(T("error.stale"))
-    other.wait_for("0.60")
+    other.wait_for("0,60")
     # Another price hinders nobody.
     tap(one, f"{T('cash.price_matsch')} +")
     tap(other, f"{LOST} −")
     for screen in both:
         screen.open("cash")
-        screen.wait_for("0.50")
-        screen.wait_for("0.10")
+        screen.wait_for("0,50")
+        screen.wait_for("0,10")
 
 
 def test_sheets_that_somebody_else_has_saved(both: Pair) -> None:

@@ -17,7 +17,7 @@ from rules.tournament.standings import standings
 from rules.tournament.state import Player, State
 from rules.tournament.till import prize_money
 from scorer.appearance import Appearance
-from scorer.memory.cash import money
+from scorer.memory.cash import amount_in, money
 from scorer.nights import NightView
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import Handler, NightActions
@@ -51,7 +51,7 @@ def TillScreen(context: ScreenContext, view: NightView, do: NightActions) -> ft.
     by_name = tuple(sorted(state.players, key=lambda one: (alphabetical(one.name), one.number)))
     paying = sum(player.paid > 0 for player in state.players)
     here = sum(player.here for player in state.players)
-    total = t("tournament.till.total", amount=money(state.in_till))
+    total = t("tournament.till.total", amount=money(t, state.in_till))
     counted = t("tournament.till.counted", paid=paying, here=here, players=len(state.players))
     parts: list[ft.Control] = [
         title_text(t("tournament.till.title"), colours.ink, size=22),
@@ -131,7 +131,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
         )
         return ft.Container(ft.Row([box], spacing=0), width=_mark_width(look))
 
-    paid = money(player.paid) if player.paid and player.paid != fee else ""
+    paid = money(t, player.paid) if player.paid and player.paid != fee else ""
     boxes = [
         mark("here", come, on=player.here),
         mark("paid", pay, on=player.paid > 0, text=paid),
@@ -143,14 +143,15 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
 def Agreement(context: ScreenContext, view: NightView, do: NightActions) -> ft.Control:
     """What everybody pays, the shares of the first places, and what prizes are multiples of."""
     t, colours, till = context.look.t, context.look.colours, view.state.till
-    agreed = (money(till.fee) if till.fee else "", " ".join(map(str, till.shares)))
+    agreed = (money(t, till.fee) if till.fee else "", " ".join(map(str, till.shares)))
     fee, shares = (
         use_night_field(context, view, f"till/{name}", text, text)
         for name, text in zip(TYPED, agreed, strict=True)
     )
 
     def agree() -> None:
-        amount, parts = amount_in(fee.text), shares_in(shares.text)
+        amount = amount_in(fee.text) if fee.text.strip() else 0
+        parts = shares_in(shares.text)
         if amount is None or parts is None:
             do.refuse(t("tournament.till.unreadable"))
             return
@@ -167,8 +168,8 @@ def Agreement(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
     ]
     chips = [
         (
-            money(value),
-            f"{t('tournament.till.step')}: {money(value)}",
+            money(t, value, STEPS),
+            f"{t('tournament.till.step')}: {money(t, value, STEPS)}",
             till.step == value,
             do.seen(lambda value=value: step(value)),
         )
@@ -200,26 +201,16 @@ def _prizes(look: Appearance, state: State) -> list[ft.Control]:
                 ft.Row(
                     [
                         prose(name, colours.ink, expand=True, lines=2),
-                        lettering(money(amount), colours.ink, bold=True, align=END),
+                        lettering(
+                            money(t, amount, found.amounts), colours.ink, bold=True, align=END
+                        ),
                     ],
                     spacing=8,
                 )
             )
-    left = t("tournament.till.left", amount=money(found.left))
+    left = t("tournament.till.left", amount=money(t, found.left))
     shown.append(prose(left, colours.quiet, size=15))
     return [card(stretched(shown, spacing=4), colours, padding=12)]
-
-
-def amount_in(text: str) -> int | None:
-    """Return an amount in hundredths; ``None`` if the text is none.
-
-    >>> [amount_in(text) for text in ("20", "20.50", "7,5", "", "x")]
-    [2000, 2050, 750, 0, None]
-    """
-    if not text.strip():
-        return 0
-    found = re.fullmatch(r"\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*", text)
-    return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0")) if found else None
 
 
 def shares_in(text: str) -> tuple[int, ...] | None:
