@@ -130,3 +130,11 @@ def test_it_is_said_for_what_somebody_owes() -> None:
     (due, _) = accounts(WON, (Prices(since=0, lost=50),), (), People())
     for language in LANGUAGES:
         assert due_text(texts(language.code), due.due)
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_the_button_of_a_payment_is_named_by_the_words_on_it(language: str) -> None:
+    t = texts(language)
+    seen = t("cash.settle", amount="3").replace(":", " ").split()
+    name = t("cash.settle_whose", name="Ana", amount="3").replace(":", " ").split()
+    assert [word for word in name if word in seen] == seen
