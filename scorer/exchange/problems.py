@@ -32,6 +32,9 @@ There are several where devices have written different entries. Each is compared
 
 _FILE_CODES = frozenset(FileCode)
 
+_NO_PLACE: Final[tuple[dict[str, int], ...]] = ({}, {"line": 1, "column": 1})
+_OTHER_FORMAT: Final = (FileCode.NOT_A_PARTIE, "format")
+
 
 class Broken(NoPartie):
     """An entry breaks a rule; ``problem`` says which.
@@ -123,8 +126,7 @@ def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | Non
     """
     if problem.code in _FILE_CODES:
         place = "_at" if problem.code == FileCode.NOT_JSON and problem.args else ""
-        args = {name: value for name, value in problem.args if isinstance(value, int)}
-        return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **args)
+        return t(f"cli.{problem.code}{place}", path=path, field=problem.field, **_numbers(problem))
     names = names_in(t, partie, played(partie).state) if partie else NO_NAMES
     why = code_text(t, names, problem.code, problem.args)
     if problem.rule:
@@ -132,6 +134,22 @@ def problem_sentence(t: Texts, problem: Problem, path: str, partie: Partie | Non
     if problem.seq is None:
         return t("cli.not_sound", path=path, why=why)
     return t("cli.stopped", seq=problem.seq, why=why)
+
+
+def _numbers(problem: Problem) -> dict[str, int]:
+    return {name: value for name, value in problem.args if isinstance(value, int)}
+
+
+def copy_sentence(t: Texts, problem: Problem, path: str, partie: Partie | None = None) -> str:
+    """As :func:`problem_sentence`, of a file that somebody has chosen as a copy.
+
+    What was no copy at all, such as a picture, is told apart from one that breaks off.
+    """
+    if problem.code == FileCode.NOT_JSON and (place := _numbers(problem)) not in _NO_PLACE:
+        return t("copy.damaged_copy", path=path, **place)
+    if problem.code == FileCode.NOT_JSON or (problem.code, problem.field) == _OTHER_FORMAT:
+        return t("copy.no_copy", path=path)
+    return problem_sentence(t, problem, path, partie)
 
 
 def names_in(t: Texts, partie: Partie, state: Any) -> Names:

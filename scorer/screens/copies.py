@@ -16,7 +16,7 @@ from scorer.copies import take_in
 from scorer.error_handling import guard_async
 from scorer.exchange.documents import NoPartie
 from scorer.exchange.plans import done_lines, plan_lines
-from scorer.exchange.problems import Broken, checked_logs, logs_in, problem_sentence
+from scorer.exchange.problems import Broken, checked_logs, copy_sentence, logs_in
 from scorer.exchange.transfer import Plan, export_all, planned
 from scorer.forms.rule_links import RuleHint
 from scorer.services import Services
@@ -290,7 +290,7 @@ async def _check_file(
         plan = await planned(shelf, logs_in(raw), lambda n: tell(t("copy.checked", n=n)))
     except NoPartie as error:
         partie = error.partie if isinstance(error, Broken) else None
-        why = problem_sentence(t, error.problem, name, partie)
+        why = copy_sentence(t, error.problem, name, partie)
         text = f"{why} {t('cli.not_imported')}"
         return Answer(text, refused=True, rule=error.problem.rule)
     if not plan.arrived and not plan.changes:

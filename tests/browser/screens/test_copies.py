@@ -119,7 +119,7 @@ def test_a_file_that_is_no_copy_is_refused_in_a_sentence_and_nothing_is_written(
         host.wait_for(sentence)
 
     nothing = T("cli.not_imported")
-    refused("Ana, 96", f"{T('cli.file.not_json_at', path='bad.json', line=1, column=1)} {nothing}")
+    refused("Ana, 96", f"{T('copy.no_copy', path='bad.json')} {nothing}")
     host.shot("copies-refused")
     refused("[]", T("copy.nothing", path="bad.json"))
     refused(json.dumps([whole, newer]), f"{T('cli.file.newer', path='bad.json')} {nothing}")

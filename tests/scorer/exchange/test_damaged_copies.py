@@ -14,10 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.engine.notation import to_document
 from scorer.exchange import reading, transfer
 from scorer.exchange.club import SETTINGS, club_from_document, is_club
-from scorer.exchange.documents import FileCode, NoPartie
-from scorer.exchange.problems import problem_sentence, valid_logs
+from scorer.exchange.documents import FileCode, NoPartie, document_text
+from scorer.exchange.problems import copy_sentence, problem_sentence, valid_logs
 from scorer.exchange.reading import documents_in
 from scorer.exchange.transfer import Backup, export_all, import_logs
 from scorer.texts import LANGUAGES, texts
@@ -52,6 +53,25 @@ def problem_of(raw: bytes) -> str:
     for language in LANGUAGES:
         assert problem_sentence(texts(language.code), caught.value.problem, "x.json")
     return caught.value.problem.code
+
+
+PICTURE = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+
+
+@pytest.mark.parametrize("raw", [b"", b"Ana, 96", PICTURE, b"[1]", b'{"name": "Ana"}'])
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_what_is_no_copy_is_called_so(raw: bytes, language: str) -> None:
+    t = texts(language)
+    with pytest.raises(NoPartie) as caught:
+        valid_logs(raw)
+    said = copy_sentence(t, caught.value.problem, "x.json")
+    assert said == t("copy.no_copy", path="x.json")
+
+
+def test_a_copy_that_breaks_off_may_be_damaged() -> None:
+    with pytest.raises(NoPartie) as caught:
+        valid_logs(document_text(to_document(partie("1" * 32)))[:-20].encode())
+    assert "or it is damaged (line " in copy_sentence(texts("en"), caught.value.problem, "x.json")
 
 
 def test_a_large_copy_is_compressed_and_holds_the_same() -> None:
