@@ -8,7 +8,7 @@ from itertools import groupby
 from rules.engine.names import harmless
 from rules.numbers.numbers import Number, Pair, Player, Table, Who
 from scorer.cli.numbers_report import Answer, people_of
-from scorer.memory.evening import tally_text
+from scorer.memory.evening import tally_line
 from scorer.memory.ratings import rating_text
 from scorer.memory.words import name_text, value_text
 from scorer.phrases import joined
@@ -65,4 +65,4 @@ def _evenings(t: Texts, told: Answer) -> Iterator[str]:
         return
     yield t("numbers.evenings", n=len(told.evenings))
     for evening in told.evenings[-_LAST_EVENINGS:]:
-        yield harmless(tally_text(t, evening))
+        yield harmless(tally_line(t, evening))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from rules.numbers.evening import Evening, Score, evenings
-from scorer.phrases import joined, signed
+from scorer.phrases import joined, signed, with_colon
 from scorer.session import Partien
 from scorer.summary import Overview, same_evening
 from scorer.texts import Texts
@@ -17,9 +17,20 @@ def tally_text(t: Texts, evening: Evening) -> str:
 
     In games that name a loser, how many were lost.
     """
-    told = evening.told
-    only_lost = not any(one.won or one.drawn for one in told)
-    return ", ".join(_score_text(t, one, only_lost=only_lost) for one in told)
+    only_lost = _only_lost(evening)
+    return ", ".join(_score_text(t, one, only_lost=only_lost) for one in evening.told)
+
+
+def tally_line(t: Texts, evening: Evening, *, today: bool = False) -> str:
+    """The tally where it stands alone: what is counted, then how many; maybe of today."""
+    tally, when = tally_text(t, evening), "_tonight" if today else ""
+    if not _only_lost(evening):
+        return with_colon(t, t(f"home.all_won{when}"), tally)
+    return with_colon(t, t("home.tonight"), tally) if today else tally
+
+
+def _only_lost(evening: Evening) -> bool:
+    return not any(one.won or one.drawn for one in evening.told)
 
 
 def _score_text(t: Texts, one: Score, *, only_lost: bool) -> str:

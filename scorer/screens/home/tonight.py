@@ -115,7 +115,10 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
     told = [f"{one.who} {_in_words(t, one)}" for one in tally.counts]
     head = t("home.partien", n=tally.partien)
     rows = [_line(frame, one) for one in tally.counts]
-    content = stretched([prose(head, colours.quiet, size=14 * frame.grown), *rows], spacing=4)
+    size = 14 * frame.grown
+    won = lettering(t("number.won"), colours.quiet, size=size, align=END)
+    heads = ft.Row([prose(head, colours.quiet, size=size, expand=True), won], spacing=12)
+    content = stretched([heads, *rows], spacing=4)
     more = [f"{one.who}: {one.more}" for one in tally.counts if one.more]
     return said(
         ". ".join([f"{head}: {', '.join(told)}", *more]),

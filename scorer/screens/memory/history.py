@@ -15,7 +15,7 @@ from scorer.drafts.typed import use_draft
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
-from scorer.memory.evening import more_text, people_text, tally_text
+from scorer.memory.evening import more_text, people_text, tally_line
 from scorer.memory.history import (
     Evenings,
     History,
@@ -402,7 +402,7 @@ def SharedEvening(
 
 def evening_lines(t: Texts, section: Section) -> tuple[str, ...]:
     """An evening as lines of text: the date, who has won how often, and each Partie."""
-    tally = tally_text(t, section.evening) if section.evening else ""
+    tally = tally_line(t, section.evening) if section.evening else ""
     more = [
         with_colon(t, people_text(t, one), made)
         for one in (section.evening.told if section.evening else ())
@@ -427,6 +427,6 @@ def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Contro
         text = prose(day[0].upper() + day[1:], colours.ink, size=16, bold=True)
         lines.append(headline(text, level=2))
     if section.evening is not None or counting:
-        tally = tally_text(t, section.evening) if section.evening else ""
+        tally = tally_line(t, section.evening) if section.evening else ""
         lines.append(prose(tally, colours.quiet, size=14))
     return ft.Container(stretched(lines, spacing=0), padding=ft.Padding.only(top=8, left=4))

@@ -12,7 +12,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
-from scorer.memory.evening import evening_of, evenings_of_today, tally_text
+from scorer.memory.evening import evening_of, evenings_of_today, tally_line
 from scorer.phrases import joined, with_colon
 from scorer.session import Partien, StoreError
 from scorer.summary import lately
@@ -49,7 +49,7 @@ def longest_line(table: TableContext) -> str:
     if not view.outcome.finished or not any(view.names):
         return ""
     sides = (joined(t, [view.names[seat] for seat in seats]) for seats in view.sides)
-    return with_colon(t, t("home.tonight"), ", ".join(f"{who} 9" for who in sides))
+    return with_colon(t, t("home.all_won_tonight"), ", ".join(f"{who} 9" for who in sides))
 
 
 def fitting_size(text: str, place: Place) -> float:
@@ -91,10 +91,10 @@ def EveningLine(
             tell("")
             return
         several = evening is not None and len(evening.partien) > 1
-        tell(tally_text(t, evening) if evening is not None and several else "")
+        tell(tally_line(t, evening, today=True) if evening is not None and several else "")
 
     use_effect(count, [partie_id, seq, t])
-    text = with_colon(t, t("home.tonight"), told) if told else ""
+    text = told or ""
     line = lettering(text, SLATE.chalk, size=fitting_size(text, place))
     moving = ft.Animation(LEAVING_MS, ft.AnimationCurve.EASE_OUT) if look.motion else None
     return ft.Container(

@@ -57,14 +57,14 @@ def test_the_end_says_who_has_won_how_often_today(
     phone.wait_for("1 partida: los contrarios 1 ganada, los nuestros 0 ganadas")
     phone.shot("home-with-evening")
     phone.go(f"partie/{1:032x}")
-    phone.wait_for("Hoy: Ana y Marta 2, Luis y Pedro 1")
+    phone.wait_for("Ganadas hoy: Ana y Marta 2, Luis y Pedro 1")
     phone.shot("end-with-evening")
     phone.go("")
     phone.wait_for(T("home.new_partie"))
     phone.go(f"partie/{4:032x}")
     phone.wait_for(T("end.rematch"))
     phone.pause(500)
-    assert not phone.has("Hoy: ")
+    assert not phone.has(T("home.all_won_tonight"))
 
 
 FRIDAY: Final = datetime(2026, 3, 13, 20, tzinfo=UTC)
@@ -97,7 +97,7 @@ def test_all_finished_partien_stand_under_their_evenings(
     phone = open_screen(club.url, **PHONE, path="history")
     phone.wait_for_text("49 partidas")
     phone.wait_for_text("13-3-2026")
-    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    phone.wait_for_text("Partidas ganadas: Ana y Marta 1, Luis y Pedro 1")
     assert cards(phone) == 20
     phone.shot("history")
     phone.tap(T("home.show_more"))
@@ -156,7 +156,7 @@ def test_after_a_reload_the_first_tap_counts(
 ) -> None:
     fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 40, at=FRIDAY + timedelta(minutes=20))])
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
-    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    phone.wait_for_text("Partidas ganadas: Ana y Marta 1, Luis y Pedro 1")
     # A page that has been open for long, by its clock; the one that is loaded counts anew.
     phone.page.evaluate(LONG_REST)
     phone.tap(phone.name_with(T("memory.more", what="Schieber · 300, Ana · Marta 160")))
@@ -173,7 +173,7 @@ def test_a_partie_is_deleted_and_brought_back(
 ) -> None:
     fill(tmp_path, [ended(1, 100, at=FRIDAY), ended(2, 40, at=FRIDAY + timedelta(minutes=20))])
     phone = open_screen(own_app(tmp_path).url, **PHONE, path="history")
-    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    phone.wait_for_text("Partidas ganadas: Ana y Marta 1, Luis y Pedro 1")
     more = phone.name_with(T("memory.more", what="Schieber · 300, Ana · Marta 160"))
     phone.tap(more)
     phone.wait_for(T("memory.delete_help"))
@@ -181,11 +181,11 @@ def test_a_partie_is_deleted_and_brought_back(
     phone.tap(T("memory.delete"))
     phone.wait_for(T("memory.deleted"))
     phone.wait_for_text("1 partida")
-    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 0")
+    phone.wait_for_text("Partidas ganadas: Ana y Marta 1, Luis y Pedro 0")
     phone.shot("history-deleted")
     phone.tap(T("memory.undo"))
     phone.wait_for_text("2 partidas")
-    phone.wait_for_text("Ana y Marta 1, Luis y Pedro 1")
+    phone.wait_for_text("Partidas ganadas: Ana y Marta 1, Luis y Pedro 1")
     phone.tap(more)
     phone.tap(T("memory.delete"))
     phone.wait_for(T("memory.deleted"))

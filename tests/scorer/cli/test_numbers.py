@@ -118,7 +118,7 @@ def test_the_worked_example_as_text() -> None:
     table = printed(Table(frozenset((ANA, BETO, CARLA, DIEGO))))
     assert "Trick points when Vorhand chose: 449/4\n" in table
     assert "Stöck: 2/5 (40%, between 12% and 77%)\n" in table
-    assert table.endswith("1 evening\nCarla 2, Diego 2, Ana 1, Beto 1")
+    assert table.endswith("1 evening\nGames won: Carla 2, Diego 2, Ana 1, Beto 1")
 
 
 def test_means_are_told_with_one_digit() -> None:

@@ -111,6 +111,7 @@ def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
     assert [one.rpartition(": ")[2] for one in lines[3:7]] == made
     assert first.day is not None
     assert lines[0].endswith(date_text(T, first.day))
+    assert lines[2] == "Gewonnene Partien: Carla 2, Diego 2, Ana 1, Beto 1"
     assert [line.id for line in second.lines] == ["other"]
     assert second.evening is None
 

@@ -40,7 +40,11 @@ CONTENTS = st.builds(
     rows=st.integers(2, 6),
     details=st.booleans(),
     evening=st.sampled_from(
-        ("", "Hoy: Ana 1, Eva 0", "Hoy: " + "Maximiliano y Bernadette 2, " * 3)
+        (
+            "",
+            "Ganadas hoy: Ana 1, Eva 0",
+            "Ganadas hoy: " + "Maximiliano y Bernadette 2, " * 3,
+        )
     ),
 )
 
@@ -94,7 +98,7 @@ def test_all_ranks_fit_into_a_card_that_can_hold_them(
 
 def test_the_tally_of_the_evening_gets_smaller_letters_in_a_small_place() -> None:
     place = Place(width=330, height=45, size=15.5)
-    short = "Hoy: Ana y Carla 2, Beat y Dani 1"
+    short = "Ganadas hoy: Ana y Carla 2, Beat y Dani 1"
     assert fitting_size(short, place) == place.size
     long = f"{short}, Maximiliano y Bernadette 1, Sebastián y Franziska 0"
     assert text_height(long, fitting_size(long, place), place.width) <= place.height + 0.5
@@ -102,7 +106,7 @@ def test_the_tally_of_the_evening_gets_smaller_letters_in_a_small_place() -> Non
 
 def test_the_room_for_the_evening_is_kept_where_somebody_is_named() -> None:
     partie = load(LOGS / "schieber" / "correction_changes_winner.txt", GAMES["schieber"])
-    assert longest_line(table(view_of(partie))).startswith("Hoy: ")
+    assert longest_line(table(view_of(partie))).startswith("Ganadas hoy: ")
     nobody = replace(view_of(replace(partie, players=("",) * 4)), unnamed=seat_names(T))
     assert longest_line(table(nobody)) == ""
 
