@@ -123,6 +123,17 @@ def with_colon(t: Texts, what: str | int, text: str | int) -> str:
     return t("app.labelled", what=what, text=text)
 
 
+def other_number(t: Texts, field: str, shown: str) -> str:
+    """The name of the choice of a number that is not offered, with the number that is shown.
+
+    >>> from scorer.texts import texts
+    >>> [other_number(texts("es"), "target", shown) for shown in ("…", "500")]
+    ['Meta: Otra', 'Meta: Otra, 500']
+    """
+    name = with_colon(t, t(f"new.{field}"), t(f"new.{field}_other"))
+    return name if shown == "…" else f"{name}, {shown}"
+
+
 def with_semicolons(t: Texts, parts: Sequence[str]) -> str:
     r"""Return texts one after the other, as a language separates them; empty without any.
 

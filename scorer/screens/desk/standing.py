@@ -11,7 +11,7 @@ from rules.desk.question import AskStanding, Played, Standing, most_before
 from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
-from scorer.phrases import Names, with_colon
+from scorer.phrases import Names, other_number, with_colon
 from scorer.screens.desk.typed import Answering, missing_text, typed_field
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
@@ -139,8 +139,7 @@ def _targets(
         for text in map(str, question.targets)
     ]
     text = (target or "…") if own else "…"
-    other = with_colon(t, title, t("new.target_other"))
-    chips.append((text, other, own, lambda _: change(_typing_target)))
+    chips.append((text, other_number(t, "target", text), own, lambda _: change(_typing_target)))
     return equal_chips(chips, look.colours, 15, columns=len(chips))
 
 

@@ -14,7 +14,7 @@ from rules.jass.seats import pair_of
 from scorer.appearance import Appearance
 from scorer.forms.game_form import GameForm, NumberField
 from scorer.forms.naming import NamingHandlers, naming_panel
-from scorer.phrases import card_text, seat_names, with_colon
+from scorer.phrases import card_text, other_number, seat_names, with_colon
 from scorer.screens.new_partie.form import NO_PROBLEM, Form
 from scorer.theme import LIGHT
 from scorer.widgets.card import card, heading, stretched
@@ -108,8 +108,9 @@ def number_choice(
         for points in number.offered
     ]
     text = "…" if value in number.offered else str(value)
-    ask = edit(lambda now: replace(now, typing=name))
-    chips.append((text, with_colon(t, title, t(f"new.{name}_other")), own, ask))
+    chips.append(
+        (text, other_number(t, name, text), own, edit(lambda now: replace(now, typing=name)))
+    )
     parts = [heading(title, colours), equal_chips(chips, colours, columns=3)]
     if typing:
         take = edit(lambda now: replace(now.typed("", typed.value), typing="", problem=NO_PROBLEM))
