@@ -42,6 +42,7 @@ from scorer.memory.question import (
 from scorer.memory.ratings import ratings
 from scorer.memory.words import name_text
 from scorer.noted.people import People, people_of
+from scorer.paper.files import plain
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
@@ -387,7 +388,8 @@ def SharedEvening(
     t = look.t
     shown, show = ft.use_state(False)
     if shown:
-        return ShareButtons(look, actions.device, evening_lines(t, section), actions.say)
+        lines = evening_lines(t, section)
+        return ShareButtons(look, actions.device, lines, actions.say, f"{plain(lines[0])}.png")
     day = sentences.day(t, section.day)
     button = text_button(
         t("share.evening"),

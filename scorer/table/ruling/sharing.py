@@ -21,12 +21,16 @@ from scorer.widgets.saving import use_save
 from scorer.widgets.tap import lettering, text_button
 
 FILE = "pizarra.png"
-"""The name of the picture."""
+"""The name of the picture of a ruling."""
 
 
 @ft.component
 def ShareButtons(
-    look: Appearance, device: Device | None, lines: Sequence[str], say: Callable[[str], None]
+    look: Appearance,
+    device: Device | None,
+    lines: Sequence[str],
+    say: Callable[[str], None],
+    file: str = FILE,
 ) -> ft.Control:
     """Copies a ruling as text, or saves it as a picture.
 
@@ -37,6 +41,7 @@ def ShareButtons(
         device: The page around the app, where a browser runs all of the app.
         lines: The ruling as lines of text; the first one is its title.
         say: Shows what went wrong.
+        file: The name of the picture.
     """
     t = look.t
     message, show_message = ft.use_state("")
@@ -47,8 +52,8 @@ def ShareButtons(
     async def save() -> None:
         if not readable:
             show_message(t("ruling.no_letters"))
-        elif await save_file(FILE, picture(lines)):
-            show_message(t("ruling.saved", file=FILE))
+        elif await save_file(file, picture(lines)):
+            show_message(t("ruling.saved", file=file))
 
     copy = text_button(
         t("ruling.copy"),

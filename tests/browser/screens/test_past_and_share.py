@@ -137,4 +137,4 @@ def test_an_evening_is_shared_as_a_text_and_as_a_picture(
     phone.tap(T("ruling.copy"))
     phone.wait_for_text(T("ruling.copied"))
     phone.tap(T("ruling.picture"))
-    phone.wait_for(T("ruling.saved", file="pizarra.png"))
+    phone.wait_for(T("ruling.saved", file="pizarra-14-3-2026.png"))
