@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -12,6 +13,7 @@ from scorer.device import Device
 from scorer.drafts.kept import KeptDrafts
 from scorer.guests.access import Invitation
 from scorer.keyboard import Keyboard
+from scorer.memory.question import HISTORY
 from scorer.nights import Nights
 from scorer.noted.people import people_of
 from scorer.session import Partien
@@ -106,3 +108,8 @@ class Services:
     def go(self, route: str) -> None:
         """Show another screen by its route."""
         self.history.go(route)
+
+    def go_back(self, route: str) -> None:
+        """Show the list from which this screen was opened; if it was from none, another screen."""
+        before = self.history.before
+        self.go(before if urlsplit(before).path == HISTORY else route)

@@ -56,11 +56,11 @@ def unopened(context: ScreenContext, route: str, why: str, leave: str, title: st
         context: The context of the session.
         route: The route of the screen.
         why: Why it shows nothing more; empty while that is not known yet.
-        leave: The route of the screen before.
+        leave: The route of the screen before, unless a list was.
         title: Its title, where it has one that does not depend on what is opened.
     """
     services, look = context.services, context.look
-    back = guard(look.t, lambda _: None, lambda _: services.go(leave))
+    back = guard(look.t, lambda _: None, lambda _: services.go_back(leave))
     message = prose(why, look.colours.error, size=18)
     return screen(look, route, form(look, titled(look, title, back), [message]))
 

@@ -110,7 +110,7 @@ def SharePartie(
             key="share-text",
         ),
     ]
-    back = guard(t, show, lambda _: services.go(f"/partie/{view.id}"))
+    back = guard(t, show, lambda _: services.go_back(f"/partie/{view.id}"))
     shown = ft.Row([said(". ".join(lines[:2]), picture)], alignment=ft.MainAxisAlignment.CENTER)
     return form(
         look,

@@ -63,7 +63,7 @@ def GameTable(
         height = round(keys.height(look))
     parts = TableParts(
         look=look,
-        header=Header(look, live, services.go, of=design.deals(table.view)),
+        header=Header(look, live, services.go_back, of=design.deals(table.view)),
         board=lambda width, height: design.board(table, width, height),
         controls=controls,
         controls_height=height,

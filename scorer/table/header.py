@@ -66,14 +66,14 @@ def _title(look: Appearance, view: View, of: int | None) -> Title:
 @ft.component
 @fills_room
 def Header(
-    look: Appearance, live: LiveTable, go: Callable[[str], None], *, of: int | None = None
+    look: Appearance, live: LiveTable, go_back: Callable[[str], None], *, of: int | None = None
 ) -> ft.Control:
     """Back button, deal, dealer and Vorhand; then undo, entries or redo, and the menu.
 
     Args:
         look: Colours, texts and size of the screen.
         live: The table.
-        go: Shows another screen by its route.
+        go_back: Shows the list that opened the table, or else the screen of a route.
         of: The number of deals of a Partie where that is fixed.
     """
     title = use_part(live.view, lambda view: _title(look, view, of))
@@ -121,7 +121,7 @@ def Header(
         content=ft.Row(
             [
                 icon_button(
-                    ft.Icons.ARROW_BACK, t("app.back"), colours, lambda _: go("/"), key="back"
+                    ft.Icons.ARROW_BACK, t("app.back"), colours, lambda _: go_back("/"), key="back"
                 ),
                 heading,
                 *buttons,

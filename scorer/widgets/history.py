@@ -1,4 +1,4 @@
-"""The browser's history of a session: Back first closes what is open on a screen."""
+"""The way through the screens of a session; Back first closes what is open on a screen."""
 
 from __future__ import annotations
 
@@ -19,13 +19,29 @@ class History:
         self._page = page
         self._shown = page.route
         self._wanted = ""
+        self._trail: list[str] = []
         self._close: Callable[[], bool] | None = None
         self._pass_on: Any = None
 
     def go(self, route: str) -> None:
         """Show another screen by its route."""
+        self._reach(self._page.route)
+        self._reach(route)
         self._wanted = route
         self._page.navigate(route)
+
+    @property
+    def before(self) -> str:
+        """The route from which the screen that is shown was reached; empty if from outside."""
+        self._reach(self._page.route)
+        return self._trail[-2] if len(self._trail) > 1 else ""
+
+    def _reach(self, route: str) -> None:
+        """Follow the way to a screen; one that the way has passed is gone back to."""
+        if route in self._trail:
+            del self._trail[self._trail.index(route) + 1 :]
+        else:
+            self._trail.append(route)
 
     def listen(self, close: Callable[[], bool]) -> Callable[[], None]:
         """Ask a screen, from now on, before Back leaves it.

@@ -106,7 +106,7 @@ def PastTable(look: Appearance, services: Services, view: View, screens: GameScr
 
     use_back(services.history, close)
     table = live.context(look, past)
-    leave = guard(look.t, say, lambda _: services.go(f"/partie/{view.id}"))
+    leave = guard(look.t, say, lambda _: services.go_back(f"/partie/{view.id}"))
     parts = TableParts(
         look=look,
         header=PastHeader(look, _when(table, player), leave),
