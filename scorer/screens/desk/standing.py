@@ -11,7 +11,7 @@ from rules.desk.question import AskStanding, Played, Standing, most_before
 from rules.jass.cards import Mode
 from rules.jass.factors import SIMPLE, Factors
 from scorer.appearance import Appearance
-from scorer.phrases import Names, other_number, with_colon
+from scorer.phrases import Names, other_number
 from scorer.screens.desk.typed import Answering, missing_text, typed_field
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
