@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from scorer.phrases import card_text
 from scorer.texts import Texts
 from scorer.texts.standings import season_name
+from tests.browser.prepared import LONG
 from tests.browser.walk.prepared_games import (
     ALONE,
     BY_TOTAL,
@@ -262,6 +263,8 @@ def _of_the_others(t: Texts) -> Iterator[Stop]:
         "rules": ("rules", "rules.title", ()),
         "history": ("history", "numbers.which_player", ()),
         "numbers": ("numbers", "numbers.title", ()),
+        "numbers-player": (f"numbers?kind=player&name={LONG[0]}", "people.hide", ()),
+        "cash": ("cash", "cash.use", ()),
         "desk": ("desk", "desk.title", ()),
         "desk-question": ("desk", "desk.title", (question,)),
         "desk-ruling": ("desk", "desk.title", (question, "desk.option.which_trick.first")),
