@@ -629,7 +629,7 @@ def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Con
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
             prose(
-                " ".join(filter(None, (violation_text(t, refused), included_text(t, sheet)))),
+                refused_text(t, refused, sheet),
                 colours.error,
                 size=14,
                 expand=True,
@@ -671,6 +671,13 @@ def doubt_text(t: Texts, sheet: Sheet) -> str:
     if alone is None or not inclusive(made, alone, deals, sheet.options):
         return ""
     return t("tournament.sheet.inclusive", points=made.tricks[alone])
+
+
+def refused_text(t: Texts, refused: Violation, sheet: Sheet) -> str:
+    """Return why what is typed is refused, and what may explain it."""
+    why, explained = violation_text(t, refused), included_text(t, sheet)
+    # A sum that is wrong stands without a full stop where nothing follows.
+    return f"{why.removesuffix('.')}. {explained}" if explained else why
 
 
 def included_text(t: Texts, sheet: Sheet) -> str:
