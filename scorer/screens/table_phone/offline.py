@@ -180,7 +180,7 @@ def _task(
 
     def refused(typed: Sheet) -> Violation | None:
         fact = fact_of(typed)
-        found = sheet.faults(fact) if fact is not None else ()
+        found = (table.sheet or sheet).faults(fact) if fact is not None else ()
         return found[0] if found else None
 
     def write(typed: Sheet) -> None:

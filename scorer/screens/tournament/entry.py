@@ -137,7 +137,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
             warning.say(missing_text(t, now()))
             return
         taps = taps_of(ft.context.page)
-        if doubts.ask(now()):
+        # Where the rules refuse it, no answer could be written.
+        if task.refused(now()) is None and doubts.ask(now()):
             # The second tap of a double tap must not be the answer.
             taps.wrote()
             return

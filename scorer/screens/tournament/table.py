@@ -114,7 +114,7 @@ def TableSheet(
             return _first_sheet(do.night.view, here, by_deal=chosen.value == here)
 
         def refused(sheet: Sheet) -> Violation | None:
-            return refusal_of(view, sheet.fact())
+            return refusal_of(do.night.view, sheet.fact())
 
         task = EntryTask(
             first=begin,
