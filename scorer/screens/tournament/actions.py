@@ -33,7 +33,7 @@ class NightActions:
         t: The texts.
         night: The night.
         others: What others have written since the screen was opened.
-        say: Shows a message.
+        say: Shows a message, or what follows from the one that is shown.
         place: Changes where the screen is.
         at: Returns where the screen is, also before it is drawn there.
         busy: Shows or hides that a draw is being computed.
@@ -44,7 +44,7 @@ class NightActions:
     t: Texts
     night: OpenNight
     others: Elsewhere
-    say: Callable[[Message], None]
+    say: Callable[[Message | Callable[[Message], Message]], None]
     place: Callable[[Callable[[NightPlace], NightPlace]], None]
     at: Callable[[], NightPlace]
     busy: Callable[[bool], None]
@@ -84,8 +84,8 @@ class NightActions:
         return not self.others.unseen
 
     def refuse(self, text: str) -> None:
-        """Show why nothing was done."""
-        self.say(Message(text, refused=True))
+        """Show why nothing was done; an empty text takes that away again, and no other message."""
+        self.say(lambda now: Message(text, refused=True) if text or now.refused else now)
 
     def forbid(self, found: Violation) -> None:
         """Show what the rules forbid, with the way to the paragraph of the rule."""

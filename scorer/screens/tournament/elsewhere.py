@@ -147,12 +147,12 @@ class LossWarning:
         self.show(self.text)
 
     def say(self, text: str) -> None:
-        """Show why a tap did nothing; an empty text removes the message.
+        """Show why a tap did nothing; an empty text takes that away again.
 
         A tap on "Write" right after the digits were lost shows the warning, and not that points
-        are missing.
+        are missing; and a digit does not take the warning away at once.
         """
-        late = bool(text) and time.monotonic() < self.until
+        late = time.monotonic() < self.until
         self.show(self.text if late else text)
 
 

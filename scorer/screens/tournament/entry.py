@@ -82,7 +82,7 @@ class EntryTask:
         refused: Returns why the rules refuse what is typed; ``None`` if they accept it.
         write: Writes what is typed.
         label: The text of the button that writes.
-        say: Shows why a tap did nothing.
+        say: Shows why a tap did nothing; an empty text takes that away again.
         forbid: Shows what the rules forbid; ``None``: ``say`` shows it.
         others: What others have written since the screen was opened.
     """
@@ -120,6 +120,8 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     def type_in(move: Callable[[Sheet], Sheet]) -> None:
         if not too_early():
             put(move)
+            # What a refusal or a question says is about what was typed before.
+            warning.say("")
 
     change = use_stable(type_in)
 
