@@ -127,8 +127,12 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
 
     def type_digit(digit: int) -> None:
         # Behind a question it would belong to the next deal, and replace this one's number.
-        if not doubts.repeat(now()):
-            change(lambda sheet: sheet.typed(digit))
+        if doubts.repeat(now()):
+            return
+        if now().full and not too_early():
+            warning.say(t("tournament.sheet.no_room", n=len(now().digits[now().at])))
+            return
+        change(lambda sheet: sheet.typed(digit))
 
     on_digit = use_stable(type_digit)
 
@@ -453,15 +457,17 @@ def _sides(look: Appearance, sides: tuple[Party, ...], *, beside: bool) -> ft.Co
     return ft.Container(row, height=NAMES_HEIGHT if beside and most == 2 else None)
 
 
-def row_name(t: Texts, row: ResultRow) -> str:
-    """Return what a row of the sheet is called."""
-    match row:
-        case ResultRow.TRICKS:
-            return t("tournament.sheet.tricks")
-        case ResultRow.MATSCHES:
-            return t("pad.matsch")
-        case ResultRow.STOECK:
-            return t("table.stoeck")
+def row_name(t: Texts, row: ResultRow, *, counted: bool) -> str:
+    """Return what a row of the sheet is called.
+
+    Args:
+        t: The texts.
+        row: The row.
+        counted: Whether it is typed how many Matsche and Stöck there were.
+    """
+    if counted or row is ResultRow.TRICKS:
+        return t(f"tournament.sheet.{row.name.lower()}")
+    return t("pad.matsch" if row is ResultRow.MATSCHES else "table.stoeck")
 
 
 def _fields(
@@ -543,7 +549,7 @@ def _row(
     keep: KeepAtPlace,
 ) -> ft.Control:
     """The name of a row, and a field for each side."""
-    name = row_name(look.t, row)
+    name = row_name(look.t, row, counted=sheet.deal is None)
     both = [
         _shown(sheet, SIDES * row + side, f"{name}, {' · '.join(sides[side])}")
         for side in range(SIDES)
@@ -551,7 +557,7 @@ def _row(
     fields = [keep(one.place, (look, one), partial(_field, look, one, change)) for one in both]
 
     def head() -> ft.Control:
-        return ft.Container(prose(name, look.colours.ink, size=15, lines=1), width=LABEL_WIDTH)
+        return ft.Container(prose(name, look.colours.ink, size=15, lines=2), width=LABEL_WIDTH)
 
     label = keep(("label", row), (look, name), head)
 

@@ -75,11 +75,8 @@ class PointsDraft(Sheet):
         return ResultCounted(round=self.round, table=self.table, points=points)
 
     def typed(self, digit: int) -> PointsDraft:
-        """The sheet with one more digit in its active field; a full number is begun anew."""
-        longer = self.draft.with_digit(digit)
-        if longer == self.draft:
-            longer = self.draft.at(self.at).with_digit(digit)
-        return replace(self, draft=longer)
+        """The sheet with one more digit in its active field, unless that is full."""
+        return replace(self, draft=self.draft.with_digit(digit))
 
     def going_to(self, place: int) -> PointsDraft:
         """The sheet with another active field."""

@@ -78,6 +78,11 @@ class Sheet:
         """Whether all that is needed is typed."""
 
     @property
+    def full(self) -> bool:
+        """Whether the number that is being typed has no room for another digit."""
+        return self.draft.growing and len(self.digits[self.at]) == self.draft.longest[self.at]
+
+    @property
     def last(self) -> bool:
         """Whether the last field is the active one."""
         return self.at == self.places[-1]
@@ -88,7 +93,7 @@ class Sheet:
 
     @abstractmethod
     def typed(self, digit: int) -> Self:
-        """The sheet with one more digit in its active field."""
+        """The sheet with one more digit in its active field, unless that is full."""
 
     @abstractmethod
     def going_to(self, place: int) -> Self:
@@ -208,13 +213,12 @@ class ResultDraft(Sheet):
         return str(tricks[place])
 
     def typed(self, digit: int) -> ResultDraft:
-        """The sheet with one more digit in its active field."""
+        """The sheet with one more digit in its active field, unless that is full."""
         if self.deal is not None and self.at >= SIDES:
             return self._marked(self.at, on=digit > 0)
-        here = self.digits[self.at]
-        if self.draft.growing and len(here) < EMPTY.longest[self.at]:
+        if self.draft.growing:
             return replace(self, draft=self.draft.with_digit(digit))
-        # A number that is full, or was typed before, is begun anew.
+        # A number that was typed before is begun anew.
         begun = replace(self.draft.at(self.at), digits=self._following(self.at))
         return replace(self, draft=begun.with_digit(digit))
 

@@ -64,6 +64,7 @@ NIGHTS: Final = {
             "improbable": DRAWN,
             "question": DRAWN,
             "inclusive": DRAWN,
+            "refused": DRAWN,
             "pairs": night_of(
                 entry_facts(entrants_in(PASTED, pairs=True), 0),
                 wish=Wish.FIXED_PAIRS,
@@ -286,6 +287,34 @@ def test_behind_the_question_no_digit_begins_another_number(desk: Desk) -> None:
     fact = desk.wait_for_fact(TableCounted)
     assert isinstance(fact, TableCounted)
     assert fact.tricks == (600, 656)
+
+
+@at("refused")
+def test_a_refusal_goes_with_what_was_refused_and_no_question_comes_before_it(desk: Desk) -> None:
+    table = desk.state.rounds[0].tables[0].seats
+    people = names(8)
+    second = " · ".join(f"{seat + 1} {people[table[seat] - 1]}" for seat in (1, 3))
+    desk.walk(T("tournament.table.enter", n=1), *"300")
+    desk.walk(desk.screen.name_with(f"{T('tournament.sheet.tricks')}, {second}: "))
+    desk.walk(*"300", WRITE)
+    refused = T("violation.tour.sum", first=300, second=300, sum=600, total=1256, difference=656)
+    desk.screen.wait_for_text(refused)
+    desk.walk(T("pad.erase"))
+    desk.screen.wait_for_text(refused, gone=True)
+    # More points than there are is refused at once, and not asked about.
+    desk.walk(T("pad.clear"), T("app.next"), T("app.next"), T("app.next"), T("app.next"))
+    desk.walk(T("app.next"), *"1300", WRITE)
+    over = T("violation.tour.sum", first=1300, second=0, sum=1300, total=1256, difference=44)
+    desk.screen.wait_for_text(over)
+    assert not desk.written()
+    # A number of Matsche has two digits, and a third one changes nothing.
+    desk.walk(T("pad.clear"), *"700", T("app.next"), T("app.next"), *"100")
+    desk.screen.wait_for_text(T("tournament.sheet.no_room", n=2))
+    desk.screen.wait_for(f"{T('tournament.sheet.matsches')}, ")
+    desk.walk(T("pad.erase"), WRITE)
+    fact = desk.wait_for_fact(TableCounted)
+    assert isinstance(fact, TableCounted)
+    assert (fact.tricks, fact.matsches) == ((700, 556), (1, 0))
 
 
 @at("door")

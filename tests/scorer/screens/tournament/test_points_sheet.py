@@ -39,12 +39,12 @@ def test_four_numbers_make_the_result_of_a_differenzler() -> None:
     assert (whole.at, whole.ready) == (0, True)
 
 
-def test_a_sign_is_taken_back_and_a_number_that_is_full_begins_anew() -> None:
+def test_a_sign_is_taken_back_and_a_number_that_is_full_takes_no_further_digit() -> None:
     sheet = typed(blank(NightGame.DIFFERENZLER), -3, 30, 12, 58)
     assert sheet.turned(0).points(0) == 3
     assert [sheet.typed(9).points(0), sheet.going_to(1).erased().points(1)] == [-9, 3]
     full = typed(blank(NightGame.DIFFERENZLER), 628).going_to(0)
-    assert full.typed(1).typed(2).typed(3).typed(4).points(0) == 4
+    assert full.typed(1).typed(2).typed(3).typed(4).points(0) == 123
 
 
 def test_both_totals_of_a_coiffeur_have_no_sign() -> None:

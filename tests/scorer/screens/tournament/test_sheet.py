@@ -13,9 +13,9 @@ from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, Terms
 from rules.tournament.state import Round, State, Table, TableScore
-from scorer.screens.tournament.entry import doubt_text, included_text
+from scorer.screens.tournament.entry import doubt_text, included_text, refused_text
 from scorer.screens.tournament.sheet import ResultDraft, ResultRow, sheet_of
-from scorer.texts import texts
+from scorer.texts import LANGUAGES, texts
 
 WHOLE = ResultDraft(options=Terms())
 DEAL = ResultDraft(options=Terms(), deal=3)
@@ -133,9 +133,15 @@ def test_a_number_typed_over_another_one_begins_anew_and_the_other_side_follows_
     )
     assert typed(stored, 734).tricks() == (734, 522)
     assert typed(stored.going_to(1), 522).tricks() == (734, 522)
-    # A fifth digit does not vanish.
-    full = typed(WHOLE, 1000).going_to(0).typed(7).typed(0).typed(0).typed(1)
-    assert full.typed(6).digits[0] == "6"
+
+
+def test_a_number_that_is_full_takes_no_further_digit() -> None:
+    points = WHOLE.typed(1).typed(0).typed(0).typed(0)
+    assert (points.full, points.typed(6).digits[0]) == (True, "1000")
+    # A count of Matsche is no number of points.
+    count = WHOLE.going_to(2 * ResultRow.MATSCHES).typed(1).typed(0)
+    assert (count.full, count.typed(0).digits[2]) == (True, "10")
+    assert (count.erased().full, count.going_to(2).full) == (False, False)
 
 
 def test_two_numbers_that_do_not_add_up_both_stay_when_one_is_corrected() -> None:
@@ -150,6 +156,20 @@ def test_what_explains_too_many_points_is_said() -> None:
     assert "1 Matsch and 1 St" in included_text(t, typed(WHOLE, 1256, 120))
     assert included_text(t, typed(WHOLE, 834, 422)) == ""
     assert included_text(t, typed(WHOLE, 834, 429)) == ""
+
+
+@pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
+@pytest.mark.parametrize(
+    "wrong", [typed(WHOLE, 834, 622), typed(replace(DEAL, deal=1), 157, 100)], ids=["whole", "deal"]
+)
+def test_two_sentences_have_a_stop_between_them(lang: str, wrong: ResultDraft) -> None:
+    t = texts(lang)
+    fact = wrong.fact()
+    assert fact is not None
+    played = Round(tables=(Table(seats=(1, 2, 3, 4)),), terms=Terms())
+    (refused, *_) = TOURNAMENT.verify(State(options=Options(), rounds=(played,)), fact)
+    assert included_text(t, wrong)
+    assert refused_text(t, refused, wrong).endswith(f". {included_text(t, wrong)}")
 
 
 @pytest.mark.parametrize(
