@@ -185,6 +185,14 @@ class Nights:
         """Undo a deletion. Raises as :meth:`delete` does."""
         await self._mark(night_id, OfLog.DELETED_NIGHT, away=False)
 
+    async def is_deleted(self, night_id: str) -> bool:
+        """Whether a night is deleted.
+
+        Raises:
+            scorer.store.StoreError: The disk failed.
+        """
+        return night_id in await marked_logs(self.shelf, OfLog.DELETED_NIGHT).ids()
+
     async def put_away(self, night_id: str, *, away: bool) -> None:
         """Leave a night out of the list of nights, or show it there again.
 

@@ -15,10 +15,12 @@ from rules.tournament.ledger import Next
 from rules.tournament.options import Wish
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
+from scorer.error_handling import guard, guard_async
 from scorer.nights import NightView, OpenNight
 from scorer.paper.papers import Paper
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
+from scorer.screens.parts import problem_line, titled
 from scorer.screens.table_phone.codes import phones_route
 from scorer.screens.tournament.actions import NightActions
 from scorer.screens.tournament.agreed.during_night import AgreedCard, AgreedForm
@@ -74,7 +76,7 @@ from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
 from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import LEAST_LETTERS, stacked
-from scorer.widgets.bar import MARGIN, top_bar
+from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row, equal_chips
 from scorer.widgets.component import use_cell, use_kept_places, use_latest
@@ -93,12 +95,44 @@ def NightRoute() -> Any:
     context = use_screen_context()
     services, look = context.services, context.look
     night_id = ft.use_route_params().get("id", "")
-    night, problem = use_opened(look.t, OpenNight, night_id, services.nights.open_night)
+    deleted, set_deleted = ft.use_state(False)
+    refusal, say = ft.use_state("")
+
+    async def open_it(wanted: str) -> OpenNight:
+        set_deleted(await services.nights.is_deleted(wanted))
+        return await services.nights.open_night(wanted)
+
+    async def bring_back() -> None:
+        await services.nights.bring_back(night_id)
+        set_deleted(False)
+
+    night, problem = use_opened(look.t, OpenNight, night_id, open_it)
     route = f"/tournament/night/{night_id}"
+    if night is not None and deleted:
+        content = [
+            *problem_line(look, refusal),
+            *_deleted(look, guard_async(look.t, say, bring_back)),
+        ]
+        top = titled(
+            look,
+            title_of(look.t, night.view.title),
+            guard(look.t, say, lambda _: services.go("/tournament")),
+        )
+        return screen(look, route, form(look, top, content))
     if night is not None:
         # The key makes a new screen for another night: what is opened and typed is not kept.
         return screen(look, route, ft.Container(NightScreen(context, night), key=night.view.id))
     return unopened(context, route, problem, "/tournament")
+
+
+def _deleted(look: Appearance, bring_back: Callable[..., Any]) -> list[ft.Control]:
+    """What stands in the place of a night that is deleted, in which nothing can be written."""
+    t, colours = look.t, look.colours
+    said: list[ft.Control] = [prose(t("tournament.nights.deleted"), colours.ink, size=18)]
+    if not look.writing:
+        return said
+    text = t("tournament.nights.bring_back")
+    return [*said, text_button(text, colours, bring_back, kind=Key.STEP, key="bring-back")]
 
 
 @ft.component

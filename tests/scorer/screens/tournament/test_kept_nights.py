@@ -120,3 +120,20 @@ def test_a_night_is_deleted_and_brought_back_at_once_or_later(screen: HeadlessSc
             tap(screen, f"{does('bring_back')}: {card(screen, 'Febrero')}")
         screen.wait_for(does("gone", n=1), gone=True)
         assert nights(screen) == {"Enero", "Febrero", "Marzo"}
+
+
+def test_a_deleted_night_offers_to_come_back_and_nothing_is_written_in_it(
+    screen: HeadlessScreen,
+) -> None:
+    unfold(screen, "Enero")
+    tap(screen, does("delete"))
+    screen.open("tournament")
+    tap(screen, does("gone", n=1))
+    tap(screen, card(screen, "Enero"))
+    screen.wait_for(does("deleted"))
+    assert not screen.has(T("tournament.tab.entries"))
+    tap(screen, does("bring_back"))
+    screen.wait_for(T("tournament.tab.entries"))
+    screen.go("tournament")
+    screen.wait_for(screen.name_with("Enero, "))
+    assert nights(screen) == {"Enero", "Febrero", "Marzo"}
