@@ -39,7 +39,7 @@ def printed_night(t: Texts, night: Night, log: Replay) -> str:
     """Standings, best round and draws, up to the first entry that breaks a rule."""
     state: State = log.state
     title = " · ".join(filter(None, (t("tournament.title"), harmless(night.called(state)))))
-    remarks = [t(f"tournament.next.{next_step(state)}"), *_remarks(t, state)]
+    remarks = [t(f"tournament.next.{next_step(state)}", n=state.closed + 1), *_remarks(t, state)]
     teams = _team_rows(t, state)
     lists = [columns(rows) for rows in (standings_rows(t, state), teams) if rows]
     parts = [title, *lists, "\n".join(remarks)]

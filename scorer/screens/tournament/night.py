@@ -207,8 +207,11 @@ def NightScreen(context: ScreenContext, night: OpenNight) -> Any:
             # Between two results of tables, only which of them is the next one matters.
             step = view.next_step
             now = next_table(view.state) if step is Next.COUNT else view.state
-            of = (look, do, tab, busy, view.read_only, step, now)
-            foot = keep("foot", of, partial(_foot, look, view, do, tab, busy=busy))
+            # The tables of another round than that of the next step may be shown.
+            elsewhere = tab is Tab.ROUND and place.round_of(view.state) != view.state.closed + 1
+            of = (look, do, tab, busy, view.read_only, step, now, elsewhere)
+            make = partial(_foot, look, view, do, tab, busy=busy, elsewhere=elsewhere)
+            foot = keep("foot", of, make)
     else:
         body = _opened(context, view, do, opened)
     beside = None
@@ -388,9 +391,24 @@ def _beside(context: ScreenContext, do: NightActions, had: tuple[Paper, ...]) ->
 
 
 def _foot(
-    look: Appearance, view: NightView, do: NightActions, tab: Tab, *, busy: bool
+    look: Appearance,
+    view: NightView,
+    do: NightActions,
+    tab: Tab,
+    *,
+    busy: bool,
+    elsewhere: bool,
 ) -> Sequence[ft.Control]:
-    """What comes next, and the button that does it."""
+    """What comes next, and the button that does it.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        view: The night.
+        do: What taps do.
+        tab: The tab that is shown.
+        busy: Whether a draw is being computed.
+        elsewhere: Whether another round is shown than that of the next step.
+    """
     t, colours = look.t, look.colours
     if busy:
         ring = ft.ProgressRing(width=24, height=24, color=colours.accent)
@@ -400,13 +418,14 @@ def _foot(
         return [prose(t("error.read_only"), colours.error)]
     if tab is Tab.STANDINGS or look.short or stacked():
         # A phone in landscape has no room for the sentence, nor has one with large texts.
-        return _next_buttons(look, view, do, tab)
-    hint = prose(t(f"tournament.next.{view.next_step}"), colours.quiet, size=14, lines=2)
-    return [hint, *_next_buttons(look, view, do, tab)]
+        return _next_buttons(look, view, do, tab, elsewhere=elsewhere)
+    step = t(f"tournament.next.{view.next_step}", n=view.state.closed + 1)
+    hint = prose(step, colours.quiet, size=14, lines=2)
+    return [hint, *_next_buttons(look, view, do, tab, elsewhere=elsewhere)]
 
 
 def _next_buttons(
-    look: Appearance, view: NightView, do: NightActions, tab: Tab
+    look: Appearance, view: NightView, do: NightActions, tab: Tab, *, elsewhere: bool
 ) -> list[ft.Control]:
     t, colours, state = look.t, look.colours, view.state
     number = next_round(state)
@@ -443,7 +462,8 @@ def _next_buttons(
             return [button_row([*others, drawn], spacing=8)]
         case Next.COUNT:
             table = next_table(state)
-            text = t("tournament.table.enter", n=table.table if table else 0)
+            key = "tournament.table.enter_in_round" if elsewhere else "tournament.table.enter"
+            text = t(key, n=table.table if table else 0, round=state.closed + 1)
             return [ft.Row([button(text, do.handler(lambda: do.open(table)))])]
         case Next.CLOSE:
             text = t("tournament.round.close", n=number - 1)

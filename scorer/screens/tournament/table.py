@@ -30,7 +30,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering
+from scorer.widgets.tap import lettering, prose, text_button
 
 START = ft.TextAlign.START
 NO_TABLE = TableOpened(0, 0)
@@ -86,6 +86,8 @@ def TableSheet(
         lettering(progress, colours.quiet, size=15, align=START),
     ]
     parts: list[ft.Control] = [stretched(head, spacing=0) if below else ft.Row(head)]
+    if opened.round > state.closed + 1:
+        parts += _not_yet(look, do, state.closed + 1)
     if writes:
 
         def choose(whole: bool) -> None:
@@ -137,6 +139,16 @@ def TableSheet(
         # The newest deal comes first, next to the keys that wrote it.
         parts += [_made(look, one, do) for one in reversed(made)]
     return stretched(parts)
+
+
+def _not_yet(look: Appearance, do: NightActions, current: int) -> list[ft.Control]:
+    """That an earlier round is still played, and the way to it."""
+    t = look.t
+    show = do.handler(lambda: do.place(lambda _: NightPlace(round=current)))
+    return [
+        prose(t("tournament.table.not_yet", n=current), look.colours.ink),
+        text_button(t("tournament.round.title", n=current), look.colours, show, key="current"),
+    ]
 
 
 def _first_sheet(view: NightView, opened: TableOpened, *, by_deal: bool) -> Sheet:

@@ -50,7 +50,7 @@ def test_a_whole_night_of_eight_players_with_a_finger(
         state = hand.wait_for_draw(number)
         assert len(state.rounds[number - 1].tables) == 2
         assert not state.rounds[number - 1].byes
-        phone.wait_for(t("tournament.next.count"))
+        phone.wait_for(t("tournament.next.count", n=number))
         phone.shot(f"night-drawn-{number}-390")
         hand.tap_text("tournament.table.enter", n=1)
         for table, result in enumerate(results, start=1):

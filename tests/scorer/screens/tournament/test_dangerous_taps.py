@@ -156,7 +156,7 @@ def test_drawing_again_asks_first_and_says_what_goes(desk: Desk) -> None:
     desk.calm()
     desk.walk(AGAIN)
     desk.wait_for_fact(RoundsDrawn)
-    desk.screen.wait_for(T("tournament.next.count"))
+    desk.screen.wait_for(T("tournament.next.count", n=1))
 
 
 @at("by hand")
@@ -241,7 +241,7 @@ def test_after_a_result_the_next_table_is_not_one_that_a_phone_counts(desk: Desk
         desk.walk(*"600", WRITE)
         desk.screen.wait_for(T("tournament.table.of_round", n=table + 1, round=1))
     desk.walk(*"600", WRITE)
-    desk.screen.wait_for(T("tournament.next.count"))
+    desk.screen.wait_for(T("tournament.next.count", n=1))
 
 
 @at("improbable")

@@ -1,0 +1,79 @@
+"""What the organiser's screen offers next, tapped without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from rules.tournament.document import Night, to_document
+from rules.tournament.facts import PlayerEntered
+from rules.tournament.ledger import TOURNAMENT
+from rules.tournament.options import Options
+from scorer.texts import texts
+from tests.browser.harness import Server
+from tests.browser.headless import HeadlessScreen
+from tests.browser.prepared import fill
+from tests.rules.tournament.nights import after, by_lot
+from tests.scorer.paper.nights import names, night_of
+from tests.scorer.server.one_deal import WRITE, served
+
+T: Final = texts("es")
+PEOPLE: Final = [PlayerEntered(name=name) for name in names(8)]
+AHEAD: Final = night_of(
+    [*PEOPLE, by_lot(after(TOURNAMENT.start(Options(), 0), *PEOPLE), rounds=2)], "ahead"
+)
+"""Two rounds are drawn at once, and nothing is counted."""
+NIGHTS: Final = tuple(replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD], 1))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    data = tmp_path_factory.mktemp("next") / "data"
+    fill(data, [to_document(night) for night in NIGHTS])
+    with served(data) as started:
+        yield started
+
+
+@pytest.fixture
+def screen(request: pytest.FixtureRequest, server: Server) -> Iterator[HeadlessScreen]:
+    night: Night = next(one for one in NIGHTS if one.title == request.param)
+    with closing(HeadlessScreen(server.url, 390, 844)) as opened:
+        opened.open(f"tournament/night/{night.id}")
+        opened.wait_for(T("tournament.tab.entries"))
+        yield opened
+
+
+def at(title: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("screen", [title], indirect=True)
+
+
+def walk(screen: HeadlessScreen, *buttons: str) -> None:
+    for button in buttons:
+        screen.tap(button)
+        screen.settle()
+        screen.rest()
+
+
+@at("ahead")
+def test_a_table_of_a_later_round_says_which_round_is_open_and_leads_there(
+    screen: HeadlessScreen,
+) -> None:
+    first, second = (T("tournament.round.title", n=number) for number in (1, 2))
+    screen.wait_for(T("tournament.table.enter", n=1))
+    walk(screen, second)
+    # The button and its sentence are about the round that is played, and say so.
+    screen.wait_for_text(T("tournament.next.count", n=1))
+    screen.wait_for_text(T("tournament.table.enter_in_round", round=1, n=1))
+    assert not screen.has(T("tournament.table.enter", n=1))
+    walk(screen, screen.name_with(f"{T('tournament.table.title', n=1)}, "))
+    screen.wait_for_text(T("tournament.table.not_yet", n=1))
+    assert WRITE not in screen.buttons()
+    walk(screen, first)
+    screen.wait_for_text(T("tournament.table.enter", n=1))
+    walk(screen, T("tournament.table.enter", n=1))
+    screen.wait_for_text(T("tournament.table.of_round", round=1, n=1))
+    assert WRITE in screen.buttons()
