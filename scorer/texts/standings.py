@@ -171,12 +171,21 @@ def number_text(t: Texts, number: int, lot: NumberLot | None) -> str:
 
 
 def sum_text(t: Texts, state: State) -> str:
-    """Return that the list adds up, or that it does not; empty without a known sum (TOUR-14)."""
+    """Return that the points add up, or that they do not; empty without a known sum (TOUR-14).
+
+    They are those of all players in the rounds that are closed. A list can show others: points of
+    the round that is played, and one line for both of a pair.
+    """
     checked = list_sum(state)
     if checked is None:
         return ""
     key = "agrees" if checked.agrees else "differs"
-    return t(f"tournament.sum.{key}", found=checked.found, expected=checked.expected)
+    return t(
+        f"tournament.sum.{key}",
+        round=state.closed,
+        found=checked.found,
+        expected=checked.expected,
+    )
 
 
 def list_notes(t: Texts, state: State) -> list[str]:

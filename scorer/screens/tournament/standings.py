@@ -242,6 +242,8 @@ def _state_line(look: Appearance, state: State) -> ft.Control:
         text = t("tournament.standings.final")
     else:
         text = t("tournament.standings.after", n=state.closed, rounds=state.options.rounds)
+        if len(state.counted) > state.closed:
+            text = f"{text} · {t('tournament.standings.under_way', n=state.closed + 1)}"
     return prose(text, look.colours.quiet, size=15)
 
 

@@ -286,4 +286,4 @@ def test_the_lowest_total_of_a_differenzler_is_printed_first(call: Call) -> None
     first = next(line for line in answer.out.splitlines() if line.split()[:2] == ["1", "2"])
     assert first.split() == ["1", "2", "Beat", "[30]", "−10", "−10"]
     assert "The lowest total is first." in answer.out
-    assert "Sum of the list" not in answer.out
+    assert "all players together" not in answer.out

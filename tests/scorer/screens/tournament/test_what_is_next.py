@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from rules.tournament.audit import list_sum
 from rules.tournament.document import Night, to_document
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.ledger import TOURNAMENT
@@ -18,7 +19,7 @@ from tests.browser.harness import Server
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill
 from tests.rules.tournament.nights import after, by_lot
-from tests.scorer.paper.nights import names, night_of
+from tests.scorer.paper.nights import facts_of, names, night_of
 from tests.scorer.server.one_deal import WRITE, served
 
 T: Final = texts("es")
@@ -27,7 +28,9 @@ AHEAD: Final = night_of(
     [*PEOPLE, by_lot(after(TOURNAMENT.start(Options(), 0), *PEOPLE), rounds=2)], "ahead"
 )
 """Two rounds are drawn at once, and nothing is counted."""
-NIGHTS: Final = tuple(replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD], 1))
+HALF: Final = night_of(facts_of(names(8), 2, open_tables=1), "half")
+"""In the second round one of two tables is counted."""
+NIGHTS: Final = tuple(replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD, HALF], 1))
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +80,15 @@ def test_a_table_of_a_later_round_says_which_round_is_open_and_leads_there(
     walk(screen, T("tournament.table.enter", n=1))
     screen.wait_for_text(T("tournament.table.of_round", round=1, n=1))
     assert WRITE in screen.buttons()
+
+
+@at("half")
+def test_the_standings_say_that_a_round_is_played_and_what_is_added_up(
+    screen: HeadlessScreen,
+) -> None:
+    walk(screen, T("tournament.tab.standings"))
+    after = T("tournament.standings.after", n=1, rounds=4)
+    screen.wait_for_text(f"{after} · {T('tournament.standings.under_way', n=2)}")
+    checked = list_sum(HALF.replay().state)
+    assert checked is not None
+    screen.wait_for_text(T("tournament.sum.agrees", round=1, found=checked.found))
