@@ -81,7 +81,10 @@ def NextName(context: ScreenContext, view: NightView, do: NightActions) -> ft.Co
             draw(lambda drawn: drawn + 1)
 
     def enter() -> None:
-        do.record(PlayerEntered(name=clean_name(unended(typed.text))))
+        name = clean_name(unended(typed.text))
+        # Behind names that Enter has ended, nothing is left to be entered.
+        if name or not entered:
+            do.record(PlayerEntered(name=name))
         kept.set(_Typed())
         typed.put("")
         names.written.clear()

@@ -30,7 +30,10 @@ AHEAD: Final = night_of(
 """Two rounds are drawn at once, and nothing is counted."""
 HALF: Final = night_of(facts_of(names(8), 2, open_tables=1), "half")
 """In the second round one of two tables is counted."""
-NIGHTS: Final = tuple(replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD, HALF], 1))
+NEW: Final = night_of([], "new")
+NIGHTS: Final = tuple(
+    replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD, HALF, NEW], 1)
+)
 
 
 @pytest.fixture(scope="module")
@@ -92,3 +95,17 @@ def test_the_standings_say_that_a_round_is_played_and_what_is_added_up(
     checked = list_sum(HALF.replay().state)
     assert checked is not None
     screen.wait_for_text(T("tournament.sum.agrees", round=1, found=checked.found))
+
+
+@at("new")
+def test_the_button_after_enter_finds_nothing_missing_and_empties_the_field(
+    screen: HeadlessScreen,
+) -> None:
+    enter, no_name = T("tournament.players.enter"), T("violation.tour.no_name")
+    walk(screen, enter)
+    screen.wait_for(no_name)
+    screen.paste_into("Paula\n")
+    screen.wait_for("1 Paula")
+    walk(screen, enter)
+    assert not screen.has(no_name)
+    assert not screen.field(T("tournament.players.next", n=2)).get("value")
