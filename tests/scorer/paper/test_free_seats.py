@@ -189,7 +189,7 @@ def test_a_pair_does_not_sit_across_from_a_stand_in() -> None:
     )
     hall = hall_of(night)
     assert dict(hall.kept_out) == {8: STAND_IN, 6: STAND_IN, 7: STAND_IN}
-    assert replace(SeatsTyped(chosen=1), digits="5").placed(hall) is Misplaced.PARTNER
+    assert replace(SeatsTyped(chosen=1), digits="5").placed(hall) is Misplaced.SINGLE
     fact = typed(night, 1, 3, 4, 5).fact(hall)
     assert fact is not None
     assert codes(night, fact) == []

@@ -31,6 +31,8 @@ class Misplaced(Enum):
     """Somebody else has drawn this token."""
     PARTNER = auto()
     """The seat across, where the partner has to sit, is taken."""
+    SINGLE = auto()
+    """At the seat across sits a stand-in, so the token is for who has no partner (TOUR-6)."""
     NOBODY_LEFT = auto()
     """No player is chosen, because all have a seat."""
 
@@ -193,7 +195,9 @@ class SeatsTyped:
         if partner:
             across = across_of(token)
             cleared = cleared.without(partner)
-            if across in hall.kept_out or cleared.at(across) != NOBODY:
+            if across in hall.kept_out:
+                return Misplaced.SINGLE
+            if cleared.at(across) != NOBODY:
                 return Misplaced.PARTNER
             moves[across] = partner
         rows = [list(row) for row in cleared.seats]
