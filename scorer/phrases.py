@@ -155,10 +155,17 @@ def joined(t: Texts, names: Sequence[str]) -> str:
     ('Ana y Carla', 'Beat e Inés')
     >>> joined(texts("de"), ["Ana", "Beat", "Carla"])
     'Ana, Beat und Carla'
+
+    Names with commas in them are separated by another sign.
+
+    >>> joined(texts("de"), ["Lisa", "Frei, Anna", "Beat"])
+    'Lisa; Frei, Anna; Beat'
     """
     *others, last = names
     if not others:
         return last
+    if any("," in name for name in names):
+        return with_semicolons(t, names)
     return t("names.and", first=", ".join(others), last=last)
 
 

@@ -269,8 +269,10 @@ def step_text(t: Texts, before: NightView, after: NightView) -> str:
 
 
 def _several(t: Texts, view: NightView, some: Sequence[Placed]) -> str:
-    if len(some) > 2 and all(isinstance(one.event, facts.PlayerEntered) for one in some):
-        return t("tournament.players.count", n=len(some))
+    people = sum(isinstance(one.event, facts.PlayerEntered) for one in some)
+    entered = facts.PlayerEntered | facts.PairFormed | facts.TeamJoined
+    if len(some) > 2 and people and all(isinstance(one.event, entered) for one in some):
+        return t("tournament.players.count", n=people)
     if len(some) > 2:
         return t("entries.facts", n=len(some))
     told = [fact_text(t, one.event, view.state_before(one.seq)) for one in some]

@@ -70,6 +70,7 @@ NIGHTS: Final = {
                 wish=Wish.FIXED_PAIRS,
                 rounds=2,
             ),
+            "pasted": night_of([], wish=Wish.FIXED_PAIRS),
             "door": night_of([*facts_of(names(5), 0), TillAgreed(till=Till(fee=2000))]),
         }.items(),
         1,
@@ -315,6 +316,17 @@ def test_a_refusal_goes_with_what_was_refused_and_no_question_comes_before_it(de
     fact = desk.wait_for_fact(TableCounted)
     assert isinstance(fact, TableCounted)
     assert (fact.tricks, fact.matsches) == ((700, 556), (1, 0))
+
+
+@at("pasted")
+def test_a_list_with_pairs_and_teams_is_told_by_its_people(desk: Desk) -> None:
+    desk.walk(T("tournament.players.paste"))
+    desk.screen.paste_into("Zoe / Yann [Alba]\nFrei, Xenia & Wim\nVera")
+    desk.walk(T("tournament.players.enter_all", n=5))
+    people = T("tournament.players.count", n=5)
+    desk.screen.wait_for_text(T("table.written", what=people))
+    desk.walk(T("table.undo"))
+    desk.screen.wait_for(T("entries.removed", what=people))
 
 
 @at("door")
