@@ -78,7 +78,7 @@ from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import stretched
-from scorer.widgets.choice import button_row, equal_chips
+from scorer.widgets.choice import button_row, button_rows, equal_chips
 from scorer.widgets.component import use_cell, use_kept_places, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
@@ -433,6 +433,12 @@ def _next_buttons(
     def button(text: str, action: Any, *, kind: Key = Key.STEP, key: str = "next") -> ft.Control:
         return text_button(text, colours, action, kind=kind, expand=1, key=key)
 
+    def enter() -> tuple[str, Any]:
+        table = next_table(state)
+        key = "tournament.table.enter_in_round" if elsewhere else "tournament.table.enter"
+        text = t(key, n=table.table if table else 0, round=state.closed + 1)
+        return text, do.handler(lambda: do.open(table))
+
     match view.next_step:
         case Next.ENTER:
             if tab is Tab.PLAYERS:
@@ -455,16 +461,17 @@ def _next_buttons(
             if left > 1 and state.options.wish is not Wish.LOT:
                 ahead = t("tournament.draw.ahead", n=left)
                 others.append(button(ahead, draw(left), kind=Key.PLAIN, key="draw-ahead"))
+            if again:
+                # Who has come can wait for the next round.
+                others.append(button(*enter(), kind=Key.PLAIN, key="enter"))
             drawn = button(text, draw(1))
             if others[1:] and look.width < NARROW:
                 # Three words beside one another would be cut.
-                return [stretched([button_row(others, spacing=8), button_row([drawn])], spacing=8)]
+                rows = button_rows(others, columns=2)
+                return [stretched([*rows, button_row([drawn])], spacing=8)]
             return [button_row([*others, drawn], spacing=8)]
         case Next.COUNT:
-            table = next_table(state)
-            key = "tournament.table.enter_in_round" if elsewhere else "tournament.table.enter"
-            text = t(key, n=table.table if table else 0, round=state.closed + 1)
-            return [ft.Row([button(text, do.handler(lambda: do.open(table)))])]
+            return [ft.Row([button(*enter())])]
         case Next.CLOSE:
             text = t("tournament.round.close", n=number - 1)
             closed = RoundClosed(round=number - 1)

@@ -31,8 +31,10 @@ AHEAD: Final = night_of(
 HALF: Final = night_of(facts_of(names(8), 2, open_tables=1), "half")
 """In the second round one of two tables is counted."""
 NEW: Final = night_of([], "new")
+LATE: Final = night_of([*facts_of(names(8), 1, open_tables=2), PlayerEntered(name="Zoe")], "late")
+"""Somebody comes after the draw, before anything is counted."""
 NIGHTS: Final = tuple(
-    replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD, HALF, NEW], 1)
+    replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD, HALF, NEW, LATE], 1)
 )
 
 
@@ -109,3 +111,12 @@ def test_the_button_after_enter_finds_nothing_missing_and_empties_the_field(
     walk(screen, enter)
     assert not screen.has(no_name)
     assert not screen.field(T("tournament.players.next", n=2)).get("value")
+
+
+@at("late")
+def test_who_comes_late_can_wait_for_the_next_round(screen: HeadlessScreen) -> None:
+    screen.settle()
+    screen.rest()
+    walk(screen, T("tournament.draw.again", n=1), T("entries.cancel"))
+    walk(screen, T("tournament.table.enter", n=1), *"600", WRITE)
+    screen.wait_for_text(T("tournament.table.of_round", round=1, n=2))
