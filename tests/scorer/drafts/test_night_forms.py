@@ -90,6 +90,22 @@ def test_title_and_options_are_there_until_the_night_begins(server: Server) -> N
         assert rounds(screen) == "5"
 
 
+def test_what_the_last_night_agreed_on_later_is_offered_to_the_next(server: Server) -> None:
+    with closing(at_night(server)) as screen:
+        screen.tap(T("tournament.tab.entries"))
+        screen.tap(T("tournament.agreed.change"))
+        screen.wait_for(T("tournament.agreed.help"))
+        screen.tap(MORE_ROUNDS)
+        screen.settle()
+        screen.tap(T("tournament.agreed.write"))
+        screen.wait_for(T("tournament.agreed.help"), gone=True)
+        screen.go("tournament/new")
+        screen.wait_for(MORE_ROUNDS)
+        screen.tap(T("tournament.new.last"))
+        screen.settle()
+        assert rounds(screen) == "5"
+
+
 def test_a_pasted_list_is_there_until_it_is_entered(server: Server) -> None:
     with closing(at_night(server)) as screen:
         open_list(screen)

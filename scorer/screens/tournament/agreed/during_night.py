@@ -16,6 +16,7 @@ from rules.tournament.options import Options
 from rules.tournament.state import State
 from rules.tournament.terms import agreement, changes_of, played
 from scorer.appearance import Appearance
+from scorer.exchange.club import LAST_NIGHT
 from scorer.nights import NightView
 from scorer.phrases import violation_text
 from scorer.screen_context import ScreenContext
@@ -108,7 +109,8 @@ def AgreedForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.
         if not agreed:
             do.refuse(t("tournament.entry.same"))
             return
-        do.record(*agreed)
+        now = do.record(*agreed).state.options
+        context.services.save_setting(LAST_NIGHT, to_json(now))
         kept.set(first)
         do.place(lambda now: now.on(now.tab))
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from rules.engine.codec import to_json
 from rules.tournament.outcome.final import (
     Limit,
     Qualification,
@@ -17,6 +18,7 @@ from rules.tournament.outcome.final import (
 from rules.tournament.standings import Standing, Unit, standings
 from scorer.appearance import Appearance
 from scorer.error_handling import guard_async
+from scorer.exchange.club import LAST_NIGHT
 from scorer.nights import NightView
 from scorer.phrases import joined, violation_text
 from scorer.screen_context import ScreenContext
@@ -70,6 +72,7 @@ def FinalForm(context: ScreenContext, view: NightView, do: NightActions) -> ft.C
         try:
             title = t("tournament.final.named", title=title_of(t, view.title))[:LONGEST_TITLE]
             final = await services.nights.begin_final(view.id, title, kept.value.wanted)
+            services.save_setting(LAST_NIGHT, to_json(final.view.options))
             services.go(f"/tournament/night/{final.view.id}")
         except Exception:
             busy[0] = False

@@ -9,10 +9,12 @@ from typing import Any
 
 import flet as ft
 
+from rules.engine.codec import to_json
 from scorer.appearance import Appearance
 from scorer.drafts.text_field import Words
 from scorer.drafts.typed import use_draft
 from scorer.error_handling import guard_async
+from scorer.exchange.club import LAST_NIGHT
 from scorer.forms.name_note import NameNote, too_long
 from scorer.nights import NightSummary
 from scorer.screens.tournament.new_night import LONGEST_TITLE
@@ -94,6 +96,7 @@ def use_night_actions(
         except Exception:
             busy[0] = False
             raise
+        services.save_setting(LAST_NIGHT, to_json(copied.view.options))
         services.go(f"/tournament/night/{copied.view.id}")
 
     return (
