@@ -257,6 +257,9 @@ def _use_typed(
 ) -> tuple[Callable[[], Sheet], Change, Callable[[], None], Callable[[], bool]]:
     """Hook: what is typed; the fields are emptied when another deal or table is to be typed.
 
+    Until something is written, what was typed comes back with its sheet: that of the whole round
+    after a look at its deals.
+
     They are empty as soon as ``task.first`` returns another sheet, even if the screen does not show
     it yet: the first digit of the next deal may come earlier. Where others have brought that about,
     a touch was meant for the sheet before until the device shows the new one.
@@ -277,6 +280,7 @@ def _use_typed(
     others, changed_by = task.others, use_cell(lambda: 0)
     place = urlsplit(page.route).path
     begun = use_cell(lambda: (0, first()))
+    aside = use_cell(dict[Sheet, Sheet])[0]
     left = use_cell(lambda: _left(services, place, begun[0][1]))[0]
     _, latest, put = use_latest((0, left))
 
@@ -294,8 +298,13 @@ def _use_typed(
         number, known = begun[0]
         if known == wanted:
             return False
+        if not any(known.digits):
+            # A correction begins with what is written, whenever it is opened.
+            aside[known] = typed()
         # The counter tells apart equal sheets: a deal that is taken back begins like before.
         begun[0] = (number + 1, wanted)
+        if wanted in aside:
+            latest[0] = (number + 1, aside[wanted])
         return True
 
     def typed() -> Sheet:
@@ -310,6 +319,7 @@ def _use_typed(
         touched = typed().digits != begun[0][1].digits
         if begin(first()):
             changed_by[0] = others.written
+            aside.clear()
             if touched:
                 run_on_page(page, warn)
 
@@ -319,6 +329,7 @@ def _use_typed(
 
     def written() -> None:
         begin(first())
+        aside.clear()
 
     use_effect(keep, [now()])
     use_effect(lambda: others.follow(others_wrote), [])

@@ -65,6 +65,7 @@ NIGHTS: Final = {
             "question": DRAWN,
             "inclusive": DRAWN,
             "refused": DRAWN,
+            "kinds": DRAWN,
             "pairs": night_of(
                 entry_facts(entrants_in(PASTED, pairs=True), 0),
                 wish=Wish.FIXED_PAIRS,
@@ -316,6 +317,19 @@ def test_a_refusal_goes_with_what_was_refused_and_no_question_comes_before_it(de
     fact = desk.wait_for_fact(TableCounted)
     assert isinstance(fact, TableCounted)
     assert (fact.tricks, fact.matsches) == ((700, 556), (1, 0))
+
+
+@at("kinds")
+def test_what_is_typed_of_a_round_is_there_after_a_look_at_its_deals(desk: Desk) -> None:
+    whole, by_deal = T("tournament.sheet.whole"), T("tournament.sheet.by_deal")
+    typed = T("pad.sum_ok", first=600, second=656, sum=1256)
+    desk.walk(T("tournament.table.enter", n=1), *"600", by_deal)
+    desk.screen.wait_for(typed, gone=True)
+    desk.walk(*"98", whole)
+    desk.screen.wait_for(typed)
+    # Once the deal is written, the round is no longer typed as a whole.
+    desk.walk(by_deal, WRITE, T("table.undo"), whole)
+    desk.screen.wait_for(T("tournament.sheet.check", total=1256))
 
 
 @at("pasted")
