@@ -10,6 +10,7 @@ import pytest
 from flet.controls.context import _context_page
 
 from scorer.motion.counted import counted
+from scorer.screens.tournament.standings import has_columns
 from scorer.text_size.chosen import LEAST, MOST, SIZES, parse_text_size, text_scale
 from scorer.text_size.drawn import (
     ROUNDED,
@@ -51,6 +52,16 @@ def test_what_is_no_size_is_no_size(reported: object) -> None:
 def test_what_is_chosen_goes_before_what_the_device_prefers() -> None:
     assert [text_scale(size, 130.0) for size in SIZES] == [1, 1.15, 1.3, 1.5, 2]
     assert text_scale(None, 130.0) == text_scale(117, 130.0) == text_scale("200", 130.0) == 1.3
+
+
+def test_rounds_of_the_standings_have_columns_only_where_these_grow_with_their_numbers(
+    page: Any,
+) -> None:
+    assert has_columns(358, 2)
+    set_letter_scale(page, 2)
+    assert not has_columns(358, 2)
+    assert not has_columns(608, 2)
+    assert has_columns(788, 2)
 
 
 def _size(text: ft.Text) -> float:

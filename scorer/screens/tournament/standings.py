@@ -52,9 +52,9 @@ from scorer.widgets.tap import lettering, prose, text_button
 
 END = ft.TextAlign.END
 RANK, TOTAL, ROUND = 40, 60, 52
-"""Widths of columns, in logical pixels."""
+"""Widths of columns, in logical pixels; all but that of ranks grow with the texts."""
 NAME = 130
-"""Least width of the column of names, in logical pixels."""
+"""Least width of the column of names, in logical pixels, which grows with them, too."""
 WAITING = "…"
 """Stands for the points of a table that has counted nothing yet."""
 FRONT = 3
@@ -96,7 +96,7 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
     shown = chosen if chosen in state.categories or (chosen is None and teams) else ""
     lines = ranked_within(everybody, shown) if shown else everybody
     numbers = list_columns(state, everybody)
-    columns = RANK + NAME + TOTAL + len(numbers) * ROUND <= column_width(look) - 2 * MARGIN
+    columns = has_columns(column_width(look) - 2 * MARGIN, len(numbers))
     notes = _notes(t, state, everybody)
     parts: list[ft.Control] = [_state_line(look, state)]
     if state.categories or teams:
@@ -131,6 +131,11 @@ def StandingsList(look: Appearance, do: NightActions) -> ft.Control:
         )
     below = [*_ties(look, state, everybody, do), *_prizes(look, state, everybody, do)]
     return stretched([stretched(parts, spacing=0 if columns else 2), *below])
+
+
+def has_columns(room: float, rounds: int) -> bool:
+    """Return whether each of so many rounds has a column in this room, in logical pixels."""
+    return RANK + scaled(NAME) + scaled(TOTAL) + rounds * scaled(ROUND) <= room
 
 
 def _choices(
@@ -252,8 +257,8 @@ def _head(look: Appearance, numbers: range) -> ft.Control:
     cells: list[ft.Control] = [
         ft.Container(width=RANK),
         ft.Container(expand=True),
-        *(_cell(column_head(t, number), quiet, ROUND) for number in numbers),
-        _cell(t("tournament.column.total"), quiet, TOTAL),
+        *(_cell(column_head(t, number), quiet, scaled(ROUND)) for number in numbers),
+        _cell(t("tournament.column.total"), quiet, scaled(TOTAL)),
     ]
     return ft.Row(cells, spacing=0)
 
@@ -322,14 +327,14 @@ def _points(
     name = prose(line.name, colours.ink, bold=first, lines=2)
     notes = " · ".join(line_notes(t, line))
     about = [prose(notes, colours.quiet, size=14, lines=2)] if notes else []
-    total = _cell(signed(line.total), colours.ink, TOTAL if columns else scaled(TOTAL), bold=True)
+    total = _cell(signed(line.total), colours.ink, scaled(TOTAL), bold=True)
     if columns:
         both = ft.Column([name, *about], spacing=0, tight=True, expand=True)
         cells = [
             _cell(
                 points_text(line, number),
                 colours.quiet,
-                ROUND,
+                scaled(ROUND),
                 spans=_spans(line, [number], colours.quiet),
             )
             for number in numbers
