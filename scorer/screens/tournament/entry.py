@@ -59,6 +59,8 @@ BESIDE_WIDTH = 640
 """Width from which the pad stands beside the fields, in logical pixels."""
 BESIDE_GAP = 16
 """Space between the fields and the pad beside them, in logical pixels."""
+CLOSE = 6
+"""Space between two fields, and between all parts on a short screen, in logical pixels."""
 FIELD_HEIGHT = 48
 """Height of the field of one who has a result, in logical pixels."""
 EDGES = 2 * (PADDING + CHOSEN_OUTLINE) + 1
@@ -129,10 +131,10 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         # Behind a question it would belong to the next deal, and replace this one's number.
         if doubts.repeat(now()):
             return
-        if now().full and not too_early():
+        if now().full:
             warning.say(t("tournament.sheet.no_room", n=len(now().digits[now().at])))
-            return
-        change(lambda sheet: sheet.typed(digit))
+        else:
+            change(lambda sheet: sheet.typed(digit))
 
     on_digit = use_stable(type_digit)
 
@@ -169,7 +171,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         [
             *_fields(look, sheet, task.parties, change, keep, beside=beside),
         ],
-        spacing=6,
+        spacing=CLOSE,
     )
     ready, short = sheet.ready, has_short_pad(look)
     # The pad depends on `ready` only where it holds the button that writes.
@@ -179,13 +181,15 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
     writing = (look, task.label, ready, change, on_finish)
     foot = [] if short else [keep("foot", writing, partial(Foot, *writing))]
     if beside:
-        top = ft.CrossAxisAlignment.START
-        both: list[ft.Control] = [
-            ft.Container(stretched([fields, result]), expand=1),
-            ft.Container(pad, expand=1),
-        ]
-        return stretched([ft.Row(both, spacing=BESIDE_GAP, vertical_alignment=top), *foot])
-    return stretched([fields, result, pad, *foot])
+        return stretched([_beside(stretched([fields, result]), pad), *foot])
+    parts = [fields, result, pad, *foot]
+    return stretched(parts, spacing=CLOSE) if short else stretched(parts)
+
+
+def _beside(fields: ft.Control, pad: ft.Control) -> ft.Control:
+    """The pad beside the fields, each with half of the room."""
+    both: list[ft.Control] = [ft.Container(one, expand=1) for one in (fields, pad)]
+    return ft.Row(both, spacing=BESIDE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _on_key(
@@ -649,14 +653,14 @@ def _result(look: Appearance, sheet: Sheet, refused: Violation | None) -> ft.Con
         line: list[ft.Control] = [
             ft.Icon(ft.Icons.ERROR_OUTLINE, size=20, color=colours.error),
             prose(
-                refused_text(t, refused, sheet),
+                included_text(t, sheet) or violation_text(t, refused),
                 colours.error,
                 size=14,
                 expand=True,
                 lines=3,
             ),
         ]
-        # A sentence of three lines, and the paragraph of the rule, push the keys down.
+        # Only the paragraph of the rule, once it is opened, pushes the keys down.
         return RuleHint(look, ft.Row(line, spacing=6), refused.rule)
     return ft.Container(shown, height=TARGET)
 
@@ -693,24 +697,30 @@ def doubt_text(t: Texts, sheet: Sheet) -> str:
     return t("tournament.sheet.inclusive", points=made.tricks[alone])
 
 
-def refused_text(t: Texts, refused: Violation, sheet: Sheet) -> str:
-    """Return why what is typed is refused, and what may explain it."""
-    why, explained = violation_text(t, refused), included_text(t, sheet)
-    # A sum that is wrong stands without a full stop where nothing follows.
-    return f"{why.removesuffix('.')}. {explained}" if explained else why
-
-
 def included_text(t: Texts, sheet: Sheet) -> str:
-    """Return what may explain that both sides have too many points; empty if nothing does."""
+    """Return that both sides have too many points, and why perhaps; empty if nothing explains it.
+
+    It is so short that the keys below it keep their place.
+    """
     if not isinstance(sheet, ResultDraft):
         return ""
     tricks = sheet.tricks()
-    found = included(tricks, sheet.total, sheet.options) if tricks is not None else None
+    if tricks is None:
+        return ""
+    found = included(tricks, sheet.total, sheet.options)
     if found is None:
         return ""
     kinds = zip(found, (t("pad.matsch"), t("table.stoeck")), strict=True)
     what = joined(t, [f"{number} {kind}" for number, kind in kinds if number])
-    return t("tournament.sheet.included", what=what)
+    first, second = tricks
+    return t(
+        "tournament.sheet.included",
+        first=first,
+        second=second,
+        sum=first + second,
+        total=sheet.total,
+        what=what,
+    )
 
 
 def points_text(t: Texts, made: TableScore, sheet: ResultDraft) -> str:

@@ -13,6 +13,7 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import violation_text
 from scorer.texts import Texts
+from scorer.theme import TARGET
 from scorer.widgets.bar import FORM_WIDTH, MARGIN
 from scorer.widgets.card import stretched
 from scorer.widgets.tap import prose, tap
@@ -105,25 +106,32 @@ def message_rows(look: Appearance, message: Message) -> list[ft.Control]:
 
 
 def message_line(
-    look: Appearance, message: Message, *, size: float = 15, lines: int = 4
+    look: Appearance,
+    message: Message,
+    *,
+    size: float = 15,
+    lines: int | None = None,
+    line: float | None = None,
 ) -> ft.Control:
     """The message with an icon; a live region, so that screen readers announce it at once."""
     colour = look.colours.error if message.refused else look.colours.accent
     icon = ft.Icons.ERROR_OUTLINE if message.refused else ft.Icons.CHECK
-    line = ft.Row(
+    both = ft.Row(
         [
             ft.Icon(icon, size=20, color=colour),
-            prose(message.text, colour, size=size, expand=True, lines=lines),
+            prose(message.text, colour, size=size, expand=True, lines=lines, line=line),
         ],
         spacing=8,
     )
-    return ft.Semantics(content=line, label=message.text, live_region=True, exclude_semantics=True)
+    return ft.Semantics(content=both, label=message.text, live_region=True, exclude_semantics=True)
 
 
 def message_as_title(look: Appearance, message: Message) -> ft.Control:
     """The message in the place of a title: no higher than the buttons beside it."""
-    narrow = look.width < NARROW
-    return message_line(look, message, size=14 if narrow else 15, lines=3 if narrow else 2)
+    if look.width >= NARROW:
+        return message_line(look, message, lines=2)
+    size, lines = 14, 3
+    return message_line(look, message, size=size, lines=lines, line=TARGET / lines / size)
 
 
 def frame(

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.browser
 
 T: Final = texts("es")
 TABLET: Final = {"width": 820, "height": 1180, "touch": True}
+SMALL: Final = {"width": 360, "height": 640, "touch": True}
 LARGE: Final = {"width": 1920, "height": 1080, "touch": True}
 SIZES: Final = pytest.mark.parametrize(
     "size", first_in_quick_run([TABLET, LARGE]), ids=["tablet", "large"]
@@ -98,6 +99,35 @@ def test_keys_stay_where_they_are_whatever_the_names_at_a_table(
         finger.touch([*"700", WRITE], PACE)
         hand.wait_for_table(1, table)
     assert places[0] == places[1] == places[2]
+
+
+@pytest.mark.parametrize(
+    "size", first_in_quick_run([SMALL, TABLET, LARGE]), ids=["small", "tablet", "large"]
+)
+def test_no_key_moves_when_a_result_is_refused(
+    size: dict[str, int | bool], open_night: OpenNight
+) -> None:
+    desk = open_night(drawn(names(8)), **size).screen
+    finger = at_a_table(desk)
+    keys = (*"0123456789", NEXT, WRITE)
+
+    def places() -> list[tuple[float, float]]:
+        desk.settle()
+        found = {box.name: (box.left, box.top) for box in desk.nodes() if box.tappable}
+        return [found[name] for name in keys]
+
+    before = places()
+    bottom = max(box.top + box.height for box in desk.nodes() if box.name == WRITE)
+    assert bottom <= int(size["height"])
+    finger.touch([*"1000", NEXT, *"896"], PACE)
+    desk.wait_for("1000 + 896 = 1896")
+    assert places() == before
+    finger.touch([WRITE], PACE)
+    desk.wait_for(
+        T("violation.tour.sum", first=1000, second=896, sum=1896, total=1256, difference=640)
+    )
+    assert places() == before
+    desk.shot(f"night-refused-{size['width']}")
 
 
 @SIZES

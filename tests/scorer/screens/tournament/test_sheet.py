@@ -13,8 +13,9 @@ from rules.tournament.facts import DealCounted, TableCounted
 from rules.tournament.ledger import TOURNAMENT
 from rules.tournament.options import Options, Terms
 from rules.tournament.state import Round, State, Table, TableScore
-from scorer.screens.tournament.entry import doubt_text, included_text, refused_text
+from scorer.screens.tournament.entry import doubt_text, included_text
 from scorer.screens.tournament.sheet import ResultDraft, ResultRow, sheet_of
+from scorer.text_size.drawn import lines_within
 from scorer.texts import LANGUAGES, texts
 
 WHOLE = ResultDraft(options=Terms())
@@ -158,18 +159,20 @@ def test_what_explains_too_many_points_is_said() -> None:
     assert included_text(t, typed(WHOLE, 834, 429)) == ""
 
 
+ON_TWO_LINES, ON_THREE_LINES = 250, 208
+"""Widths of a refusal above the keys, and in the place of the title, on the narrowest phone."""
+
+
 @pytest.mark.parametrize("lang", [language.code for language in LANGUAGES])
-@pytest.mark.parametrize(
-    "wrong", [typed(WHOLE, 834, 622), typed(replace(DEAL, deal=1), 157, 100)], ids=["whole", "deal"]
-)
-def test_two_sentences_have_a_stop_between_them(lang: str, wrong: ResultDraft) -> None:
+def test_why_a_result_is_refused_has_room_above_the_keys_and_as_title(lang: str) -> None:
     t = texts(lang)
-    fact = wrong.fact()
-    assert fact is not None
-    played = Round(tables=(Table(seats=(1, 2, 3, 4)),), terms=Terms())
-    (refused, *_) = TOURNAMENT.verify(State(options=Options(), rounds=(played,)), fact)
-    assert included_text(t, wrong)
-    assert refused_text(t, refused, wrong).endswith(f". {included_text(t, wrong)}")
+    explained = included_text(t, typed(WHOLE, 1000, 896))
+    found = {"first": 828, "second": 622, "sum": 1450, "total": 1256, "difference": 194}
+    wrong = t("violation.tour.sum", **found)
+    for text in (explained, wrong):
+        assert 0 < lines_within(text, 14, ON_TWO_LINES) <= 2, text
+    for text in (wrong, t("error.stale"), t("tournament.sheet.no_room", n=2)):
+        assert lines_within(text, 14, ON_THREE_LINES) <= 3, text
 
 
 @pytest.mark.parametrize(
