@@ -412,12 +412,13 @@ def evening_lines(t: Texts, section: Section) -> tuple[str, ...]:
     ]
     # What is sent may be read on another day.
     day = sentences.date_text(t, section.day) if section.day else ""
-    played = (
+    played = [
         f"{sentences.result(t, line.partie)}, {sentences.standing(t, line.partie)}"
         for line in reversed(section.lines)
-    )
+    ]
+    head = [t("number.played")] if played else []
     title = " · ".join(filter(None, (t("app.name"), day)))
-    return (title, "", tally, *more, "", *played)
+    return (title, "", tally, *more, "", *head, *played)
 
 
 def _heading(look: Appearance, section: Section, *, counting: bool) -> ft.Control:
