@@ -13,7 +13,7 @@ HALF: Final = 148.5
 EDGE: Final = 6.0
 """What stays white above and below a sheet, whole or half a page, in millimetres."""
 PADDING: Final = 1.2
-"""Space beside the word of a cell, on both sides together, in millimetres."""
+"""Space on each side of the word of a cell, in millimetres."""
 
 
 def across(ends: tuple[float, float], y: float) -> Line:
@@ -62,7 +62,7 @@ def cells(
                 colour=Colour.QUIET if head else Colour.INK,
                 align=Align.MIDDLE,
             )
-            yield fitting(text, right - left - PADDING)
+            yield fitting(text, right - left - 2 * PADDING)
 
 
 def edges_of(widths: Sequence[float], left: float = MARGIN) -> list[float]:
