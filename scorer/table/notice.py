@@ -185,7 +185,7 @@ def next_line(
     size = min(ONE_LINE * letters, size_within(text, _room(look), bold=True)) if detail else least
     # What is too long for one line has two; three lines have room if they are tight.
     long = size < LEAST_LETTERS
-    more = bool(detail) and not long and width_of(detail, LEAST_LETTERS) > _room(look)
+    more = bool(detail) and not long and width_of(detail, least) > _room(look)
     tight = bool(detail) and (long or more)
     rows: list[ft.Control] = [
         at_left(

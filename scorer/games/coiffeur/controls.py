@@ -192,7 +192,8 @@ def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     last = [matsch] if options.matsch_bonus else []
     # The Matsch has a row of its own where Weis and Stöck are beside the key that swaps.
     rows = [own, (swap_key, *melds), last] if melds else [own, (swap_key, *last)]
-    return Pad(table, asked_now, [tuple(row) for row in rows if row])
+    shown = [tuple(row) for row in rows if row]
+    return Pad(table, asked_now, shown, inside=keys is not play_keys)
 
 
 def cell_panel_pad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:

@@ -85,6 +85,7 @@ def Pad(
     extra_keys: Sequence[KeyRow] = (),
     *,
     stays: bool = True,
+    inside: bool = False,
 ) -> ft.Control:
     """A pad for the points of one player after the other, judged when they are written.
 
@@ -95,6 +96,7 @@ def Pad(
             numbers do not end by themselves, the key that writes also takes a number; otherwise
             there is one that only does that.
         stays: Whether it is always on the screen, as the only pad of its table.
+        inside: Whether it has the width of a panel all the same.
     """
     look, view = table.look, table.view
     live = table.live
@@ -105,7 +107,7 @@ def Pad(
         digit=touches.digit, erase=touches.erase, clear=touches.clear, enter=touches.write
     )
     form = asked_now(table, view)
-    width = _width(table, stays=stays)
+    width = _width(table, stays=stays and not inside)
     if form is None:
         line = NextLine(step_text(look.t, table.names, view.next_step))
         numbers: ft.Control = ft.Row(height=_field_height(look))
