@@ -23,7 +23,7 @@ MOST: Final = 1_000_000_00
 """The highest price."""
 
 _STEPS: Final = ((10_00, 10), (100_00, 1_00), (1_000_00, 10_00), (MOST, 100_00))
-"""By how much a price below another one changes with a tap."""
+"""Limits of prices, and by how much a tap changes a price up to each of them, in hundredths."""
 
 _FIELDS: Final = {field.name for field in fields(Prices)}
 

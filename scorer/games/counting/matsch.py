@@ -111,8 +111,8 @@ def other_answer(table: TableContext, seq: int) -> list[ft.Control]:
 
 def may_be_matsch(state: PairsState[Any, Any], event: TricksCounted) -> bool:
     """Whether one side could have won every trick, which the points do not say (CARD-5, BIE-3)."""
-    open_yet = event.matsch is None and state.matsch_counts
-    asked = open_yet and any(lost_all(event.tricks, side, state.terms) for side in BOTH)
+    undecided = event.matsch is None and state.matsch_counts
+    asked = undecided and any(lost_all(event.tricks, side, state.terms) for side in BOTH)
     return asked and not any(claim.tricks is not None for claim in state.deal.claims)
 
 
