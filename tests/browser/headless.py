@@ -149,6 +149,11 @@ class HeadlessScreen:
         self._send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props=size)
         self._event(1, "resize", size)
 
+    def light_up(self, scheme: str) -> None:
+        """Change the colour scheme that the device prefers, "light" or "dark"."""
+        self._send(MessageAction.UPDATE_CONTROL_PROPS, id=1, props={"platform_brightness": scheme})
+        self._event(1, "platform_brightness_change", {"brightness": scheme})
+
     def nodes(self) -> tuple[Node, ...]:
         """Return all named elements, from top to bottom."""
         return tuple(_nodes(_top_view(self.shown.page))) + tuple(

@@ -47,18 +47,34 @@ class Fault:
     what: str
 
 
-def in_controls(url: str, look: Look, stops: Sequence[Stop]) -> Iterator[Fault]:
-    """Find faint colours and small letters in the controls, without a browser."""
-    palette = look.palette
-    with closing(HeadlessScreen(url, look.width, look.height, locale=look.language)) as screen:
+def in_controls(url: str, same: Sequence[Look], stops: Sequence[Stop]) -> Iterator[Fault]:
+    """Find faint colours and small letters in the controls, without a browser.
+
+    Args:
+        url: The address of the app.
+        same: The looks, in one language.
+        stops: The screens.
+    """
+    first = same[0]
+    with closing(HeadlessScreen(url, first.width, first.height, locale=first.language)) as screen:
         screen.open()
-        for stop in walk(screen, stops, texts(look.language)):
-            views = screen.shown.page["views"]
-            for dim in faint(views, palette):
-                seen = f"{dim.what}: {dim.colour} on {dim.below}, {dim.ratio} of {dim.needed}"
-                yield Fault("contrast", stop.name, look, seen)
-            for little in small(views):
-                yield Fault("letters", stop.name, look, f"{little.size}: {little.text}")
+        for stop in walk(screen, stops, texts(first.language)):
+            for look in same:
+                _turn(screen, look)
+                views = screen.shown.page["views"]
+                for dim in faint(views, look.palette):
+                    seen = f"{dim.what}: {dim.colour} on {dim.below}, {dim.ratio} of {dim.needed}"
+                    yield Fault("contrast", stop.name, look, seen)
+                for little in small(views):
+                    yield Fault("letters", stop.name, look, f"{little.size}: {little.text}")
+            _turn(screen, first)
+
+
+def _turn(screen: HeadlessScreen, look: Look) -> None:
+    """Show the screen in a look."""
+    screen.light_up(look.mode)
+    screen.resize(look.width, look.height)
+    screen.settle()
 
 
 def in_places(screen: Screen, ruler: Ruler, look: Look, stop: Stop) -> Iterator[Fault]:

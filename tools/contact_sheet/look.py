@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Final
 
 from scorer.texts import LANGUAGES
@@ -55,9 +54,10 @@ class Look:
         return DARK if self.mode == "dark" else LIGHT
 
 
-def looks(
-    modes: Sequence[str], text_sizes: Sequence[str], sizes: Sequence[str], languages: Sequence[str]
-) -> Iterator[Look]:
-    """Every look, those with the same settings of the app one after the other."""
-    for mode, text, size, language in product(modes, text_sizes, sizes, languages):
-        yield Look(mode, text, size, language)
+def looks(language: str, text: str, sizes: Sequence[str], modes: Sequence[str]) -> tuple[Look, ...]:
+    """Looks of one language and size of texts; each differs from the one before in one way."""
+    return tuple(
+        Look(mode, text, size, language)
+        for place, size in enumerate(sizes)
+        for mode in modes[:: -1 if place % 2 else 1]
+    )

@@ -12,7 +12,6 @@ from scorer.text_size.chosen import SETTING
 from tests.browser.harness import Server
 from tests.browser.prepared import setting
 from tests.browser.walk.prepared_games import Table, prepare
-from tools.contact_sheet.look import Look
 
 PLAIN: Final = "scorer.cli.main"
 """The app as it is, in whose controls colours and sizes are found."""
@@ -22,20 +21,19 @@ LABELLED: Final = "tests.browser.labelled_app"
 
 
 @contextmanager
-def served(module: str, look: Look, tables: Sequence[Table]) -> Iterator[str]:
-    """Serve the app with the theme and size of texts of a look; yield its address.
+def served(module: str, text: str, tables: Sequence[Table]) -> Iterator[str]:
+    """Serve the app with a size of texts; yield its address.
 
     Args:
         module: What is started, :data:`PLAIN` or :data:`LABELLED`.
-        look: The look.
+        text: The size of texts, in percent.
         tables: The Partien that the app has.
     """
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         data.mkdir()
         prepare(data, tables)
-        setting(data, "theme", look.mode)
-        setting(data, SETTING, int(look.text))
+        setting(data, SETTING, int(text))
         how = ["-m", module, "serve", "--no-browser", "--data", str(data)]
         server = Server(lambda port: [*how, "--port", str(port)], Path(folder) / "log.txt")
         server.start()

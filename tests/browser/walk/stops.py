@@ -88,7 +88,7 @@ TRIES: Final = 6
 """How often the first screen is asked for: what is open is closed first."""
 
 PATIENCE_SECONDS: Final = 2
-"""How long a button is waited for that may not exist in this state."""
+"""How long a tap may take to change the screen; some taps change nothing."""
 
 
 def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
@@ -117,14 +117,15 @@ def walk(screen: Walker, stops: Sequence[Stop], t: Texts) -> Iterator[Stop]:
 
 def _tapped(screen: Walker, beginning: str) -> bool:
     """Tap the button with this name, else one whose name begins so; return whether there is one."""
-    end = time.monotonic() + PATIENCE_SECONDS
-    while not (begun := [name for name in screen.buttons() if name.startswith(beginning)]):
-        if time.monotonic() > end:
-            return False
-        # What the tap before it changes is still on its way.
-        screen.settle()
+    begun = [name for name in screen.buttons() if name.startswith(beginning)]
+    if not begun:
+        return False
+    before, end = screen.texts(), time.monotonic() + PATIENCE_SECONDS
     screen.tap(min(begun, key=len))
     screen.settle()
+    # A busy machine is quiet for a while before it shows what was tapped.
+    while screen.texts() == before and time.monotonic() < end:
+        screen.settle()
     return True
 
 
