@@ -102,8 +102,8 @@ beside a board in landscape, as shares of the width of the screen."""
 ONE_LINE = 15.5
 """Size of a sentence that fits on one line, in logical pixels."""
 
-BESIDE = 2 * PADDING + TARGET + 4
-"""What is beside the line in portrait, in logical pixels."""
+BESIDE = TARGET + 4
+"""The button beside the line and its space, in logical pixels."""
 
 TIGHT = 1.14
 """Height of a line, as a multiple of the size of its letters, where three share the room."""
@@ -113,7 +113,7 @@ def _room(look: Appearance) -> float:
     """The width that the line has at least, in logical pixels."""
     if look.wide:
         return WIDE_SHARE * look.width
-    return SHORT_SHARE * look.width if look.short else look.width - BESIDE
+    return SHORT_SHARE * look.width if look.short else look.width - 2 * PADDING - BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +161,7 @@ def next_line(
     *,
     letters: float = 1,
     height: float | None = None,
+    width: float | None = None,
     redo: bool = True,
 ) -> ft.Control:
     """What comes next, or why a tap did not count; with it what was just written and its undo.
@@ -172,6 +173,7 @@ def next_line(
         actions: What can be done at the table.
         letters: A factor for the size of letters.
         height: The height of the line, in logical pixels; ``None``: as on this screen.
+        width: The width of the line and its button, likewise.
         redo: Whether it offers to redo what was undone, where it has nothing else to offer.
     """
     colours = look.colours
@@ -181,11 +183,11 @@ def next_line(
         detail, detail_ink = notice.text, colours.accent
     elif notice.text:
         text, ink, detail = notice.text, colours.error, ""
-    least = LEAST_LETTERS * letters
-    size = min(ONE_LINE * letters, size_within(text, _room(look), bold=True)) if detail else least
+    least, room = LEAST_LETTERS * letters, _room(look) if width is None else width - BESIDE
+    size = min(ONE_LINE * letters, size_within(text, room, bold=True)) if detail else least
     # What is too long for one line has two; three lines have room if they are tight.
     long = size < LEAST_LETTERS
-    more = bool(detail) and not long and width_of(detail, least) > _room(look)
+    more = bool(detail) and not long and width_of(detail, least) > room
     tight = bool(detail) and (long or more)
     rows: list[ft.Control] = [
         at_left(

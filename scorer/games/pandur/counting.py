@@ -25,11 +25,18 @@ from scorer.games.pandur.draft import SoloDraft, Touches
 from scorer.games.pandur.key_sizes import GAP, KeySizes
 from scorer.phrases import bid_text, with_colon
 from scorer.table.model import TableContext
+from scorer.table.widths import keys_width
+from scorer.text_size.drawn import LEAST_LETTERS, lines_within
 from scorer.widgets.faces import OUTLINE, Key, face
 from scorer.widgets.modes import mode_key
 from scorer.widgets.numpad import PADDING, number_pad, word_room
 from scorer.widgets.spoken import announced
 from scorer.widgets.tap import at_left, centred, lettering, tap, text_button
+
+PAD, ASKED = 5, 2
+"""Widths of the pad and of what stands beside it in landscape, as parts of the whole."""
+
+PAD_SHARE = PAD / (PAD + ASKED)
 
 
 def count_keys(
@@ -48,9 +55,9 @@ def count_keys(
     pad = _pad(table, touches, draft, solo, sizes)
     if not sizes.beside:
         return ft.Column([suits, asked, pad], spacing=GAP, tight=True)
-    left = ft.Column([suits, pad], spacing=GAP, tight=True, expand=5)
+    left = ft.Column([suits, pad], spacing=GAP, tight=True, expand=PAD)
     return ft.Row(
-        [left, ft.Container(asked, expand=2)],
+        [left, ft.Container(asked, expand=ASKED)],
         spacing=GAP,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -186,6 +193,8 @@ def _answers(
     look, view = table.look, table.view
     t, colours = look.t, look.colours
     name, bid = view.players[solo.soloist], bid_text(t, solo.bid)
+    whole = keys_width(look, table.screens.table.room)
+    room = whole * (1 - PAD_SHARE if sizes.beside else 1 / 2) - 4 * PADDING
 
     def answer(*, made: bool) -> ft.Control:
         gains = {
@@ -195,6 +204,9 @@ def _answers(
         gains_text = " · ".join(f"{view.players[seat]} +{n}" for seat, n in gains.items() if n)
         label = t("fact.solo_settled" if made else "fact.solo_settled_failed", name=name, bid=bid)
         here = draft.made is made
+        size = round(LEAST_LETTERS * sizes.letters, 1)
+        if lines_within(gains_text, size, room) > 2:
+            size = LEAST_LETTERS
         return tap(
             f"{label}, {gains_text}",
             centred(
@@ -206,9 +218,7 @@ def _answers(
                         bold=True,
                         lines=2,
                     ),
-                    lettering(
-                        gains_text, colours.quiet, size=round(14 * sizes.letters, 1), lines=4
-                    ),
+                    lettering(gains_text, colours.quiet, size=size, lines=4),
                 ],
                 spacing=2,
             ),
@@ -234,6 +244,7 @@ def _pad(
     t = look.t
     counted = solo.bid.points is not None
     event = draft.event(solo.bid)
+    pad = keys_width(look, table.screens.table.room) * (PAD_SHARE if sizes.beside else 1)
     stoeck, weis = StoeckShown(seat=solo.soloist), WeisShown(seat=solo.soloist, points=20)
 
     def key(
@@ -248,7 +259,7 @@ def _pad(
             height=sizes.row,
             expand=1,
             size=round(17 * sizes.letters, 1),
-            room=word_room(sizes.pad_width(look), GAP) - 2 * (PADDING + OUTLINE),
+            room=word_room(pad, GAP) - 2 * (PADDING + OUTLINE),
             key=name,
         )
 

@@ -17,10 +17,6 @@ ROWS = 7
 SHORT_ROWS = 5
 """Rows where the screen is short and the players stand beside the bids."""
 
-BESIDE_WIDTH, EDGE = 288, 8
-"""Least width of the pad beside something else, and space beside it on a narrow screen, in logical
-pixels."""
-
 USUAL, LARGEST = 50, 84
 """Height of a row on a usual phone, and at most, in logical pixels."""
 
@@ -46,10 +42,6 @@ class KeySizes:
     def pair(self) -> float:
         """The height of two rows, in logical pixels."""
         return 2 * self.row + GAP
-
-    def pad_width(self, look: Appearance) -> float:
-        """The least width of the pad on this screen, in logical pixels."""
-        return BESIDE_WIDTH if self.beside or look.wide else look.width - 2 * EDGE
 
 
 def portrait_height(look: Appearance) -> float:

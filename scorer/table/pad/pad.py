@@ -134,6 +134,7 @@ def Pad(
             table.actions,
             letters=scale(look),
             height=_line_height(look),
+            width=width,
             redo=stays,
         ),
         numbers,
