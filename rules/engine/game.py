@@ -221,6 +221,15 @@ class Ledger(ABC, Generic[S, Opt]):
     def ended(self, state: S) -> bool:
         """Whether facts that are refused from here on are surplus and break no rule."""
 
+    def after_end(self, state: S, _surplus: Sequence[Placed]) -> S:
+        """The last state, knowing what was written after the end; result and score stay (END-8).
+
+        Args:
+            state: The last state.
+            _surplus: The facts after the end, in their order.
+        """
+        return state
+
     def correction_fault(
         self, _before: Callable[[], Sequence[Placed]], _after: Sequence[Placed]
     ) -> Violation | None:
@@ -424,7 +433,7 @@ class Replay:
     """The result of applying a log fact by fact.
 
     Attributes:
-        state: The last state that was reached.
+        state: The last state that was reached; it also knows what was written after the end.
         taken: The facts that were applied.
         surplus: Facts after the end of the Partie. They are kept but have no effect.
         late: Facts that were put into a counted deal and that nobody has vouched for. They are
@@ -484,7 +493,7 @@ def replay(
 
     def result(stopped_at: int | None = None, bad: tuple[Violation, ...] = ()) -> Replay:
         return Replay(
-            state=state,
+            state=game.after_end(state, surplus) if surplus else state,
             taken=tuple(taken),
             surplus=tuple(surplus),
             late=tuple(late),

@@ -95,15 +95,22 @@ def account(deal: LastDeal, side: int) -> Account:
     )
 
 
-def ruling_on(deal: LastDeal, verdict: Verdict, findings: tuple[Finding, ...] = ()) -> Ruling:
+def ruling_on(
+    deal: LastDeal,
+    verdict: Verdict,
+    findings: tuple[Finding, ...] = (),
+    played_on: LastDeal | None = None,
+) -> Ruling:
     """The ruling with its arithmetic and with the facts that would have changed it.
 
     Args:
         deal: The deal.
         verdict: What :func:`rules.jass.ending.judge` says of it.
         findings: What decided besides the points, in the order in which it applied.
+        played_on: The deal with what was written of it after it had ended the Partie, by which
+            is judged what another fact would have changed; ``None`` where nothing was.
     """
-    others = tuple(alternatives(deal, verdict))
+    others = tuple(alternatives(played_on or deal, verdict))
     accounts = tuple(account(deal, side) for side in BOTH)
     why = None
     if verdict.winner is not None:
@@ -116,6 +123,7 @@ def ruling_on(deal: LastDeal, verdict: Verdict, findings: tuple[Finding, ...] = 
         rules=tuple(dict.fromkeys(rules)),
         grounds=why,
         accounts=accounts,
+        played_on=tuple(account(played_on, side) for side in BOTH) if played_on else (),
         order=deal.order,
         findings=findings,
         alternatives=others,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import add
 from typing import Any, Generic, TypeVar, final
 
 from rules.engine import score
 from rules.engine.frozen import replace
-from rules.engine.game import Event, GameState, Outcome
+from rules.engine.game import Event, GameState, Outcome, Placed, refusals
 from rules.engine.grown import NONE_YET, Grown
 from rules.engine.ruling import Finding
 from rules.engine.score import ScoreLine
 from rules.engine.sheet import Sheet
+from rules.engine.steps import Ask
 from rules.jass import ending
 from rules.jass.cards import Mode
 from rules.jass.ending import Verdict
@@ -51,6 +53,8 @@ class PairsState(GameState, Generic[Opt, D]):
         before: The totals of both sides before this deal.
         finished_lines: The score lines of all earlier deals.
         verdict: Whether this deal decides the Partie.
+        played_on: The deal that ended the Partie, with what was written of it after that end;
+            ``None`` where nothing was.
     """
 
     options: Opt
@@ -58,6 +62,7 @@ class PairsState(GameState, Generic[Opt, D]):
     before: tuple[int, int] = (0, 0)
     finished_lines: Grown[ScoreLine] = NONE_YET
     verdict: Verdict = ending.GOES_ON
+    played_on: D | None = None
 
     @property
     @abstractmethod
@@ -87,7 +92,21 @@ class PairsGame(JassGame[PS, Opt]):
     @final
     def with_fact(self, state: PS, event: Event) -> PS:
         """The state after a fact: with a new verdict, and with the next deal after a count."""
+        if state.played_on is not None:
+            state = replace(state, played_on=None)
         return _concluded(self.stated(state, event))
+
+    @final
+    def after_end(self, state: PS, surplus: Sequence[Placed]) -> PS:
+        """With the deal as it was played on: a fact put in later can end it before its count."""
+        going = replace(state, verdict=_COUNTING)
+        for placed in surplus:
+            if not refusals(self.verify(going, placed.event)):
+                going = self.stated(going, placed.event)
+            elif self.ends_deal(placed.event):
+                break  # the next deal begins
+        played_on = None if going.deal == state.deal else going.deal
+        return replace(state, played_on=played_on)
 
     @abstractmethod
     def stated(self, state: PS, event: Event) -> PS:
@@ -134,7 +153,7 @@ class PairsGame(JassGame[PS, Opt]):
 
     def outcome(self, state: PS) -> Outcome:
         """Who has won, with the ruling, or the one fact that is missing."""
-        return play_score.outcome(state.deal, state.terms, state.verdict)
+        return play_score.outcome(state.deal, state.terms, state.verdict, state.played_on)
 
     def findings(self, state: PS) -> tuple[Finding, ...]:
         """What decided in the deal that ends the Partie besides its points; also in the ruling."""
@@ -196,6 +215,9 @@ class PairsGame(JassGame[PS, Opt]):
 
 
 AnyPairsGame = PairsGame[Any, Any]
+
+_COUNTING = Verdict(rules=("END-5",), ask=Ask.CROSSED_FIRST)
+"""Nobody has won, so that a count is possible, and so is what may be asked after it."""
 
 _IN_DEAL = (
     WeisFact,

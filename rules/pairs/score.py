@@ -114,10 +114,17 @@ def last_deal(deal: Play, terms: Terms) -> LastDeal:
     )
 
 
-def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
-    """Who has won with this deal, with the ruling; or the one fact that is missing (END-8)."""
+def outcome(deal: Play, terms: Terms, verdict: Verdict, played_on: Play | None = None) -> Outcome:
+    """Who has won with this deal, with the ruling; or the one fact that is missing (END-8).
+
+    Args:
+        deal: The deal.
+        terms: How it is counted.
+        verdict: Whether it decides the Partie.
+        played_on: The deal with what was written of it after it had ended the Partie.
+    """
     if verdict.winner is not None:
-        ruling = _ruling(deal, terms, verdict)
+        ruling = _ruling(deal, terms, verdict, played_on)
         ranks = ranking(1 if side == verdict.winner else 0 for side in BOTH)
         return Outcome(
             status=Status.FINISHED, winners=(verdict.winner,), ranks=ranks, ruling=ruling
@@ -129,9 +136,10 @@ def outcome(deal: Play, terms: Terms, verdict: Verdict) -> Outcome:
     return Outcome()
 
 
-def _ruling(deal: Play, terms: Terms, verdict: Verdict) -> Ruling:
+def _ruling(deal: Play, terms: Terms, verdict: Verdict, played_on: Play | None = None) -> Ruling:
     facts = last_deal(deal, terms)
-    return ruling_on(facts, verdict, tuple(findings(deal, facts)))
+    later = None if played_on is None else last_deal(played_on, terms)
+    return ruling_on(facts, verdict, tuple(findings(deal, facts)), later)
 
 
 def play_lines(deal: Play, terms: Terms) -> tuple[ScoreLine, ...]:

@@ -140,7 +140,7 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
         yield t("ruling.arithmetic")
         for account in _winner_first(ruling):
             side = names.side(account.side)
-            yield _INDENT + with_colon(t, side, _sum(t, account))
+            yield _INDENT + with_colon(t, side, _sum(t, account, ruling.after_end(account)))
     changes = what_if_sentences(t, names, ruling)
     if changes:
         yield ""
@@ -157,17 +157,34 @@ def rules_line(t: Texts, rules: Sequence[str]) -> str:
     return with_colon(t, t("rules.title"), ", ".join(rules))
 
 
-def _sum(t: Texts, account: Account) -> str:
-    """The arithmetic of a side: ``1169 + (100 in tricks) × 4 = 1569``."""
-    melds = [("stoeck", account.stoeck), ("weis", account.weis)]
-    tricks = [("tricks", account.tricks or 0), ("matsch", account.matsch)]
-    parts = [str(account.before)]
-    for group, factor in ((melds, account.meld_factor), (tricks, account.factor)):
-        named = [t(f"ruling.part.{reason}", points=points) for reason, points in group if points]
-        if named:
-            added = " + ".join(named)
-            parts.append(added if factor == 1 else f"({added}) × {factor}")
+def _sum(t: Texts, account: Account, later: Account | None) -> str:
+    """The arithmetic of a side: ``1169 + (100 in tricks) × 4 = 1569``.
+
+    Args:
+        t: The texts.
+        account: The arithmetic.
+        later: The same with the tricks that were written after the end.
+    """
+    melds = _product(t, account.meld_factor, stoeck=account.stoeck, weis=account.weis)
+    parts = [str(account.before), *filter(None, (melds, _tricks(t, account)))]
     total = " + ".join(parts)
     if len(parts) > 1:
         total = f"{total} = {account.total}"
-    return total if account.tricks is not None else t("ruling.tricks_unknown", total=total)
+    if account.tricks is not None:
+        return total
+    if later is None:
+        return t("ruling.tricks_unknown", total=total)
+    return t("ruling.tricks_after", total=total, tricks=_tricks(t, later) or 0)
+
+
+def _tricks(t: Texts, account: Account) -> str:
+    return _product(t, account.factor, tricks=account.tricks or 0, matsch=account.matsch)
+
+
+def _product(t: Texts, factor: int, **points: int) -> str:
+    """Points by their reasons times the factor; empty if there are none."""
+    named = [
+        t(f"ruling.part.{reason}", points=number) for reason, number in points.items() if number
+    ]
+    added = " + ".join(named)
+    return f"({added}) × {factor}" if added and factor > 1 else added

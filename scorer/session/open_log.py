@@ -229,7 +229,8 @@ class OpenLog(Generic[V]):
         before = _after_the_end(view)
         if before is not None:
             return self._write(tuple(Inserted(before, event) for event in events), seen)
-        return self._write(changes, seen, tuple(steps))
+        # What was written after the end is read again with the new fact.
+        return self._write(changes, seen, None if view.replay.surplus else tuple(steps))
 
     def judge(self, *changes: Change) -> Judgement:
         """Return what a correction would lead to; writes nothing."""

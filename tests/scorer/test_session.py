@@ -14,7 +14,14 @@ from rules.engine.log import Amended, Inserted, Voided
 from rules.games.schieber.deal import Options
 from rules.games.schieber.game import SCHIEBER
 from rules.jass.cards import Mode
-from rules.pairs.facts import ModeChosen, StoeckShown, TricksCounted, VorhandFound, WeisShown
+from rules.pairs.facts import (
+    ClaimedOut,
+    ModeChosen,
+    StoeckShown,
+    TricksCounted,
+    VorhandFound,
+    WeisShown,
+)
 from scorer.exchange.documents import valid_partie
 from scorer.phrases import names_of, seat_names
 from scorer.session import OpenPartie, Partien, Refused, SharedPartie
@@ -286,3 +293,22 @@ def test_opening_an_open_partie_returns_the_same_object(shelf: Shelf) -> None:
         assert shelf.settings.players == NAMES
 
     asyncio.run(both())
+
+
+def test_a_fact_after_surplus_ones_leads_to_the_state_that_opening_finds(
+    open_partie: OpenPartie, say: Callable[..., None], clock: Clock
+) -> None:
+    for _ in range(6):
+        say(ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(100, 57)))
+    say(ModeChosen(mode=Mode.SPADES), WeisShown(side=0, points=20), StoeckShown(side=1))
+    clock.wait()
+    forgotten = Inserted(open_partie.view.seq - 1, WeisShown(side=0, points=50))
+    open_partie.correct(forgotten, seen=open_partie.view.seq)
+    assert open_partie.view.outcome.finished
+    assert [placed.event for placed in open_partie.view.replay.surplus] == [
+        WeisShown(side=0, points=20)
+    ]
+    say(ClaimedOut(side=1))
+    written = open_partie.view.replay
+    assert written.state.played_on is not None
+    assert open_partie._opened.read_again().replay == written

@@ -26,6 +26,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
     """The totals before the last deal and after each stage of counting, for all sides."""
     t, colours, accounts = look.t, look.colours, ruling.accounts
     parts_by_account = [running(account, ruling.order) for account in accounts]
+    after_end = [ruling.after_end(account) for account in accounts]
     rows = [
         _row(
             look,
@@ -47,7 +48,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
             _row(
                 look,
                 _label(look, name),
-                [_stage(look, part) for part in stage],
+                [_stage(look, part, later) for part, later in zip(stage, after_end, strict=True)],
             )
         )
     claims = sum(account.claimed > 0 for account in accounts)
@@ -116,9 +117,14 @@ def _before(look: Appearance, account: Account) -> ft.Control:
     return _cell(look, str(account.before), reached=account.stage == 0)
 
 
-def _stage(look: Appearance, part: Part) -> ft.Control:
+def _stage(look: Appearance, part: Part, later: Account | None) -> ft.Control:
+    """A stage of the count; ``later`` has the tricks that were written after the end."""
     if part.points is None:
-        return _cell(look, look.t("ruling.not_known"), colour=look.colours.quiet)
+        t, quiet = look.t, look.colours.quiet
+        if later is None:
+            return _cell(look, t("ruling.not_known"), colour=quiet)
+        points = str((later.tricks or 0) + later.matsch)
+        return _cell(look, points, t("ruling.after_end"), colour=quiet)
     if not part.score and part.stage is not Reason.TRICKS:
         return _cell(look, "–", colour=look.colours.quiet)
     sums = f"({part.points} + {part.bonus})" if part.bonus else str(part.points)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from rules.engine.game import Event, Outcome, refusals
+from rules.engine.game import Event, Outcome, Placed, Taken, refusals, replay
 from rules.engine.ruling import Alternative, Ruling
 from rules.games.schieber.deal import Deal, Options, State
 from rules.games.schieber.game import SCHIEBER
@@ -210,6 +210,43 @@ def test_an_alternative_entered_in_the_log_gives_the_winner_that_it_names(
                 continue
             for found in winner_of_others(before, with_alternative(facts, other, points)):
                 assert found == other.winner, (other, facts)
+
+
+def replayed(case: tuple[tuple[int, int], list[Event]]) -> tuple[Ruling | None, list[Event]]:
+    """The ruling on the log of a deal, and its facts: they are kept after the end, too."""
+    before, (mode, *rest) = case
+    options = Options(target=TARGET)
+    state = State(options=options, deal=Deal(number=1, vorhand=0), before=before)
+    begun = Taken(seq=1, event=mode, state=SCHIEBER.apply(state, mode))
+    facts = [Placed(place, fact) for place, fact in enumerate((mode, *rest), start=1)]
+    refused: list[Event] = []
+
+    def passed_over(placed: Placed, _: object) -> bool:
+        refused.append(placed.event)
+        return True
+
+    found = replay(SCHIEBER, options, 4, facts, (begun,), passed_over=passed_over)
+    ruling = SCHIEBER.outcome(found.state).ruling
+    return ruling, [fact for fact in (mode, *rest) if fact not in refused]
+
+
+@tried(400)
+@given(last_deals())
+def test_an_alternative_knows_what_was_written_after_the_end(
+    case: tuple[tuple[int, int], list[Event]],
+) -> None:
+    ruling, facts = replayed(case)
+    if ruling is None or not ruling.played_on:
+        return
+    at_the_end, _ = decided(*case)
+    assert at_the_end is not None
+    assert ruling.winner == at_the_end.winner
+    named = {(other.code, other.side): other for other in ruling.alternatives}
+    for code, side, wanted in single_changes(facts):
+        for found in winner_of_others(case[0], wanted):
+            event(f"{code} {found == ruling.winner}")
+            other = named.get((code, side))
+            assert (other.winner if other else ruling.winner) == found, (other, facts)
 
 
 def single_changes(facts: list[Event]) -> list[tuple[Fact, int, list[Event]]]:

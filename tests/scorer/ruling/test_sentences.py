@@ -17,7 +17,7 @@ from rules.jass.ruling import grounds
 from rules.jass.what_if import Fact, doer
 from rules.pairs.facts import ClaimedOut, ClaimSettled, ModeChosen, StoeckShown, TricksCounted
 from scorer.exchange.problems import played
-from scorer.phrases import Names, names_at, seat_names
+from scorer.phrases import Names, names_at, seat_names, side_text
 from scorer.ruling.sentences import (
     MOST_ALTERNATIVES,
     ruling_lines,
@@ -239,6 +239,29 @@ def test_a_single_claim_has_no_order() -> None:
     ruling = Ruling(winner=0, reason="only_side", rules=(), accounts=(first, alone))
     cells = list(shown(arithmetic(look("en"), names(texts("en")), ruling)))
     assert "2500" in cells
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_a_count_that_was_written_before_the_weis_that_ends_it_all_is_shown_as_such(
+    lang: str,
+) -> None:
+    t = texts(lang)
+    ruling = ruling_of(LOGS / "schieber" / "weis_put_in_before_the_count.txt")
+    assert ruling is not None
+    cells = list(shown(arithmetic(look(lang), names(t), ruling)))
+    assert t("ruling.not_known") not in cells
+    assert cells.count(t("ruling.after_end")) == 2
+    assert {"40", "117"} <= set(cells)
+    told = "\n".join(ruling_lines(t, names(t), ruling))
+    tricks = f"({t('ruling.part.tricks', points=117)}) × 3"
+    assert t("ruling.tricks_after", total=228, tricks=tricks) in told
+    (without,) = what_if_sentences(t, names(t), ruling)
+    assert without == t(
+        "alternative.result.wins",
+        condition=t("alternative.no_weis", side=side_text(t, names(t), 0), people=2),
+        winner=side_text(t, names(t), 1),
+        people=2,
+    )
 
 
 @pytest.mark.parametrize("lang", CODES)
