@@ -7,7 +7,7 @@ import logging
 import re
 import uuid
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import count, islice, takewhile
@@ -119,13 +119,18 @@ async def read_log(folder: LogFolder, log_id: str) -> Partie | Night:
         scorer.exchange.documents.NoPartie: This version cannot read what is in it.
     """
     header, entries = await folder.read(log_id)
-    document = {**header, "id": header.get(_OWN_ID, log_id), "entries": list(entries)}
+    document = {**header, "id": own_id_in(header, log_id), "entries": list(entries)}
     return night_of(document) if is_night(document) else partie_of(document)
 
 
 async def own_id_of(folder: LogFolder, log_id: str) -> str:
     """The id that a log has on all devices. Raises scorer.store.StoreError if it cannot be read."""
     header, _ = await folder.read(log_id)
+    return own_id_in(header, log_id)
+
+
+def own_id_in(header: Mapping[str, Json], log_id: str) -> str:
+    """The id that a log has on all devices, by its stored header and the id that it has here."""
     return str(header.get(_OWN_ID, log_id))
 
 

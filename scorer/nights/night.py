@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from rules.tournament.ledger import TOURNAMENT, Next, Tournament, next_step
 from rules.tournament.people import called
 from scorer.session.open_log import LogView, OpenLog, SharedLog
 from scorer.store import EntryLog, Json
+from scorer.write_access import ReadOnly, WriteAccess
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,8 +91,33 @@ class SharedNight(SharedLog[NightView]):
         super().__init__(log, _read)
 
 
+class NightDeleted(ReadOnly):
+    """The night was deleted since it was opened."""
+
+    code = "night_deleted"
+
+
 class OpenNight(OpenLog[NightView]):
     """One night in one session, with the write access of that session."""
+
+    def __init__(
+        self, opened: SharedNight, access: WriteAccess, deleted: Callable[[Night], bool]
+    ) -> None:
+        """Open a night for a session.
+
+        Args:
+            opened: The night.
+            access: Whether this session may write.
+            deleted: Tells whether the night, as it is now, is deleted.
+        """
+        super().__init__(opened, access)
+        self._deleted = deleted
+
+    def require_write(self) -> None:
+        """Check that nobody has deleted the night, too: other screens may have it open still."""
+        super().require_write()
+        if self._deleted(self.view.night):
+            raise NightDeleted
 
     def document(self) -> dict[str, Any]:
         """The exported form of the night."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
+from functools import partial
 
 from rules.engine.game import Event
 from rules.engine.log import Recorded, extended
@@ -17,7 +18,7 @@ from rules.tournament.outcome.final import Qualification, final_facts, final_fau
 from rules.tournament.people import people_facts
 from rules.tournament.verify import title_faults
 from scorer.exchange.marks import OfLog
-from scorer.exchange.transfer import Arrival, Arrived
+from scorer.exchange.transfer import Arrival, Arrived, own_id_in
 from scorer.nights.listing import NightListing, listing_of
 from scorer.nights.night import OpenNight, SharedNight
 from scorer.noted.marked import marked_logs
@@ -216,6 +217,12 @@ class Nights:
 
     def _in_this_session(self, night_id: str) -> OpenNight:
         known = self._open_nights.get(night_id)
-        return known or self._open_nights.setdefault(
-            night_id, OpenNight(self._opened[night_id], self._access)
+        if known is not None:
+            return known
+        opened = self._opened[night_id]
+        marked, own_id = (
+            marked_logs(self.shelf, OfLog.DELETED_NIGHT),
+            own_id_in(opened.log.header, night_id),
         )
+        deleted = partial(marked.has, own_id)
+        return self._open_nights.setdefault(night_id, OpenNight(opened, self._access, deleted))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from rules.engine.notation import Partie
+from rules.tournament.document import Night
 from scorer.exchange.marks import OfLog, State, is_marked, marked_states, marks_of_log, of_log
 from scorer.exchange.outlines import outline, outlines
 from scorer.exchange.transfer import logs_with, read_log
@@ -51,6 +53,16 @@ class MarkedLogs:
                 known = self._known[own_id] = states, frozenset(marked)
             found |= known[1]
         return frozenset(found)
+
+    def has(self, own_id: str, log: Partie | Night) -> bool:
+        """Whether a log that is open, and so was read already, has the mark.
+
+        Args:
+            own_id: The id that it has on all devices.
+            log: The log.
+        """
+        states = marked_states(self._kind, self._settings.marks).get(own_id)
+        return states is not None and is_marked(outlines(log), states)
 
     async def mark(self, log_id: str) -> None:
         """Mark a log.

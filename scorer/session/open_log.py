@@ -288,6 +288,14 @@ class OpenLog(Generic[V]):
 
         return unsubscribe
 
+    def require_write(self) -> None:
+        """Check that this session may write to the log now.
+
+        Raises:
+            ReadOnly: It may not.
+        """
+        require_write(self._access)
+
     def _is_double_tap(self, changes: tuple[Change, ...]) -> bool:
         """Whether the same changes were written within :data:`DOUBLE_TAP_SECONDS`."""
         now = self._tick()
@@ -310,7 +318,7 @@ class OpenLog(Generic[V]):
             steps: The state after each of its facts, if it only adds facts at the end of the log.
             known: The replayed facts of the log with this step, if :meth:`judge` has computed them.
         """
-        require_write(self._access)
+        self.require_write()
         view = self._opened.view
         at = self._now().isoformat(timespec="seconds")
         entries = extended(view.entries, changes, at)

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from rules.engine.codes import Code
+from rules.engine.log import Voided
 from rules.tournament.facts import PairFormed, PlayerEntered
 from rules.tournament.options import Options, Wish
 from scorer.exchange.plans import plan_lines
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.transfer import export_all, planned
 from scorer.nights import Nights, OpenNight, ReadOnly, Refused, Stale, draw_rounds
+from scorer.nights.night import NightDeleted
 from scorer.nights.nights import StillCounted
 from scorer.nights.table_codes import TableCodes
 from scorer.noted.people import People, call
@@ -109,6 +111,42 @@ def test_a_deleted_night_is_in_no_list_on_any_device_and_can_be_brought_back() -
         await other.bring_back(night.view.id)
         await exchange(other.shelf, nights.shelf)
         assert await titles(nights) == [("March", False), ("May", False)]
+
+    asyncio.run(run())
+
+
+def test_who_has_a_deleted_night_open_is_told_and_writes_nothing() -> None:
+    async def run() -> None:
+        nights, night = await begun()
+        other = await nights.with_access(AlwaysWrites()).open_night(night.view.id)
+        other.record(PlayerEntered(name="Eva"), seen=other.view.seq)
+        await nights.delete(night.view.id)
+        before = other.view
+        with pytest.raises(NightDeleted):
+            other.record(PlayerEntered(name="Fred"), seen=before.seq)
+        with pytest.raises(NightDeleted):
+            other.correct(Voided(1), seen=before.seq)
+        with pytest.raises(NightDeleted):
+            other.undo(seen=before.seq)
+        with pytest.raises(NightDeleted):
+            await draw_rounds(other, seen=before.seq, seconds=0)
+        assert other.view is before
+        await nights.bring_back(night.view.id)
+        assert other.undo(seen=before.seq).seq == before.seq + 1
+
+    asyncio.run(run())
+
+
+def test_a_night_that_a_copy_has_deleted_is_not_written() -> None:
+    async def run() -> None:
+        nights, night = await begun()
+        other = Nights(await new_device())
+        await exchange(nights.shelf, other.shelf)
+        await other.delete(night.view.id)
+        night.record(PlayerEntered(name="Eva"), seen=night.view.seq)
+        await exchange(other.shelf, nights.shelf)
+        with pytest.raises(NightDeleted):
+            night.undo(seen=night.view.seq)
 
     asyncio.run(run())
 
