@@ -9,6 +9,7 @@ and who sits out. Nor has a round robin of fixed pairs, in which nothing repeats
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations, islice
@@ -82,6 +83,19 @@ class Draw:
     seatings: tuple[Seating, ...]
     batches: int
     cost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SittingOut:
+    """Who sits out in a round that is not drawn yet.
+
+    Attributes:
+        known: The numbers of those who do whatever the lot says.
+        by_lot: How many more the lot decides on.
+    """
+
+    known: tuple[int, ...]
+    by_lot: int
 
 
 def task_of(state: State, rounds: int = 1) -> Task:
@@ -275,6 +289,29 @@ def revealed(state: State, rounds: int) -> tuple[RoundRevealed, ...]:
     return tuple(RoundRevealed(round=number) for number in range(first, first + rounds))
 
 
+def sitting_out(state: State) -> SittingOut | None:
+    """Who sits out the last round before it is drawn by the ranks (TOUR-6, TOUR-16).
+
+    ``None`` if that round is not the next one to be drawn.
+    """
+    if state.current is not None or next_round(state) != state.options.standing_round:
+        return None
+    task = task_of(state)
+    units, apart = _units(task, Chance(0))
+    _, left = _left_over(len(units), task)
+    total = left * (len(SIDES) if task.wish is Wish.FIXED_PAIRS else 1) + len(apart)
+    known = list(apart)
+    if task.wish is Wish.FIXED_PAIRS and len(task.players) - 2 * len(task.pairs) > 1:
+        known = []  # the lot makes pairs of those who have no partner
+    else:
+        had = _byes_had(units, task)
+        ordered = sorted(had)
+        for unit, times in zip(units, had, strict=True):
+            if bisect_right(ordered, times) <= left:
+                known += unit
+    return SittingOut(known=tuple(sorted(known)), by_lot=total - len(known))
+
+
 def repeats(before: State, fact: RoundsDrawn) -> bool | None:
     """Whether drawing again gives the draw that was recorded (TOUR-2).
 
@@ -358,10 +395,9 @@ def _left(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]
     They sit out, or at the tables that have free seats (TOUR-6). Among units that were left over
     equally often the lot decides.
     """
-    each = len(SIDES) if task.wish is Wish.FIXED_PAIRS else SEATS
-    free = 0 if task.wish is Wish.FIXED_PAIRS else len(free_seats(len(units), task.left_over))
-    left = min(len(units), free * (each - 1)) if free else len(units) % each
-    had = [sum(task.byes.get(number, 0) for number in unit) for unit in units]
+    free, over = _left_over(len(units), task)
+    left = min(len(units), free * (SEATS - 1)) if free else over
+    had = _byes_had(units, task)
     rounds = []
     for _ in range(task.rounds):
         order = list(range(len(units)))
@@ -372,6 +408,19 @@ def _left(units: list[Unit], task: Task, chance: Chance) -> list[tuple[int, ...]
             had[unit] += len(units[unit])
         rounds.append(out)
     return rounds
+
+
+def _left_over(units: int, task: Task) -> tuple[int, int]:
+    """How many seats stay free in a round of so many units, and how many units sit out."""
+    if task.wish is Wish.FIXED_PAIRS:
+        return 0, units % len(SIDES)
+    free = len(free_seats(units, task.left_over))
+    return free, 0 if free else units % SEATS
+
+
+def _byes_had(units: list[Unit], task: Task) -> list[int]:
+    """How often the players of each unit have been left over so far."""
+    return [sum(task.byes.get(number, 0) for number in unit) for unit in units]
 
 
 def _by_lot(

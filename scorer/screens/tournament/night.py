@@ -74,6 +74,7 @@ from scorer.screens.tournament.seats.by_hand import SeatsByHand
 from scorer.screens.tournament.seats.swap import SwapSeats
 from scorer.screens.tournament.standings import StandingsList
 from scorer.screens.tournament.table import TableSheet
+from scorer.screens.tournament.wording import next_text
 from scorer.sharing.taps import taps_of
 from scorer.text_size.drawn import LEAST_LETTERS, stacked
 from scorer.widgets.bar import MARGIN, form, top_bar
@@ -419,8 +420,7 @@ def _foot(
     if tab is Tab.STANDINGS or look.short or stacked():
         # A phone in landscape has no room for the sentence, nor has one with large texts.
         return _next_buttons(look, view, do, tab, elsewhere=elsewhere)
-    step = t(f"tournament.next.{view.next_step}", n=view.state.closed + 1)
-    hint = prose(step, colours.quiet, size=14, lines=2)
+    hint = prose(next_text(t, view), colours.quiet, size=14, lines=2)
     return [hint, *_next_buttons(look, view, do, tab, elsewhere=elsewhere)]
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from rules.engine.game import Event, Placed
 from rules.tournament import facts
+from rules.tournament.draw import sitting_out
+from rules.tournament.ledger import Next
 from rules.tournament.options import Options
 from rules.tournament.quality import quality_of
 from rules.tournament.standings import BETWEEN_NAMES, Changed, changed
@@ -319,6 +321,21 @@ def quality_lines(t: Texts, rounds: tuple[Round, ...], state: State) -> list[str
     if byes:
         sentences.append(t("tournament.draw.byes", names=joined(t, byes)))
     return sentences
+
+
+def next_text(t: Texts, view: NightView) -> str:
+    """Return what comes next; before a last round by ranks also who sits out in it (TOUR-16)."""
+    state, step = view.state, view.next_step
+    out = sitting_out(state) if step is Next.DRAW else None
+    if out is None:
+        return t(f"tournament.next.{step}", n=state.closed + 1)
+    sentences = [t("tournament.next.draw_last")]
+    if out.known:
+        names = joined(t, [name_of(state, number) for number in out.known])
+        sentences.append(t("tournament.draw.byes", names=names))
+    if out.by_lot:
+        sentences.append(t("tournament.draw.byes_by_lot", n=out.by_lot))
+    return " ".join(sentences)
 
 
 def isolated(name: str) -> str:

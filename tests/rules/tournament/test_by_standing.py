@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from rules.engine.codes import Code
-from rules.tournament.draw import draw, drawable, planned_rounds, repeats, task_of
+from rules.tournament.draw import (
+    draw,
+    drawable,
+    planned_rounds,
+    repeats,
+    sitting_out,
+    task_of,
+)
 from rules.tournament.facts import (
     LARGEST_SEED,
     OptionsAgreed,
@@ -18,7 +25,7 @@ from rules.tournament.facts import (
     PlayerLeft,
     RoundClosed,
 )
-from rules.tournament.options import Wish
+from rules.tournament.options import LeftOver, Wish
 from rules.tournament.standings import standings
 from rules.tournament.state import State
 from tests.rules.laws import tried
@@ -76,6 +83,40 @@ def test_who_has_sat_out_does_not_sit_out_again(players: int, seed: int) -> None
     (seating,) = by_lot(night, seed).seatings
     again = set(seating.byes) & set(night.rounds[0].byes)
     assert len(again) == max(0, 2 * (players % 4) - players)
+
+
+@tried(100)
+@given(
+    st.integers(4, 13),
+    seeds,
+    st.sampled_from(list(Wish)),
+    st.sampled_from([LeftOver.SIT_OUT, LeftOver.STAND_INS]),
+    st.integers(1, 5),
+)
+def test_who_sits_out_is_told_before_the_draw_as_far_as_no_lot_decides_it(
+    players: int, seed: int, wish: Wish, left_over: LeftOver, before: int
+) -> None:
+    night = entered(players, rounds=before + 1, by_standing=True, wish=wish, left_over=left_over)
+    for _ in range(before):
+        night = played(night, seed)
+    if seed % 2:
+        night = after(night, PlayerEntered(name="X"))
+    told = sitting_out(night)
+    assert told is not None
+    found = [set(draw(task_of(night), seed).seatings[0].byes) for seed in range(30)]
+    assert {len(out) for out in found} == {len(told.known) + told.by_lot}
+    always = set.intersection(*found)
+    assert set(told.known) <= always
+    event(f"{len(told.known)} known, {told.by_lot} by lot")
+    if not told.by_lot:
+        assert set(told.known) == always
+
+
+def test_nothing_is_told_before_a_round_that_is_not_drawn_by_the_ranks() -> None:
+    assert sitting_out(entered(9, rounds=2, by_standing=True)) is None
+    assert sitting_out(played(entered(9, rounds=2))) is None
+    over = played(before_the_last(9))
+    assert sitting_out(over) is None
 
 
 def test_the_lot_decides_between_equals() -> None:

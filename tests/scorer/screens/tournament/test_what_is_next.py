@@ -33,8 +33,17 @@ HALF: Final = night_of(facts_of(names(8), 2, open_tables=1), "half")
 NEW: Final = night_of([], "new")
 LATE: Final = night_of([*facts_of(names(8), 1, open_tables=2), PlayerEntered(name="Zoe")], "late")
 """Somebody comes after the draw, before anything is counted."""
+LAST: Final = night_of(
+    facts_of(names(9), 1, rounds=2, by_standing=True), "last", rounds=2, by_standing=True
+)
+"""The last round follows the ranks; one of nine has sat out in the first."""
+FIVE: Final = night_of(
+    facts_of(names(5), 4, rounds=5, by_standing=True), "five", rounds=5, by_standing=True
+)
+"""Of five, four have sat out; so the fifth does in the last round, which follows the ranks."""
 NIGHTS: Final = tuple(
-    replace(night, id=f"{at:032x}") for at, night in enumerate([AHEAD, HALF, NEW, LATE], 1)
+    replace(night, id=f"{at:032x}")
+    for at, night in enumerate([AHEAD, HALF, NEW, LATE, LAST, FIVE], 1)
 )
 
 
@@ -97,6 +106,27 @@ def test_the_standings_say_that_a_round_is_played_and_what_is_added_up(
     checked = list_sum(HALF.replay().state)
     assert checked is not None
     screen.wait_for_text(T("tournament.sum.agrees", round=1, found=checked.found))
+
+
+@at("last")
+def test_before_a_last_round_by_ranks_it_is_told_that_the_lot_says_who_sits_out(
+    screen: HeadlessScreen,
+) -> None:
+    walk(screen, T("tournament.tab.round"))
+    screen.wait_for_text(
+        f"{T('tournament.next.draw_last')} {T('tournament.draw.byes_by_lot', n=1)}"
+    )
+
+
+@at("five")
+def test_before_a_last_round_by_ranks_it_is_told_who_sits_out(screen: HeadlessScreen) -> None:
+    state = FIVE.replay().state
+    (out,) = set(range(1, 6)) - {number for one in state.rounds for number in one.byes}
+    walk(screen, T("tournament.tab.round"))
+    byes = T("tournament.draw.byes", names=state.players[out - 1].name)
+    screen.wait_for_text(f"{T('tournament.next.draw_last')} {byes}")
+    walk(screen, T("tournament.draw.round", n=5))
+    screen.wait_for(byes)
 
 
 @at("new")
