@@ -39,8 +39,10 @@ def done_lines(t: Texts, done: Plan) -> list[str]:
 
 
 def _gone(t: Texts, plan: Plan) -> list[str]:
-    """That Partien are deleted here and stay so, and where they can be brought back."""
-    return [t("copy.gone", n=len(plan.gone))] if plan.gone else []
+    """That Partien and nights are deleted here and stay so, and where they can be brought back."""
+    nights = sum(night for night, _ in plan.gone)
+    told = (("gone", len(plan.gone) - nights), ("night_gone", nights))
+    return [t(f"copy.{kind}", n=many) for kind, many in told if many]
 
 
 def _counted(plan: Plan) -> list[tuple[str, int]]:
@@ -51,7 +53,7 @@ def _counted(plan: Plan) -> list[tuple[str, int]]:
     found = Counter(
         ("night_" if one.night else "") + _SHOWN_AS[one.arrival].value
         for one in plan.arrived
-        if one.arrival is not Arrival.KNOWN or one.id not in plan.gone
+        if one.arrival is not Arrival.KNOWN or one.here not in plan.gone
     )
     kinds_of = (f"{night}{arrival.value}" for night in ("", "night_") for arrival in Arrival)
     return [(kind, found[kind]) for kind in kinds_of if found[kind]]

@@ -43,6 +43,9 @@ _OWN_ID: Final = "own_id"
 Brought: TypeAlias = Partie | Night | Club
 """What a document holds."""
 
+LogHere: TypeAlias = tuple[bool, str]
+"""A log of a shelf: whether it is a night, and its id there."""
+
 
 class Arrival(Enum):
     """What the import of a document does."""
@@ -79,6 +82,11 @@ class Arrived:
     before: int
     after: int
 
+    @property
+    def here(self) -> LogHere:
+        """Which log it is."""
+        return self.night, self.id
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -87,12 +95,12 @@ class Plan:
     Attributes:
         arrived: The logs, in the order of the file.
         club: Names and settings that change.
-        gone: The ids here of the Partien that are deleted here, and stay so.
+        gone: Those that are deleted here, and stay so.
     """
 
     arrived: tuple[Arrived, ...] = ()
     club: Club = field(default_factory=Club)
-    gone: frozenset[str] = frozenset()
+    gone: frozenset[LogHere] = frozenset()
 
     @property
     def changes(self) -> bool:
@@ -226,10 +234,11 @@ async def planned(
             if isinstance(one, Club):
                 club = news(club_of(shelf.settings), one)
                 continue
-            key = isinstance(one, Night), one.id
+            night = isinstance(one, Night)
+            key = night, one.id
             # A file may hold several copies of one log.
             if key not in known:
-                known[key] = await _branches(_folder(shelf, one), one.id)
+                known[key] = await _branches(_folder(shelf, night=night), one.id)
             arrived.append(known[key].take(one))
     return await _with_gone(shelf, club_of(shelf.settings), Plan(tuple(arrived), club))
 
@@ -259,11 +268,12 @@ async def import_logs(
                 club = one
             else:
                 # One by one: after an error it must be known which ones were imported.
-                arrived.append(await _import(_folder(shelf, one), one))
+                folder = _folder(shelf, night=isinstance(one, Night))
+                arrived.append(await _import(folder, one))
         shelf.settings.merge(club.settings, club.people, club.marks)
     except BaseException:
         for arrival in reversed(arrived):
-            await _take_back(shelf.nights if arrival.night else shelf.partien, arrival)
+            await _take_back(_folder(shelf, night=arrival.night), arrival)
         raise
     return await _with_gone(shelf, here, Plan(tuple(arrived), news(here, club)))
 
@@ -271,19 +281,25 @@ async def import_logs(
 async def _with_gone(shelf: Shelf, here: Club, plan: Plan) -> Plan:
     """Find what is deleted and stays so, with what was noted here before the import."""
     kept = {name: one for name, one in here.marks.items() if name not in plan.club.marks}
-    deleted = marked_states(OfLog.DELETED, kept)
-    gone = set[str]()
+    deleted = {
+        night: marked_states(OfLog.DELETED_NIGHT if night else OfLog.DELETED, kept)
+        for night in (False, True)
+    }
+    gone = set[LogHere]()
     for one in plan.arrived:
+        states, folder = deleted[one.night].get(one.own_id), _folder(shelf, night=one.night)
         # What is only planned may not be here yet.
-        if not one.night and one.own_id in deleted and one.id in shelf.partien:
-            log = await read_log(shelf.partien, one.id)
-            if is_marked(outlines(log), deleted[one.own_id]):
-                gone.add(one.id)
+        if (
+            states
+            and one.id in folder
+            and is_marked(outlines(await read_log(folder, one.id)), states)
+        ):
+            gone.add(one.here)
     return replace(plan, gone=frozenset(gone))
 
 
-def _folder(shelf: Shelf, brought: Partie | Night) -> LogFolder:
-    return shelf.nights if isinstance(brought, Night) else shelf.partien
+def _folder(shelf: Shelf, *, night: bool) -> LogFolder:
+    return shelf.nights if night else shelf.partien
 
 
 def _document(brought: Partie | Night) -> dict[str, Json]:

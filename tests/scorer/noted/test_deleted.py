@@ -19,12 +19,14 @@ from scorer.exchange.documents import valid_partie
 from scorer.exchange.plans import done_lines, plan_lines
 from scorer.exchange.problems import checked_logs
 from scorer.exchange.transfer import export_all, import_logs, planned
+from scorer.nights.nights import Nights
 from scorer.session import Partien, ReadOnly
 from scorer.store import Shelf
 from scorer.summary import overview
 from scorer.texts import texts
 from tests.rules.laws import tried
 from tests.scorer.exchange.devices import example, exchange, new_device
+from tests.scorer.paper.nights import facts_of, names, night_of
 
 GAMES = ("schieber", "differenzler", "coiffeur", "bieter")
 
@@ -33,6 +35,8 @@ def ended(game: str, number: int) -> Partie:
     """The example of a game, which has ended, under another id."""
     return replace(valid_partie(example(game)), id=f"{number:032x}")
 
+
+NIGHT = night_of(facts_of(names(4), 1, rounds=1), rounds=1)
 
 ENDED = {number: ended(game, number) for number, game in enumerate(GAMES, start=1)}
 
@@ -116,6 +120,27 @@ def test_a_copy_from_before_a_deletion_says_what_is_deleted_here() -> None:
         done = await import_logs(shelf, checked_logs(raw))
         assert done_lines(t, done) == [t("copy.known", n=2), gone]
         assert [one.id for one in (await overview(shelf)).deleted] == [ENDED[2].id]
+
+    asyncio.run(run())
+
+
+def test_it_says_so_of_a_night_as_well_as_of_a_partie_with_the_same_id() -> None:
+    async def run() -> None:
+        shelf = await new_device()
+        nights = Nights(shelf)
+        kept, deleted = (replace(NIGHT, id=ENDED[number].id) for number in (1, 2))
+        await import_logs(shelf, [kept, deleted, ENDED[2]])
+        raw = (await export_all(shelf)).content
+        await nights.delete(deleted.id)
+        t = texts("en")
+        gone = t("copy.night_gone", n=1)
+        plan = await planned(shelf, ([log] for log in checked_logs(raw)))
+        assert not plan.changes
+        here = [t("copy.plan.known", n=1), t("copy.plan.night_known", n=1)]
+        assert plan_lines(t, plan) == [*here, gone]
+        done = await import_logs(shelf, checked_logs(raw))
+        assert done_lines(t, done) == [t("copy.known", n=1), t("copy.night_known", n=1), gone]
+        assert await nights.is_deleted(deleted.id)
 
     asyncio.run(run())
 
