@@ -211,6 +211,40 @@ def _take_answer(
         _handle_answer(session, control_id, call_id, result, error)
 
 
+def note_with_messages(note: Callable[[float], object]) -> None:
+    """Inside a browser, take a number with each message, and note it before the message is handled.
+
+    What the message leads to runs in the context in which it was noted. The page then calls Flet's
+    function with both.
+
+    Call it once, before Flet waits for the page.
+
+    Args:
+        note: Notes the number.
+    """
+    from flet.messaging.pyodide_connection import PyodideConnection  # noqa: PLC0415
+
+    receive = PyodideConnection.send_from_js
+
+    def receive_noted(connection: PyodideConnection, message: Any, told: float) -> None:
+        receive(connection, _NotedMessage(message, note, told))
+
+    PyodideConnection.send_from_js = receive_noted  # type: ignore[method-assign, assignment]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _NotedMessage:
+    """A message from the page, which Flet takes just before it handles it."""
+
+    message: Any
+    note: Callable[[float], object]
+    told: float
+
+    def to_py(self) -> Any:
+        self.note(self.told)
+        return self.message.to_py()
+
+
 def shorten_messages() -> None:
     """Let `repr` name a message by its action alone.
 
@@ -589,6 +623,7 @@ __all__ = [
     "has_unsent",
     "hide_tracebacks",
     "ignore_unknown_controls",
+    "note_with_messages",
     "on_drawing_error",
     "on_lost_click",
     "randomize_control_ids",

@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextvars import ContextVar
 from dataclasses import fields
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -55,6 +56,7 @@ from scorer.flet_internals import (
     has_unsent,
     hide_tracebacks,
     ignore_unknown_controls,
+    note_with_messages,
     on_lost_click,
     send_only_to_clients,
     shorten_messages,
@@ -548,6 +550,35 @@ def test_a_session_without_a_client_begins_and_ends_as_one_with_a_client() -> No
     assert set(events[1:-1]) == {"/there", "answered"}
     assert events[-1] == "cleaned up"
     assert "'value': '/here'" in str(messages)
+
+
+def test_a_message_of_a_page_is_handled_with_what_came_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = SimpleNamespace(documentUrl="")
+    name = "flet.messaging.pyodide_connection"
+    monkeypatch.setitem(sys.modules, "flet_js", page)
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    told, handled = ContextVar[float]("told"), asyncio.Queue[tuple[object, float]]()
+
+    async def dispatch(*event: object) -> None:
+        handled.put_nowait((event, told.get()))
+
+    async def run() -> None:
+        note_with_messages(told.set)
+        connection = sys.modules[name].PyodideConnection(None, None)
+        connection.session = SimpleNamespace(dispatch_event=dispatch)
+        await connection.connect(print)
+        for number in (1, 2):
+            event = {"target": number, "name": "click", "data": None}
+            message = b"\0" + msgpack.packb([MessageAction.CONTROL_EVENT.value, event])
+            page.send(SimpleNamespace(to_py=lambda message=message: message), number / 4)
+        assert await handled.get() == ((1, "click", None), 0.25)
+        assert await handled.get() == ((2, "click", None), 0.5)
+
+    asyncio.run(run())
+    # Nobody else finds what was imported here.
+    monkeypatch.delitem(sys.modules, name)
 
 
 def test_the_modules_of_the_first_screen_are_there() -> None:

@@ -18,6 +18,7 @@ from scorer.device import Device, Install
 from scorer.drafts.kept import KeptDrafts
 from scorer.flet_internals import (
     ignore_unknown_controls,
+    note_with_messages,
     shorten_messages,
     skip_debug_lines,
     skip_known_answers,
@@ -27,6 +28,7 @@ from scorer.flet_internals import (
 from scorer.languages import session_languages
 from scorer.motion.preferred import parse_motion, session_motion
 from scorer.rendering import render
+from scorer.sharing.unshown import SENT_AT
 from scorer.store import Shelf, ShelfInUse, StoreError
 from scorer.store.slot_medium import MemorySlotStore, SlotMedium
 from scorer.text_size.chosen import parse_text_size, session_text_size
@@ -44,6 +46,7 @@ async def start() -> None:
     """
     random.seed()
     ignore_unknown_controls()
+    note_with_messages(SENT_AT.set)
     shorten_messages()
     skip_debug_lines()
     skip_known_answers()

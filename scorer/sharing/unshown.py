@@ -30,7 +30,7 @@ WAITED_SECONDS: Final = 1.0
 
 SENT_AT: Final[ContextVar[float | None]] = ContextVar("SENT_AT", default=None)
 """The pauses between touches up to the message that is handled, in seconds, added up by the device
-(``answers.js``); None if it does not say. Of touches between two messages only the longest pause
+(``pauses.js``); None if it does not say. Of touches between two messages only the longest pause
 counts: so the difference is how long the finger has rested."""
 
 
@@ -80,8 +80,11 @@ class Unshown:
         self._changing: set[Hashable] = set()
         """The controls on which a tap has changed what is not shown yet."""
         self._newest = Moment()
+        self._newest_on: Hashable = None
         self.pause = float("inf")
         """Seconds between the newest tap and the one before it, as the device has measured them."""
+        self.elsewhere = False
+        """Whether the newest tap was on another control than the one before it."""
 
     def wait_with(self, run: Callable[..., Any], answer: Callable[[], Awaitable[object]]) -> None:
         """Wait, from now on, until the device shows what was written.
@@ -167,6 +170,7 @@ class Unshown:
         """Note a tap or a key."""
         now = Moment.now()
         self.pause, self._newest = now.after(self._newest), now
+        self.elsewhere, self._newest_on = what != self._newest_on, what
         self._taps.append(_Tap(what, now.sent))
         self._forget(self.come - MOST_TAPS)
 

@@ -100,16 +100,26 @@ def once(handler: Callable[..., Any]) -> Callable[..., Any]:
     return _if(is_first, handler)
 
 
-def rested(handler: Callable[..., Any]) -> Callable[..., Any]:
+def rested(
+    handler: Callable[..., Any], ignored: Callable[[], object] = lambda: None
+) -> Callable[..., Any]:
     """The handler of what takes back what the tap before may have done at the same place.
 
     The second touch of a double tap was meant for what stood there before, even where the screen
     has changed between the two; the device's clock tells how long the finger has rested.
+
+    Args:
+        handler: Called if the finger has rested.
+        ignored: Called if it has not, but has tapped another control, which may have been meant.
     """
 
     def has_rested(event: ft.ControlEvent) -> bool:
         taps = _taps(event)
-        return taps is None or taps.unshown.pause >= DOUBLE_TAP_SECONDS
+        if taps is None or taps.unshown.pause >= DOUBLE_TAP_SECONDS:
+            return True
+        if taps.unshown.elsewhere:
+            ignored()
+        return False
 
     return _if(has_rested, handler)
 

@@ -83,6 +83,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
     problem, say = ft.use_state("")
     _, count_change = ft.use_state(0)
     typing, type_price = ft.use_state("")
+    hurried, hurry = ft.use_state("")
     played, progress = use_played(look, partien, say)
     settings = partien.shelf.settings
     prices = prices_of(settings.get(CASH))
@@ -94,6 +95,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
     def tapped(change: Callable[[], None]) -> Callable[[Any], None]:
         def act(_event: Any) -> None:
             require_write(partien.access)
+            hurry("")
             try:
                 change()
             finally:
@@ -112,7 +114,8 @@ def CashBox(context: ScreenContext) -> ft.Control:
     elif prices:
         owed = [amount for one in open_now() for amount in (one.due.amount, one.paid)]
         amount = partial(money, t, among=(*owed, *_of(known[0]).values()))
-        parts += _open(look, amount, open_now, tapped if may_change else None, services)
+        settle = tapped if may_change else None
+        parts += _open(look, amount, open_now, settle, services, (hurried, hurry))
         parts += _evenings(look, amount, played, prices, partien.placed)
         parts += _years(look, amount, played, prices)
         if may_change:
@@ -141,8 +144,20 @@ def _open(
     open_now: Callable[[], Sequence[Account]],
     tapped: Tapped | None,
     services: Services,
+    hurry: tuple[str, Callable[[str], None]],
 ) -> list[ft.Control]:
-    """Who owes what now, each with the button that settles it."""
+    """Who owes what now, each with the button that settles it.
+
+    Args:
+        look: Colours, texts and size of the screen.
+        worded: Writes an amount.
+        open_now: Returns what is open.
+        tapped: Makes the handler of a tap; None where nothing can be changed.
+        services: What the screen can do.
+        hurry: Whose button was touched too soon after another one, empty for nobody's, and what
+            notes that.
+    """
+    hurried, note = hurry
     t, settings = look.t, services.partien.shelf.settings
     rows: list[ft.Control] = []
 
@@ -166,13 +181,16 @@ def _open(
                     t("cash.settle", amount=amount),
                     look.colours,
                     # The lines close up: a second touch would settle the next one.
-                    rested(once(tapped(settle(one)))),
+                    rested(once(tapped(settle(one))), partial(note, one.due.person)),
                     label=t("cash.settle_whose", name=one.due.person, amount=amount),
                     height=48,
                     size=15,
                     key=f"settle-{one.due.person}",
                 )
             )
+            if one.due.person == hurried:
+                why = t("table.double_tap")
+                rows.append(announced(why, prose(why, look.colours.error, size=15)))
     if not rows:
         rows.append(prose(t("cash.nothing_open"), look.colours.quiet))
     return [_group(look, t("cash.open"), rows, "open")]

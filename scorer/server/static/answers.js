@@ -2,8 +2,7 @@
 // would tell that a touch has not arrived. So before every message of the app goes a question, which
 // the server answers in the order of the messages (client_messages.py). Without an answer for two
 // seconds, the page says so until it comes. The question also tells how long the finger has
-// rested: on a slow network, messages come close together that were touched with a pause in between,
-// and a page that is drawing handles several touches at once.
+// rested (pauses.js).
 const answers = (() => {
   const SILENCE_MS = 2000;
   /** Time between two questions while nothing is sent. */
@@ -27,11 +26,6 @@ const answers = (() => {
   const askedAt = new Map();
   /** How long the newest answer has taken. */
   let roundTrip = 0;
-  /** When the page was touched or typed on last, as the browser has noted it. */
-  let touched = 0;
-  /** The longest pause between two touches since the last message, and the sum of these pauses. */
-  let pause = 0;
-  let pauses = 0;
 
   const ask = (patience = SILENCE_MS) => {
     // Timers of a hidden page are late.
@@ -42,9 +36,7 @@ const answers = (() => {
     const question = new DataView(new ArrayBuffer(LENGTH));
     question.setUint8(0, MARK);
     question.setUint32(1, number);
-    pauses += pause;
-    pause = 0;
-    question.setUint32(5, pauses);
+    question.setUint32(5, pauses.untilNow());
     send(question.buffer);
     setTimeout(() => {
       if (number <= answered || number <= excused) return;
@@ -72,18 +64,6 @@ const answers = (() => {
     unreachable.hide();
   };
 
-  for (const name of ["pointerdown", "keydown", "click"]) {
-    window.addEventListener(
-      name,
-      (event) => {
-        // A screen reader clicks without a touch; any other click has been a touch before.
-        if (name === "click" && event.detail > 0) return;
-        pause = Math.max(pause, event.timeStamp - touched);
-        touched = event.timeStamp;
-      },
-      { capture: true },
-    );
-  }
   setInterval(askIdle, IDLE_MS);
   for (const name of ["online", "offline"]) window.addEventListener(name, () => ask());
   document.addEventListener("visibilitychange", () => {

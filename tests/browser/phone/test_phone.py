@@ -9,6 +9,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +18,11 @@ from playwright.sync_api import BrowserContext, Playwright
 
 from scorer.drafts.kept import KEEP_SECONDS
 from scorer.screens.device_notes import REMIND_AFTER
+from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
 from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file, restore
-from tests.browser.finger import PACES, TouchedScreen, touch_of
+from tests.browser.finger import PACES, Finger, TouchedScreen, touch_of
 from tests.browser.harness import Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
@@ -41,6 +43,7 @@ from tests.browser.phone.static_host import (
 )
 from tests.browser.phone.visits import begin_night, count_offline, show
 from tests.browser.prepared import NAMES, STAGES, document
+from tests.browser.screens.test_memory import ended
 from tests.browser.touched_deals import (
     DEALS,
     MANY_DEALS,
@@ -580,6 +583,37 @@ def test_what_is_written_is_not_there_as_if_it_were_typed(
 
 DRAFTS_KEPT: Final = 5000 * KEEP_SECONDS
 """Milliseconds after which the page has what was typed."""
+
+
+BUSY: Final = """
+milliseconds => setTimeout(() => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+})
+"""
+"""Lets Python wait, as while it computes something else."""
+
+
+def test_two_debts_that_are_touched_while_python_computes_are_both_settled(
+    host: StaticHost, start: Callable[[], BrowserContext], shots: Path, tmp_path: Path
+) -> None:
+    phone = tab(start(), host.url(), shots)
+    phone.tap(T("settings.title"))
+    later = datetime.now(UTC) + timedelta(minutes=30)
+    restore(phone, export_file(tmp_path, [ended(1, 100, at=later)]))
+    phone.wait_for(T("copy.new", n=1))
+    show(phone, "cash")
+    phone.tap(T("cash.use"))
+    owed = [T("cash.settle_whose", name=name, amount="0,50") for name in ("Luis", "Pedro")]
+    phone.wait_for(owed[-1])
+    phone.settle()
+    with contextlib.closing(Finger(phone)) as finger:
+        finger.learn(*owed)
+        (python,) = phone.page.workers
+        python.evaluate(BUSY, 2000)
+        finger.touch(owed, 1000 * DOUBLE_TAP_SECONDS + 200)
+    for one in owed:
+        phone.wait_for(one, gone=True)
 
 
 @FULL

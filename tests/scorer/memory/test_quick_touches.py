@@ -102,10 +102,11 @@ def test_the_second_touch_settles_no_debt_that_has_moved_up(phone: HeadlessScree
     phone.tap(T("cash.use"))
     luis, pedro = (T("cash.settle_whose", name=name, amount="0,50") for name in ("Luis", "Pedro"))
     phone.tap_and_tap(luis, pedro, gone=True)
-    phone.settle()
+    phone.wait_for(T("table.double_tap"))
     assert phone.has(pedro)
     phone.tap(pedro)
     phone.wait_for(pedro, gone=True)
+    phone.wait_for(T("table.double_tap"), gone=True)
 
 
 def test_the_second_touch_forgets_no_name_that_has_moved_up(phone: HeadlessScreen) -> None:

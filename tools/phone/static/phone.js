@@ -92,7 +92,9 @@
     worker.postMessage({ connect: document.URL, motion, textSize });
     return connection;
   };
-  globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
+  globalThis.jsSend = async (_app, data) => {
+    worker.postMessage({ message: data, pauses: pauses.untilNow() / 1000 }, [data.buffer]);
+  };
   globalThis.jsDisconnect = async () => worker.terminate();
 
   const NOTE_TABLE_MS = 60_000;

@@ -199,9 +199,9 @@ const ready = start();
 ready.catch(failed);
 
 self.onmessage = async ({ data }) => {
-  if (data instanceof Uint8Array) {
+  if (data.message) {
     lastActivity = performance.now();
-    flet.send(data);
+    flet.send(data.message, data.pauses);
   } else if (data.connect) {
     try {
       await ready;
