@@ -31,31 +31,28 @@ class ConflictPanel(Panel):
     text: str = ""
     again: Callable[[], bool] | None = None
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw the entries written in between, and the own entry."""
-        return Conflict(table, self)
-
-
-@ft.component
-def Conflict(table: TableContext, panel: ConflictPanel) -> ft.Control:
-    """The entries written in between; then the own entry, to be written after all or dropped."""
-    look, view = table.look, table.view
-    t, colours = look.t, look.colours
-    rows = [sentence(t("around.meanwhile"), colours.quiet)]
-    new_entries = view.entries[panel.since :]
-    rows += [sentence(_entry_text(table, entry), colours.ink, bold=True) for entry in new_entries]
-    leave = answer(
-        table, t("around.leave"), lambda: table.actions.open(None), key="meanwhile-leave"
-    )
-    again = panel.again
-    if again is None:
-        return frame(table, t("around.meanwhile_title"), rows, leave)
-    rows += [
-        sentence(t("around.yours"), colours.quiet),
-        sentence(panel.text, colours.accent, bold=True),
-    ]
-    write = answer(table, t("around.write_too"), again, kind=Key.WRITE, key="meanwhile-write")
-    return frame(table, t("around.meanwhile_title"), rows, leave, write)
+        """The entries written in between; the own entry, to be written after all or dropped."""
+        look, view = table.look, table.view
+        t, colours = look.t, look.colours
+        rows = [sentence(t("around.meanwhile"), colours.quiet)]
+        new_entries = view.entries[self.since :]
+        rows += [
+            sentence(_entry_text(table, entry), colours.ink, bold=True) for entry in new_entries
+        ]
+        leave = answer(
+            table, t("around.leave"), lambda: table.actions.open(None), key="meanwhile-leave"
+        )
+        again = self.again
+        if again is None:
+            return frame(table, t("around.meanwhile_title"), rows, leave)
+        rows += [
+            sentence(t("around.yours"), colours.quiet),
+            sentence(self.text, colours.accent, bold=True),
+        ]
+        write = answer(table, t("around.write_too"), again, kind=Key.WRITE, key="meanwhile-write")
+        return frame(table, t("around.meanwhile_title"), rows, leave, write)
 
 
 def _entry_text(table: TableContext, entry: Entry) -> str:

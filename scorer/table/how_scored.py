@@ -31,35 +31,30 @@ class HowScoredPanel(Panel):
     scrolls = True
     readable = True
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw an example, the agreed options, and the rules."""
-        return HowScored(table)
-
-
-@ft.component
-def HowScored(table: TableContext) -> ft.Control:
-    """An example, the agreed options, and the rules; their ids stand in the rules at hand."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours, game = look.t, look.colours, view.game
-    form = table.screens.form
-    usual = game.usual_options(len(view.players))
-    differs = differences(look, form.rules, view.options, usual)
-    if form.number is not None:
-        field = form.number.field
-        number = getattr(view.options, field)
-        differs = (with_colon(t, t(f"new.{field}"), number), *differs)
-    house_rules = " · ".join(differs) if differs else as_ever(t, form)
-    rows = [
-        *_example(look, game, view.options),
-        heading(t("scored.agreed"), colours),
-        sentence(house_rules, colours.accent, size=15),
-    ]
-    agreed = Agreed(t, look.deck, game, view.options, len(view.players))
-    for title, rules in told_chapters(table.screens, agreed):
-        rows.append(heading(title, colours))
-        rows += [sentence(text, colours.ink, size=15) for text in rules]
-    read = button(look, t("book.read"), lambda _: actions.open(RulesPanel()), key="read-rules")
-    return frame(table, t("scored.title"), rows, read, tall=True)
+        """An example, the agreed options, and the rules; their ids stand in the rules at hand."""
+        look, view, actions = table.look, table.view, table.actions
+        t, colours, game = look.t, look.colours, view.game
+        form = table.screens.form
+        usual = game.usual_options(len(view.players))
+        differs = differences(look, form.rules, view.options, usual)
+        if form.number is not None:
+            field = form.number.field
+            number = getattr(view.options, field)
+            differs = (with_colon(t, t(f"new.{field}"), number), *differs)
+        house_rules = " · ".join(differs) if differs else as_ever(t, form)
+        rows = [
+            *_example(look, game, view.options),
+            heading(t("scored.agreed"), colours),
+            sentence(house_rules, colours.accent, size=15),
+        ]
+        agreed = Agreed(t, look.deck, game, view.options, len(view.players))
+        for title, rules in told_chapters(table.screens, agreed):
+            rows.append(heading(title, colours))
+            rows += [sentence(text, colours.ink, size=15) for text in rules]
+        read = button(look, t("book.read"), lambda _: actions.open(RulesPanel()), key="read-rules")
+        return frame(table, t("scored.title"), rows, read, tall=True)
 
 
 def told_chapters(screens: GameScreens, agreed: Agreed) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -165,31 +165,27 @@ class CoiffeurFaultPanel(Panel):
 
     chosen: RowChosen | None
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
         """The form: the row, the kind of fault, the side, and the consequence by the rules."""
-        return CoiffeurFault(table, self.chosen or RowChosen(side=UNSAID, row=UNSAID))
+        look, view = table.look, table.view
+        chosen = self.chosen or RowChosen(side=UNSAID, row=UNSAID)
+        draft, latest, change = use_typed(table.live, "fault row", chosen)
+        written = view.state_of(COIFFEUR).deal.choice is not None
 
+        def before() -> tuple[RowChosen, ...]:
+            return () if written or latest().row == UNSAID else (latest(),)
 
-@ft.component
-def CoiffeurFault(table: TableContext, chosen: RowChosen) -> ft.Control:
-    """The form: the row, the kind of fault, the side, and the consequence by the rules."""
-    look, view = table.look, table.view
-    draft, latest, change = use_typed(table.live, "fault row", chosen)
-    written = view.state_of(COIFFEUR).deal.choice is not None
+        def forfeit(state: State, side: int) -> str:
+            found = forfeited(state, side)
+            if found is None:
+                return look.t("violation.deal.needs_row")
+            return look.t("coiffeur.writes", n=found[0], cell=cell_title(table, found[1]))
 
-    def before() -> tuple[RowChosen, ...]:
-        return () if written or latest().row == UNSAID else (latest(),)
-
-    def forfeit(state: State, side: int) -> str:
-        found = forfeited(state, side)
-        if found is None:
-            return look.t("violation.deal.needs_row")
-        return look.t("coiffeur.writes", n=found[0], cell=cell_title(table, found[1]))
-
-    head: list[ft.Control] = []
-    if not written:
-        head.append(sentence(look.t("coiffeur.which_row"), look.colours.ink, bold=True))
-        head += fact_rows(table, draft, change, (ft.Row(), ft.Row()))[:-1]
-        wrong = refusals(view.check(draft)) if before() else ()
-        head += [refusal(look, wrong[0], table.names)] if wrong else []
-    return FaultForm(table, head, before, forfeit)
+        head: list[ft.Control] = []
+        if not written:
+            head.append(sentence(look.t("coiffeur.which_row"), look.colours.ink, bold=True))
+            head += fact_rows(table, draft, change, (ft.Row(), ft.Row()))[:-1]
+            wrong = refusals(view.check(draft)) if before() else ()
+            head += [refusal(look, wrong[0], table.names)] if wrong else []
+        return FaultForm(table, head, before, forfeit)

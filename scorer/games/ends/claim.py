@@ -66,9 +66,112 @@ class ClaimPanel(TypingPanel):
         """Do nothing: only the button on the panel confirms a claim, so that no quick tap does."""
         actions.say(look.t("claim.answer_first"))
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """The form of the claim."""
-        return ClaimCard(table, self)
+        """A claim: the sum while it is typed; confirm it, count later, or both sides together."""
+        look, live, actions = table.look, table.live, table.actions
+        view, side = table.view, self.side
+        t, colours = look.t, look.colours
+        typed = use_part(live.kept(Typing), lambda _: typed_now(live))
+        draft, latest, change = use_typed(live, f"claim {side}", _Draft())
+        state: PairsState[object, Play] = view.state
+        stoeck_shown = StoeckShown(side=side)
+        stoeck_allowed = not view.check(stoeck_shown)
+        claim = claim_of(side, typed)
+        summed = claim_sum(state.deal, state.terms, claim, stoeck=draft.stoeck and stoeck_allowed)
+        violations = () if draft.together else view.check(claim)
+
+        def write(fact: Event) -> None:
+            if actions.debounced():
+                return
+            with_stoeck = latest().stoeck and not actions.now().check(stoeck_shown)
+            actions.record(*([stoeck_shown] if with_stoeck else []), fact)
+
+        def confirm() -> None:
+            now = typed_now(live)
+            if latest().together:
+                write(ClaimedTogether())
+            elif now.empty:
+                actions.say(t("claim.points_missing"))
+            else:
+                write(claim_of(side, now))
+
+        def toggle(
+            text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool
+        ) -> ft.Control:
+            looks = face(colours, Key.FACT, chosen=on)
+            return tap(
+                text,
+                lettering(text, looks.ink, size=14, bold=looks.bold, lines=2),
+                lambda _: change(move),
+                looks=looks,
+                height=TARGET,
+                expand=1,
+                selected=on,
+                padding=4,
+                dim=dim,
+            )
+
+        title = t(side_key(t, table.names, "claim.said_together"))
+        if not draft.together:
+            people = table.names.people(side)
+            title = t("claim.said", side=side_text(t, table.names, side), people=people)
+        warning = [at_left(t("claim.warning"), colours.quiet, size=14, lines=2)]
+        if look.height < LEAST_HEIGHT_FOR_WARNING and not look.short:
+            warning = []
+        return ft.Column(
+            [
+                ft.Row(
+                    [
+                        at_left(title, colours.sides[side], size=17, bold=True, lines=2, expand=1),
+                        close_button(look, lambda: actions.open(None)),
+                    ]
+                ),
+                _sum_line(table, summed, violations, together=draft.together),
+                ft.Row(
+                    [
+                        toggle(
+                            t("claim.with_stoeck"),
+                            draft.stoeck and stoeck_allowed,
+                            lambda now: replace(now, stoeck=not now.stoeck),
+                            dim=not stoeck_allowed,
+                        ),
+                        toggle(
+                            t(side_key(t, table.names, "claim.together")),
+                            draft.together,
+                            lambda now: replace(now, together=not now.together),
+                            dim=bool(view.check(ClaimedTogether())),
+                        ),
+                    ],
+                    spacing=8,
+                ),
+                *warning,
+                ft.Row(
+                    [
+                        text_button(
+                            t("claim.unknown"),
+                            colours,
+                            lambda _: write(claim_of(side, Typed.of(side))),
+                            expand=2,
+                            size=15,
+                            key="claim-later",
+                        ),
+                        text_button(
+                            t("claim.write"),
+                            colours,
+                            lambda _: confirm(),
+                            kind=Key.WRITE,
+                            expand=3,
+                            dim=bool(violations) or (typed.empty and not draft.together),
+                            key="claim-write",
+                        ),
+                    ],
+                    spacing=8,
+                ),
+            ],
+            spacing=8,
+            tight=True,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,112 +209,6 @@ def sum_text(t: Texts, summed: ClaimSum) -> str:
 
 def _product(factor: int, points: str) -> str:
     return points if factor == 1 else f"{factor} × {points}"
-
-
-@ft.component
-def ClaimCard(table: TableContext, panel: ClaimPanel) -> ft.Control:
-    """A claim: the sum while it is typed; confirm it, count later, or both sides together."""
-    look, live, actions = table.look, table.live, table.actions
-    view, side = table.view, panel.side
-    t, colours = look.t, look.colours
-    typed = use_part(live.kept(Typing), lambda _: typed_now(live))
-    draft, latest, change = use_typed(live, f"claim {side}", _Draft())
-    state: PairsState[object, Play] = view.state
-    stoeck_shown = StoeckShown(side=side)
-    stoeck_allowed = not view.check(stoeck_shown)
-    claim = claim_of(side, typed)
-    summed = claim_sum(state.deal, state.terms, claim, stoeck=draft.stoeck and stoeck_allowed)
-    violations = () if draft.together else view.check(claim)
-
-    def write(fact: Event) -> None:
-        if actions.debounced():
-            return
-        with_stoeck = latest().stoeck and not actions.now().check(stoeck_shown)
-        actions.record(*([stoeck_shown] if with_stoeck else []), fact)
-
-    def confirm() -> None:
-        now = typed_now(live)
-        if latest().together:
-            write(ClaimedTogether())
-        elif now.empty:
-            actions.say(t("claim.points_missing"))
-        else:
-            write(claim_of(side, now))
-
-    def toggle(text: str, on: bool, move: Callable[[_Draft], _Draft], *, dim: bool) -> ft.Control:
-        looks = face(colours, Key.FACT, chosen=on)
-        return tap(
-            text,
-            lettering(text, looks.ink, size=14, bold=looks.bold, lines=2),
-            lambda _: change(move),
-            looks=looks,
-            height=TARGET,
-            expand=1,
-            selected=on,
-            padding=4,
-            dim=dim,
-        )
-
-    title = t(side_key(t, table.names, "claim.said_together"))
-    if not draft.together:
-        people = table.names.people(side)
-        title = t("claim.said", side=side_text(t, table.names, side), people=people)
-    warning = [at_left(t("claim.warning"), colours.quiet, size=14, lines=2)]
-    if look.height < LEAST_HEIGHT_FOR_WARNING and not look.short:
-        warning = []
-    return ft.Column(
-        [
-            ft.Row(
-                [
-                    at_left(title, colours.sides[side], size=17, bold=True, lines=2, expand=1),
-                    close_button(look, lambda: actions.open(None)),
-                ]
-            ),
-            _sum_line(table, summed, violations, together=draft.together),
-            ft.Row(
-                [
-                    toggle(
-                        t("claim.with_stoeck"),
-                        draft.stoeck and stoeck_allowed,
-                        lambda now: replace(now, stoeck=not now.stoeck),
-                        dim=not stoeck_allowed,
-                    ),
-                    toggle(
-                        t(side_key(t, table.names, "claim.together")),
-                        draft.together,
-                        lambda now: replace(now, together=not now.together),
-                        dim=bool(view.check(ClaimedTogether())),
-                    ),
-                ],
-                spacing=8,
-            ),
-            *warning,
-            ft.Row(
-                [
-                    text_button(
-                        t("claim.unknown"),
-                        colours,
-                        lambda _: write(claim_of(side, Typed.of(side))),
-                        expand=2,
-                        size=15,
-                        key="claim-later",
-                    ),
-                    text_button(
-                        t("claim.write"),
-                        colours,
-                        lambda _: confirm(),
-                        kind=Key.WRITE,
-                        expand=3,
-                        dim=bool(violations) or (typed.empty and not draft.together),
-                        key="claim-write",
-                    ),
-                ],
-                spacing=8,
-            ),
-        ],
-        spacing=8,
-        tight=True,
-    )
 
 
 def _sum_line(

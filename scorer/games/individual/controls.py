@@ -20,29 +20,6 @@ from scorer.widgets.faces import Key
 from scorer.widgets.tap import text_button
 
 
-@dataclass(frozen=True)
-class TricklessPanel(Panel):
-    """Asks whether players who made 0 won a trick; without one they lose the Weis (IND-4).
-
-    Attributes:
-        change: The count that is written with the answers.
-        event: The fact of the count.
-    """
-
-    covers = Covers.BOARD
-
-    change: Recorded | Amended
-    event: PointsCounted
-
-    def draw(self, table: TableContext) -> ft.Control:
-        """The question, for one player after the other."""
-        view, change = table.view, self.change
-        before = change.target if isinstance(change, Amended) else None
-        state = view.state_of(INDIVIDUAL, before=before)
-        seats = pointless(state.deal, self.event.points) if state.deal else ()
-        return TricklessQuestion(table, change, self.event, seats)
-
-
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What the players have answered so far.
@@ -58,38 +35,53 @@ class Asked:
     won: tuple[bool, ...] = ()
 
 
-@ft.component
-def TricklessQuestion(
-    table: TableContext, change: Recorded | Amended, event: PointsCounted, seats: tuple[int, ...]
-) -> ft.Control:
-    """Ask each of the ``seats`` whether they won a trick, then write the count."""
-    look, view, actions = table.look, table.view, table.actions
-    t = look.t
-    asked = Asked(change.target if isinstance(change, Amended) else None, event.points)
-    answers, latest, change_answers = use_typed(table.live, "trickless", asked)
-    seat = seats[min(len(answers.won), len(seats) - 1)]
+@dataclass(frozen=True)
+class TricklessPanel(Panel):
+    """Asks whether players who made 0 won a trick; without one they lose the Weis (IND-4).
 
-    def answer(won: bool) -> None:
-        change_answers(lambda before: replace(before, won=(*before.won, won)))
-        if len(latest().won) >= len(seats):
-            pairs = zip(seats, latest().won, strict=False)
-            trickless = tuple(seat for seat, trick in pairs if not trick)
-            answered = replace(change, event=replace(event, trickless=trickless))
-            if not write_changes(actions, [answered]):
-                change_answers(lambda _: asked)
+    Attributes:
+        change: The count that is written with the answers.
+        event: The fact of the count.
+    """
 
-    def button(key: str, *, won: bool) -> ft.Control:
-        return text_button(
-            t(key),
-            look.colours,
-            lambda _: answer(won),
-            kind=Key.PLAIN if won else Key.STEP,
-            expand=1,
-            height=72,
-            key=f"dry-{won}",
-        )
+    covers = Covers.BOARD
 
-    rule = sentence(t("rule.IND-4"), look.colours.quiet, size=15)
-    both = [button("individual.dry", won=False), button("individual.worthless", won=True)]
-    title = t("step.trick_won", name=view.players[seat])
-    return frame(table, title, [rule, button_row(both, spacing=8)])
+    change: Recorded | Amended
+    event: PointsCounted
+
+    @ft.component
+    def draw(self, table: TableContext) -> ft.Control:
+        """Ask one player after the other, then write the count."""
+        look, view, actions = table.look, table.view, table.actions
+        t, change, event = look.t, self.change, self.event
+        target = change.target if isinstance(change, Amended) else None
+        deal = view.state_of(INDIVIDUAL, before=target).deal
+        seats = pointless(deal, event.points) if deal else ()
+        asked = Asked(target, event.points)
+        answers, latest, change_answers = use_typed(table.live, "trickless", asked)
+        seat = seats[min(len(answers.won), len(seats) - 1)]
+
+        def answer(won: bool) -> None:
+            change_answers(lambda before: replace(before, won=(*before.won, won)))
+            if len(latest().won) >= len(seats):
+                pairs = zip(seats, latest().won, strict=False)
+                trickless = tuple(seat for seat, trick in pairs if not trick)
+                answered = replace(change, event=replace(event, trickless=trickless))
+                if not write_changes(actions, [answered]):
+                    change_answers(lambda _: asked)
+
+        def button(key: str, *, won: bool) -> ft.Control:
+            return text_button(
+                t(key),
+                look.colours,
+                lambda _: answer(won),
+                kind=Key.PLAIN if won else Key.STEP,
+                expand=1,
+                height=72,
+                key=f"dry-{won}",
+            )
+
+        rule = sentence(t("rule.IND-4"), look.colours.quiet, size=15)
+        both = [button("individual.dry", won=False), button("individual.worthless", won=True)]
+        title = t("step.trick_won", name=view.players[seat])
+        return frame(table, title, [rule, button_row(both, spacing=8)])

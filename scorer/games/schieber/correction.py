@@ -56,57 +56,52 @@ class CountCorrection(TypingPanel):
         else:
             actions.correct([Amended(self.seq, event)])
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """What is written now, and what the correction would change."""
-        return CountCorrectionCard(table, self)
+        """The count as it is written, what the typed one changes, and a button to remove it."""
+        look, live, view = table.look, table.live, table.view
+        t, colours = look.t, look.colours
+        typed = use_part(live.kept(Typing), lambda _: typed_now(live))
+        written, event = view.fact(self.seq), typed.event()
+        if not isinstance(written, TricksCounted):
+            return sentence(t("error.stale"), colours.quiet)
+        before = view.state_of(SCHIEBER, before=self.seq)
+        points = say_points(view.side_names, written.tricks)
+        result: ft.Control | None = None
+        violations = view.game.verify(before, event) if event else ()
+        if violations:
+            result = refusal(look, violations[0], table.names)
+        elif event is not None and event != written:
+            change: tuple[Change, ...] = (Amended(self.seq, event),)
+            result = sentence(effect(t, view, view.judge(*change)), colours.accent)
 
+        def key(
+            text: str, name: str, act: Callable[[], object], *, kind: Key = Key.PLAIN
+        ) -> ft.Control:
+            handler = table.handler(act)
+            return text_button(t(text), colours, handler, kind=kind, expand=1, size=15, key=name)
 
-@ft.component
-def CountCorrectionCard(table: TableContext, panel: CountCorrection) -> ft.Control:
-    """The count as it is written, what the typed one changes, and a button to remove it."""
-    look, live, view = table.look, table.live, table.view
-    t, colours = look.t, look.colours
-    typed = use_part(live.kept(Typing), lambda _: typed_now(live))
-    written, event = view.fact(panel.seq), typed.event()
-    if not isinstance(written, TricksCounted):
-        return sentence(t("error.stale"), colours.quiet)
-    before = view.state_of(SCHIEBER, before=panel.seq)
-    points = say_points(view.side_names, written.tricks)
-    result: ft.Control | None = None
-    violations = view.game.verify(before, event) if event else ()
-    if violations:
-        result = refusal(look, violations[0], table.names)
-    elif event is not None and event != written:
-        change: tuple[Change, ...] = (Amended(panel.seq, event),)
-        result = sentence(effect(t, view, view.judge(*change)), colours.accent)
+        def remove() -> None:
+            table.actions.correct([Voided(self.seq)])
 
-    def key(
-        text: str, name: str, act: Callable[[], object], *, kind: Key = Key.PLAIN
-    ) -> ft.Control:
-        handler = table.handler(act)
-        return text_button(t(text), colours, handler, kind=kind, expand=1, size=15, key=name)
-
-    def remove() -> None:
-        table.actions.correct([Voided(panel.seq)])
-
-    return ft.Column(
-        [
-            at_left(
-                with_colon(t, deal_title(look, view, written, before), points),
-                colours.ink,
-                size=15,
-                bold=True,
-                lines=2,
-            ),
-            *([result] if result else []),
-            ft.Row(
-                [
-                    key("pad.remove", "count-remove", remove, kind=Key.DELETE),
-                    key("app.cancel", "count-cancel", lambda: table.actions.open(None)),
-                ],
-                spacing=8,
-            ),
-        ],
-        spacing=10,
-        tight=True,
-    )
+        return ft.Column(
+            [
+                at_left(
+                    with_colon(t, deal_title(look, view, written, before), points),
+                    colours.ink,
+                    size=15,
+                    bold=True,
+                    lines=2,
+                ),
+                *([result] if result else []),
+                ft.Row(
+                    [
+                        key("pad.remove", "count-remove", remove, kind=Key.DELETE),
+                        key("app.cancel", "count-cancel", lambda: table.actions.open(None)),
+                    ],
+                    spacing=8,
+                ),
+            ],
+            spacing=10,
+            tight=True,
+        )

@@ -34,9 +34,29 @@ class RemoveConflictsPanel(Panel):
     changes: tuple[Change, ...]
     conflicts: tuple[Conflict, ...]
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw the entries, and the two answers."""
-        return RemoveConflicts(table, self)
+        """The entries that a correction makes invalid, with reasons; remove them, or cancel."""
+        look, view, actions = table.look, table.view, table.actions
+        t, colours = look.t, look.colours
+        judgement = view.judge(*self.changes)
+        return frame(
+            table,
+            t("entries.correct"),
+            [
+                sentence(t("entries.conflicts"), colours.ink),
+                *(_conflict(table, conflict) for conflict in self.conflicts),
+                sentence(effect(t, view, judgement), colours.accent),
+            ],
+            answer(table, t("entries.cancel"), lambda: actions.open(None), key="mend-cancel"),
+            answer(
+                table,
+                t("entries.mend"),
+                lambda: actions.confirm(self.changes),
+                kind=Key.DELETE,
+                key="mend-write",
+            ),
+        )
 
 
 @dataclass(frozen=True)
@@ -53,34 +73,39 @@ class LatePanel(Panel):
     changes: tuple[Change, ...]
     question: Violation
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw the question."""
-        return Late(table, self)
+        """The Weis or Stöck for a counted deal, and whether they came in time (WIIS-6, STK-1)."""
+        look, actions = table.look, table.actions
+        t, colours = look.t, look.colours
+        others = _inserted_with(self.changes)
 
+        def without_late() -> None:
+            if others:
+                actions.correct(others)
+            else:
+                actions.open(None)
 
-@ft.component
-def RemoveConflicts(table: TableContext, panel: RemoveConflictsPanel) -> ft.Control:
-    """The entries that a correction makes invalid, with reasons; remove them, or cancel."""
-    look, view, actions = table.look, table.view, table.actions
-    t, colours = look.t, look.colours
-    judgement = view.judge(*panel.changes)
-    return frame(
-        table,
-        t("entries.correct"),
-        [
-            sentence(t("entries.conflicts"), colours.ink),
-            *(_conflict(table, conflict) for conflict in panel.conflicts),
-            sentence(effect(t, view, judgement), colours.accent),
-        ],
-        answer(table, t("entries.cancel"), lambda: actions.open(None), key="mend-cancel"),
-        answer(
+        return frame(
             table,
-            t("entries.mend"),
-            lambda: actions.confirm(panel.changes),
-            kind=Key.DELETE,
-            key="mend-write",
-        ),
-    )
+            t("entries.correct"),
+            [
+                *(
+                    sentence(text, colours.ink, bold=True)
+                    for text in fact_texts(table, self.changes)
+                ),
+                sentence(violation_text(t, self.question, table.names), colours.ink),
+                sentence(t(f"rule.{self.question.rule}"), colours.quiet, size=15),
+            ],
+            answer(table, t("entries.late_weis_no"), without_late, key="late-no"),
+            answer(
+                table,
+                t("entries.late_weis_yes"),
+                lambda: actions.correct(vouched(self.changes)),
+                kind=Key.WRITE,
+                key="late-yes",
+            ),
+        )
 
 
 def _conflict(table: TableContext, conflict: Conflict) -> ft.Control:
@@ -129,38 +154,6 @@ def fact_texts(table: TableContext, changes: Sequence[Change]) -> list[str]:
         if not refusals(game.verify(state, change.event)):
             states[place] = game.apply(state, change.event)
     return texts
-
-
-@ft.component
-def Late(table: TableContext, panel: LatePanel) -> ft.Control:
-    """The Weis or Stöck for a counted deal, and whether they came in time (WIIS-6, STK-1)."""
-    look, actions = table.look, table.actions
-    t, colours = look.t, look.colours
-    others = _inserted_with(panel.changes)
-
-    def without_late() -> None:
-        if others:
-            actions.correct(others)
-        else:
-            actions.open(None)
-
-    return frame(
-        table,
-        t("entries.correct"),
-        [
-            *(sentence(text, colours.ink, bold=True) for text in fact_texts(table, panel.changes)),
-            sentence(violation_text(t, panel.question, table.names), colours.ink),
-            sentence(t(f"rule.{panel.question.rule}"), colours.quiet, size=15),
-        ],
-        answer(table, t("entries.late_weis_no"), without_late, key="late-no"),
-        answer(
-            table,
-            t("entries.late_weis_yes"),
-            lambda: actions.correct(vouched(panel.changes)),
-            kind=Key.WRITE,
-            key="late-yes",
-        ),
-    )
 
 
 def _inserted_with(changes: Sequence[Change]) -> list[Change]:

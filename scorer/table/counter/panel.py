@@ -27,9 +27,43 @@ class CounterPanel(Panel):
     scrolls = True
     readable = True
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw the counter."""
-        return TableCounter(table)
+        """The counter of the open deal; what was tapped stays until the next deal."""
+        look, live, actions = table.look, table.live, table.actions
+        entry, step = table.screens.table.pile, table.view.next_step
+        use_effect(lambda: bind(table), [step.deal, entry.mode(table) if entry else None])
+        writing = look.writing and entry is not None and not table.view.outcome.finished
+        owners = tuple(entry.owners(table)) if entry and writing else ()
+        room = CounterRoom(
+            width=_width(look),
+            deck=entry.deck if entry else DECK,
+            whole=entry is None or entry.whole(table),
+            owners=owners,
+        )
+
+        def enter(owner: int, points: int) -> None:
+            if entry is not None:
+                entry.enter(table, owner, points)
+                actions.open(None)
+
+        counter = CardCounter(
+            look,
+            live.kept(CounterDraft),
+            room,
+            close=lambda: actions.open(None),
+            enter=enter if owners else None,
+            touched=actions.touched,
+        )
+        if owners or not writing:
+            return counter
+        # No points can be typed now: the table says what comes first.
+        waits = step_text(look.t, table.names, step)
+        return ft.Column(
+            [counter, at_left(waits, look.colours.accent, size=14)],
+            spacing=6,
+            tight=True,
+        )
 
 
 def open_counter(table: TableContext) -> None:
@@ -44,45 +78,6 @@ def bind(table: TableContext) -> None:
     if entry is not None:
         deal, mode = table.actions.now().next_step.deal, entry.mode(table)
         draft.set(draft.value.at(deal, mode, entry.deck, ace_eleven=entry.ace_eleven(table)))
-
-
-@ft.component
-def TableCounter(table: TableContext) -> ft.Control:
-    """The counter of the open deal; what was tapped stays until the next deal."""
-    look, live, actions = table.look, table.live, table.actions
-    entry, step = table.screens.table.pile, table.view.next_step
-    use_effect(lambda: bind(table), [step.deal, entry.mode(table) if entry else None])
-    writing = look.writing and entry is not None and not table.view.outcome.finished
-    owners = tuple(entry.owners(table)) if entry and writing else ()
-    room = CounterRoom(
-        width=_width(look),
-        deck=entry.deck if entry else DECK,
-        whole=entry is None or entry.whole(table),
-        owners=owners,
-    )
-
-    def enter(owner: int, points: int) -> None:
-        if entry is not None:
-            entry.enter(table, owner, points)
-            actions.open(None)
-
-    counter = CardCounter(
-        look,
-        live.kept(CounterDraft),
-        room,
-        close=lambda: actions.open(None),
-        enter=enter if owners else None,
-        touched=actions.touched,
-    )
-    if owners or not writing:
-        return counter
-    # No points can be typed now: the table says what comes first.
-    waits = step_text(look.t, table.names, step)
-    return ft.Column(
-        [counter, at_left(waits, look.colours.accent, size=14)],
-        spacing=6,
-        tight=True,
-    )
 
 
 def _width(look: Appearance) -> float:

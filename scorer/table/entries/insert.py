@@ -68,9 +68,54 @@ class InsertPanel(Panel):
         asked = (self.inner.name,) if self.inner else ()
         return " ".join((type(self).__name__, str(self.at), *asked))
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
         """The choice of what is inserted, and the form for it."""
-        return InsertForm(table, self)
+        look, view, actions = table.look, table.view, table.actions
+        t, quiet = look.t, look.colours.quiet
+        deal = deal_with(view, self.at)
+        if deal is None:
+            return gone(table)
+        offered = offers(view, table.screens, deal)
+        step = _whole_step(table, self, deal) if self.kind is None else None
+        for offer in offered:
+            if offer.kind is self.kind:
+                step = _single_step(table, self, deal, offer)
+        if step is None:
+            return gone(table)
+        back = InsertPanel(self.at, events=self.events[:-1]) if self.events else None
+        about = (self.at, step.offer.kind.kind, step.offer.place.before, self.events)
+        past = _past_table(table, self, step, table.live.own.panel(f"insert {about!r}"))
+        inner = self.inner
+        if inner is not None:
+            drawn = inner.draw(past)
+            return frame(past, t(inner.title), [drawn]) if inner.title else drawn
+        place = "entries.before_deal" if self.kind is None else "entries.in_deal"
+        return frame(
+            table,
+            t("entries.insert_what"),
+            [
+                _kinds(table, self, offered),
+                sentence(t(place, n=deal.number), quiet, size=15),
+                *(
+                    sentence(text, look.colours.ink, bold=True)
+                    for text in _so_far(table, self, deal)
+                ),
+                ft.Container(
+                    StepForm(
+                        past,
+                        step,
+                        lambda: actions.open(back),
+                        lambda place: actions.open(replace(self, place=place)),
+                        back=back is not None,
+                    ),
+                    key=f"{step.offer.kind.kind}-{len(self.events)}",
+                ),
+                *([] if self.kind else _other_facts(table, self, step)),
+                *([] if self.kind or self.events else [_remove_deal(table, deal)]),
+            ],
+            tall=True,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,53 +142,6 @@ class _InsertionStep:
     take: Callable[[Sequence[Event]], bool]
     last: Callable[[Event], bool]
     revise: Callable[[Sequence[Change]], bool]
-
-
-@ft.component
-def InsertForm(table: TableContext, panel: InsertPanel) -> ft.Control:
-    """The choice of what is inserted, and the form for it."""
-    look, view, actions = table.look, table.view, table.actions
-    t, quiet = look.t, look.colours.quiet
-    deal = deal_with(view, panel.at)
-    if deal is None:
-        return gone(table)
-    offered = offers(view, table.screens, deal)
-    step = _whole_step(table, panel, deal) if panel.kind is None else None
-    for offer in offered:
-        if offer.kind is panel.kind:
-            step = _single_step(table, panel, deal, offer)
-    if step is None:
-        return gone(table)
-    back = InsertPanel(panel.at, events=panel.events[:-1]) if panel.events else None
-    about = (panel.at, step.offer.kind.kind, step.offer.place.before, panel.events)
-    past = _past_table(table, panel, step, table.live.own.panel(f"insert {about!r}"))
-    inner = panel.inner
-    if inner is not None:
-        drawn = inner.draw(past)
-        return frame(past, t(inner.title), [drawn]) if inner.title else drawn
-    place = "entries.before_deal" if panel.kind is None else "entries.in_deal"
-    return frame(
-        table,
-        t("entries.insert_what"),
-        [
-            _kinds(table, panel, offered),
-            sentence(t(place, n=deal.number), quiet, size=15),
-            *(sentence(text, look.colours.ink, bold=True) for text in _so_far(table, panel, deal)),
-            ft.Container(
-                StepForm(
-                    past,
-                    step,
-                    lambda: actions.open(back),
-                    lambda place: actions.open(replace(panel, place=place)),
-                    back=back is not None,
-                ),
-                key=f"{step.offer.kind.kind}-{len(panel.events)}",
-            ),
-            *([] if panel.kind else _other_facts(table, panel, step)),
-            *([] if panel.kind or panel.events else [_remove_deal(table, deal)]),
-        ],
-        tall=True,
-    )
 
 
 def _kinds(table: TableContext, panel: InsertPanel, offered: Sequence[Offer]) -> ft.Control:

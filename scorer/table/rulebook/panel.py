@@ -27,22 +27,19 @@ class RulesPanel(Panel):
 
     rule: str = ""
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """Draw the rules."""
-        return Rules(table, self.rule)
-
-
-@ft.component
-def Rules(table: TableContext, rule: str) -> ft.Control:
-    """The rules with their frame; they open at the topic of a paragraph."""
-    look = table.look
-    query = table.live.typed_in("rules", Words())
-    first = Opened(topic_of(rule).key, rule, query.value.text) if rule else Opened()
-    opened, open_topic = ft.use_state(first)
-    book = RuleBook(look, query, opened, open_topic, table.view.game.key)
-    framed = frame(table, look.t("rules.title"), [book], tall=True)
-    # The key makes a new page for another topic, which is scrolled to its top.
-    return ft.Container(framed, key=f"rules-{opened.topic}")
+        """The rules with their frame; they open at the topic of a paragraph."""
+        look = table.look
+        query = table.live.typed_in("rules", Words())
+        first = (
+            Opened(topic_of(self.rule).key, self.rule, query.value.text) if self.rule else Opened()
+        )
+        opened, open_topic = ft.use_state(first)
+        book = RuleBook(look, query, opened, open_topic, table.view.game.key)
+        framed = frame(table, look.t("rules.title"), [book], tall=True)
+        # The key makes a new page for another topic, which is scrolled to its top.
+        return ft.Container(framed, key=f"rules-{opened.topic}")
 
 
 def read_at(table: TableContext) -> ReadRule:
