@@ -20,8 +20,8 @@ OF_SCREENS: Final = (
     Mutant(
         name="letter-does-another-thing",
         file="scorer/games/counting/shortcuts.py",
-        before="act=lambda table: change_typed(table.live, Typed.with_matsch),",
-        after="act=lambda table: change_typed(table.live, Typed.cleared),",
+        before="act=lambda table: say_matsch(table.live),",
+        after="act=lambda table: None,",
         found_by=tests(
             "tests/scorer/table/test_pressed.py",
             "test_letters_open_weis_and_stoeck_and_type_a_matsch",

@@ -126,6 +126,18 @@ def type_for(live: LiveTable, side: int, counting: Counting) -> None:
     change_typed(live, lambda now: now.for_side(side, both=both))
 
 
+def matsch_side(live: LiveTable) -> int:
+    """The side that a Matsch is for, by what is typed; a claim has one side alone."""
+    panel, typed = typing_panel(live), typed_now(live)
+    return typed.side if panel is not None and panel.one_side else typed.winner
+
+
+def say_matsch(live: LiveTable) -> None:
+    """Say that all tricks were won (MAT-1), or take that back."""
+    side = matsch_side(live)
+    change_typed(live, lambda now: now.with_matsch(side))
+
+
 def start_again(live: LiveTable) -> None:
     """Forget what was typed for the open deal, but not for which side."""
     typing: Live[Typing] = live.kept(Typing)
@@ -290,11 +302,11 @@ def MeldKey(
 @ft.component
 @fills_room
 def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
-    """The key that says that the side whose points are typed has won all tricks (MAT-1)."""
+    """The key that says that a side has won all tricks (MAT-1)."""
 
     def contra() -> bool:
         chose = live.actions.now().game.side_that_chose(typed_state(live))
-        return chose is not None and chose != typed_now(live).side
+        return chose is not None and chose != matsch_side(live)
 
     def shown(_value: object) -> tuple[bool, bool]:
         return contra(), typed_now(live).matsch
@@ -303,7 +315,7 @@ def MatschKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     use_part(live.panel, shown)
     is_contra, on = use_part(live.kept(Typing), shown)
     text = look.t("pad.contra_matsch" if is_contra else "pad.matsch")
-    return _key(look, sizes, text, lambda: change_typed(live, Typed.with_matsch), "matsch", on=on)
+    return _key(look, sizes, text, lambda: say_matsch(live), "matsch", on=on)
 
 
 @memo

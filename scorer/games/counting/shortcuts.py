@@ -12,10 +12,9 @@ from scorer.games.counting.count_keys import (
     ANY_STOECK,
     ANY_WEIS,
     STOECK_PANEL,
-    change_typed,
     open_or_say,
+    say_matsch,
 )
-from scorer.games.counting.typed import Typed
 from scorer.games.melds.side_melds import WeisPanel
 from scorer.phrases import mode_text
 from scorer.table.model import Shortcut, TableContext
@@ -37,7 +36,7 @@ MELDS: Final = (
     Shortcut(
         key="M",
         text=lambda look: look.t("pad.matsch"),
-        act=lambda table: change_typed(table.live, Typed.with_matsch),
+        act=lambda table: say_matsch(table.live),
     ),
 )
 """Weis, Stöck (K as in king) and Matsch."""

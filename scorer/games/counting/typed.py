@@ -115,9 +115,18 @@ class Typed:
         """
         return Typed.of(0 if self.others else self.side)
 
-    def with_matsch(self) -> Typed:
-        """Say that the side has won all tricks, or take that back."""
-        return Typed.of(self.side, matsch=not self.matsch)
+    @property
+    def winner(self) -> int:
+        """The side that a Matsch is for: the other one, if this one has made nothing.
+
+        >>> Typed.of(0, "0").winner, Typed.of(0, "98").winner, Typed.of(0).winner
+        (1, 0, 0)
+        """
+        return 1 - self.side if self.points == 0 else self.side
+
+    def with_matsch(self, side: int) -> Typed:
+        """Say that a side has won all tricks, or take back what was said."""
+        return Typed.of(self.side) if self.matsch else Typed.of(side, matsch=True)
 
     def for_side(self, side: int, *, both: bool = False) -> Typed:
         """Tap a side: the digits typed so far are its points.

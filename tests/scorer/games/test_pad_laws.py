@@ -296,7 +296,7 @@ def test_the_numbers_of_two_sides_are_taken_back_by_erasing(touches: list[str], 
             case "clear":
                 typed = typed.cleared()
             case "matsch":
-                typed = typed.with_matsch()
+                typed = typed.with_matsch(typed.winner)
             case number:
                 for each in number:
                     typed = typed.with_digit(int(each))

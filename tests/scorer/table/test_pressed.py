@@ -15,11 +15,12 @@ from rules.engine.game import Event
 from rules.games.schieber import SCHIEBER
 from rules.games.schieber.deal import Options
 from rules.jass.cards import Mode
-from rules.pairs.facts import ModeChosen, VorhandFound
+from rules.pairs.facts import ClaimedOut, ModeChosen, TricksCounted, VorhandFound
 from scorer.drafts.kept import KeptDrafts
 from scorer.games import ALL
-from scorer.games.counting.count_keys import STOECK_PANEL, typed_now
+from scorer.games.counting.count_keys import STOECK_PANEL, change_typed, typed_now
 from scorer.games.counting.typed import Typed
+from scorer.games.ends.claim import ClaimPanel, claim_of
 from scorer.games.melds.side_melds import WeisPanel
 from scorer.session import Partien
 from scorer.sharing.taps import Taps
@@ -106,6 +107,26 @@ def test_letters_open_weis_and_stoeck_and_type_a_matsch(keys: Keys) -> None:
     keys.press("Escape")
     keys.press("?")
     assert keys.panel() == KeyboardPanel()
+
+
+def test_a_matsch_leaves_the_nothing_that_is_typed_for_a_side(keys: Keys) -> None:
+    keys.press("A")
+    change_typed(keys.live, lambda now: now.with_digit(0))
+    keys.press("M")
+    count = typed_now(keys.live).event()
+    assert count == TricksCounted(tricks=(0, 157), matsch=1)
+    keys.press("M")
+    assert typed_now(keys.live).empty
+
+
+def test_a_matsch_of_a_claim_is_that_of_the_side_that_claims(keys: Keys) -> None:
+    keys.press("A")
+    keys.live.panel.set(ClaimPanel(side=1, typed=Typed()))
+    change_typed(keys.live, lambda now: now.with_digit(0))
+    keys.press("M")
+    claim = claim_of(1, typed_now(keys.live))
+    assert claim == ClaimedOut(side=1, tricks=157, matsch=True)
+    assert typed_now(keys.live).side == 1
 
 
 @pytest.mark.parametrize(("key", "shift"), [("Y", False), ("Z", True)])
