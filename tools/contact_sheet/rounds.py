@@ -27,8 +27,11 @@ from tools.contact_sheet.sheet import contact_sheet
 ANSWER_LENGTH: Final = 12
 """Length of the server's answer to the question whether it is there, in letters of base 64."""
 
-PATIENCE_SECONDS: Final = 3
-"""How long the server may take to show another size; in some there is nothing to change."""
+PATIENCE_SECONDS: Final = 10
+"""How long the server may take to answer."""
+
+NOTHING_NEW_SECONDS: Final = 0.6
+"""How long after its answer something new to show may come; some screens have nothing to change."""
 
 
 def faults_of(call: argparse.Namespace, language: str, text: str) -> list[Fault]:
@@ -83,26 +86,36 @@ def _pictured(url: str, same: Sequence[Look], stops: Sequence[Stop], out: Path) 
 class _Turned:
     """Shows a screen in one look after the other.
 
-    A page that has another size is quiet while the server works out what it shows then, so what
-    the server sends is waited for.
+    A page that has another size is quiet while the server works out what it shows then. So it is
+    waited for: its answer says that it knows the size; most often something new to show follows.
     """
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._came = 0
+        self._look: Look | None = None
+        self._answered = self._came = 0
         session = screen.page.context.new_cdp_session(screen.page)
         session.on("Network.webSocketFrameReceived", self._note)
         session.send("Network.enable")
 
     def _note(self, event: dict[str, Any]) -> None:
-        self._came += len(event["response"]["payloadData"]) > ANSWER_LENGTH
+        if len(event["response"]["payloadData"]) == ANSWER_LENGTH:
+            self._answered += 1
+        else:
+            self._came += 1
 
     def to(self, look: Look) -> None:
         """Show the screen in this look."""
-        before, end = self._came, time.monotonic() + PATIENCE_SECONDS
+        if look == self._look:
+            return
+        self._look = look
+        answered, came = self._answered, self._came
         self._screen.page.emulate_media(color_scheme="dark" if look.mode == "dark" else "light")
         self._screen.resize(look.width, look.height)
-        self._screen.settle()
-        while self._came == before and time.monotonic() < end:
+        end = time.monotonic() + PATIENCE_SECONDS
+        while self._answered == answered and time.monotonic() < end:
+            self._screen.settle()
+        end = min(end, time.monotonic() + NOTHING_NEW_SECONDS)
+        while self._came == came and time.monotonic() < end:
             self._screen.settle()
         self._screen.settle()
