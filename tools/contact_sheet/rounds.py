@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from itertools import groupby
@@ -30,8 +31,8 @@ ANSWER_LENGTH: Final = 12
 PATIENCE_SECONDS: Final = 10
 """How long the server may take to answer."""
 
-NOTHING_NEW_SECONDS: Final = 0.6
-"""How long after its answer something new to show may come; some screens have nothing to change."""
+QUESTIONS: Final = 2
+"""How often the server is asked for something else: what it draws may take it several turns."""
 
 
 def faults_of(call: argparse.Namespace, language: str, text: str) -> list[Fault]:
@@ -86,36 +87,33 @@ def _pictured(url: str, same: Sequence[Look], stops: Sequence[Stop], out: Path) 
 class _Turned:
     """Shows a screen in one look after the other.
 
-    A page that has another size is quiet while the server works out what it shows then. So it is
-    waited for: its answer says that it knows the size; most often something new to show follows.
+    A page that has another size is quiet while the server works out what it shows then. The server
+    does one thing after the other: once it has answered the page, and then another question, what
+    it shows is on its way.
     """
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._look: Look | None = None
-        self._answered = self._came = 0
+        self._answers = 0
         session = screen.page.context.new_cdp_session(screen.page)
         session.on("Network.webSocketFrameReceived", self._note)
         session.send("Network.enable")
 
     def _note(self, event: dict[str, Any]) -> None:
-        if len(event["response"]["payloadData"]) == ANSWER_LENGTH:
-            self._answered += 1
-        else:
-            self._came += 1
+        self._answers += len(event["response"]["payloadData"]) == ANSWER_LENGTH
 
     def to(self, look: Look) -> None:
         """Show the screen in this look."""
         if look == self._look:
             return
         self._look = look
-        answered, came = self._answered, self._came
+        before, end = self._answers, time.monotonic() + PATIENCE_SECONDS
         self._screen.page.emulate_media(color_scheme="dark" if look.mode == "dark" else "light")
         self._screen.resize(look.width, look.height)
-        end = time.monotonic() + PATIENCE_SECONDS
-        while self._answered == answered and time.monotonic() < end:
+        while self._answers == before and time.monotonic() < end:
             self._screen.settle()
-        end = min(end, time.monotonic() + NOTHING_NEW_SECONDS)
-        while self._came == came and time.monotonic() < end:
-            self._screen.settle()
+        for _ in range(QUESTIONS):
+            with urllib.request.urlopen(self._screen.url) as answer:  # noqa: S310 -- our server
+                answer.read()
         self._screen.settle()
