@@ -420,7 +420,7 @@ def _foot(
     if tab is Tab.STANDINGS or look.short or stacked():
         # A phone in landscape has no room for the sentence, nor has one with large texts.
         return _next_buttons(look, view, do, tab, elsewhere=elsewhere)
-    hint = prose(next_text(t, view), colours.quiet, size=14, lines=2)
+    hint = prose(next_text(t, view), colours.quiet, size=14, lines=3)
     return [hint, *_next_buttons(look, view, do, tab, elsewhere=elsewhere)]
 
 

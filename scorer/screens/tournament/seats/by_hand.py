@@ -57,17 +57,23 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
         do.refuse("")
         live.set(move(live.value))
 
+    def follow(now: SeatsTyped, after: SeatsTyped | Misplaced) -> None:
+        if isinstance(after, Misplaced):
+            do.refuse(_refusal(t, after, now, hall, state))
+        else:
+            change(lambda _: after)
+
+    def type_digit(digit: int) -> None:
+        longer = live.value.typed(digit)
+        follow(longer, longer.too_long or longer)
+
     def enter() -> None:
         now = live.value.fitting(hall_of(do.night.view.state))
         if not now.digits:
             if do.meant():
                 write()
             return
-        after = now.placed(hall_of(do.night.view.state))
-        if isinstance(after, Misplaced):
-            do.refuse(_refusal(t, after, now, hall, state))
-        else:
-            change(lambda _: after)
+        follow(now, now.placed(hall_of(do.night.view.state)))
 
     def write() -> None:
         here = hall_of(do.night.view.state)
@@ -81,7 +87,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
         do.place(lambda _: NightPlace(round=here.round))
 
     pressed = key_handler(
-        digit=lambda digit: change(lambda now: now.typed(digit)),
+        digit=type_digit,
         erase=lambda: change(SeatsTyped.erased),
         clear=lambda: change(lambda now: now.choosing(now.chosen)),
         enter=enter,
@@ -90,7 +96,6 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
     listen = guard(t, do.refuse, on_key, refuse=do.forbid)
     use_effect(lambda: services.keyboard.listen(listen), [t])
     take = guard(t, do.refuse, lambda _: enter(), refuse=do.forbid)
-    finish = do.seen(write)
     free, left = typed.free(hall), typed.left(hall)
     parts: list[ft.Control] = [
         title_text(t("tournament.seats.title", n=hall.round), colours.ink, size=20),
@@ -100,7 +105,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
         lettering(_asked(t, typed, hall, state), colours.ink, size=18, bold=True, align=START),
         number_pad(
             colours,
-            lambda digit: change(lambda now: now.typed(digit)),
+            type_digit,
             clear=(t("pad.clear"), lambda _: change(lambda now: now.choosing(now.chosen))),
             erase=(t("pad.erase"), lambda _: change(SeatsTyped.erased)),
             height=grown_height(look, KEY_HEIGHT, LARGE_KEY),
@@ -111,7 +116,7 @@ def SeatsByHand(context: ScreenContext, view: NightView, do: NightActions) -> ft
         parts.append(text_button(text, colours, take, height=KEY_HEIGHT, key="seat-take"))
     if not free:
         text = t("tournament.seats.write", n=hall.round)
-        parts.append(text_button(text, colours, finish, kind=Key.STEP, key="seats-write"))
+        parts.append(text_button(text, colours, do.seen(write), kind=Key.STEP, key="seats-write"))
     if left:
         parts.append(_left(look, state, left, change))
     parts += _tables(look, state, typed, hall, change)

@@ -126,9 +126,15 @@ class SeatsTyped:
         return next(iter(self.left(hall)), NOBODY)
 
     def typed(self, digit: int) -> SeatsTyped:
-        """One more digit; a number that is full begins anew."""
-        begun = self.digits if len(self.digits) < LONGEST else ""
-        return replace(self, digits=str(int(f"{begun}{digit}")))
+        """One more digit, which may be one too many."""
+        return replace(self, digits=str(int(f"{self.digits}{digit}")))
+
+    @property
+    def too_long(self) -> Misplaced | None:
+        """Why the typed number has a digit too many; ``None`` if it has not."""
+        if len(self.digits) <= LONGEST:
+            return None
+        return Misplaced.NO_PLAYER if self.by_table else Misplaced.NO_TOKEN
 
     def erased(self) -> SeatsTyped:
         """Without the last digit."""

@@ -33,6 +33,7 @@ HALF: Final = night_of(facts_of(names(8), 2, open_tables=1), "half")
 NEW: Final = night_of([], "new")
 LATE: Final = night_of([*facts_of(names(8), 1, open_tables=2), PlayerEntered(name="Zoe")], "late")
 """Somebody comes after the draw, before anything is counted."""
+ENTERED: Final = night_of(PEOPLE, "entered")
 LAST: Final = night_of(
     facts_of(names(9), 1, rounds=2, by_standing=True), "last", rounds=2, by_standing=True
 )
@@ -43,7 +44,7 @@ FIVE: Final = night_of(
 """Of five, four have sat out; so the fifth does in the last round, which follows the ranks."""
 NIGHTS: Final = tuple(
     replace(night, id=f"{at:032x}")
-    for at, night in enumerate([AHEAD, HALF, NEW, LATE, LAST, FIVE], 1)
+    for at, night in enumerate([AHEAD, HALF, NEW, ENTERED, LATE, LAST, FIVE], 1)
 )
 
 
@@ -141,6 +142,29 @@ def test_the_button_after_enter_finds_nothing_missing_and_empties_the_field(
     walk(screen, enter)
     assert not screen.has(no_name)
     assert not screen.field(T("tournament.players.next", n=2)).get("value")
+
+
+@at("entered")
+@pytest.mark.parametrize("by_table", [False, True])
+def test_a_digit_too_many_of_a_token_is_refused_and_what_was_typed_stays(
+    screen: HeadlessScreen, *, by_table: bool
+) -> None:
+    screen.settle()
+    screen.rest()
+    walk(screen, T("tournament.seats.by_hand"))
+    if by_table:
+        walk(screen, T("tournament.seats.by_table"))
+    walk(screen, *"123")
+    why = "no_player" if by_table else "no_token"
+    refusal = T(f"tournament.seats.{why}", number=1234, tokens=8)
+    assert not screen.has(refusal)
+    walk(screen, "4")
+    screen.wait_for(refusal)
+    walk(screen, *[T("pad.erase")] * 2)
+    assert not screen.has(refusal)
+    walk(screen, T("tournament.seats.take"))
+    seat = T("tournament.seats.odd", token=1, table=1)
+    screen.wait_for(f"1 {PEOPLE[0].name}, {seat}")
 
 
 @at("late")
