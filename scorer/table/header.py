@@ -18,7 +18,7 @@ from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_part
 from scorer.widgets.spoken import title_text, unseen
-from scorer.widgets.tap import at_left, icon_button
+from scorer.widgets.tap import at_left, icon_button, stepwise
 
 TIGHT = 1.15
 """Height of a line of names that stand on two lines, as a multiple of the size of their letters."""
@@ -85,7 +85,7 @@ def Header(
     buttons: list[ft.Control] = []
 
     def move(icon: ft.IconData, key: str, act: Callable[[], bool], *, possible: bool) -> None:
-        handler = (lambda _: act()) if possible else None
+        handler = stepwise(lambda _: act()) if possible else None
         buttons.append(icon_button(icon, t(f"table.{key}"), colours, handler, key=key))
 
     keys = live.screens.table.keys

@@ -18,7 +18,7 @@ from scorer.text_size.room import fills_room, grown_height
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.component import memo
-from scorer.widgets.tap import at_left, icon_button
+from scorer.widgets.tap import at_left, icon_button, rested
 
 USUAL = 15.0
 """Usual size of the letters of a notice, in logical pixels."""
@@ -91,7 +91,12 @@ def _take_back(look: Appearance, actions: Actions) -> ft.Control:
 
 def _redo(look: Appearance, actions: Actions) -> ft.Control:
     return icon_button(
-        ft.Icons.REDO, look.t("table.redo"), look.colours, lambda _: actions.redo(), key="again"
+        ft.Icons.REDO,
+        look.t("table.redo"),
+        look.colours,
+        # It appears where the key was that took something back.
+        rested(lambda _: actions.redo()),
+        key="again",
     )
 
 

@@ -100,6 +100,21 @@ def once(handler: Callable[..., Any]) -> Callable[..., Any]:
     return _if(is_first, handler)
 
 
+def stepwise(handler: Callable[..., Any]) -> Callable[..., Any]:
+    """The handler of what each tap does once more, such as undo: two steps are two taps.
+
+    As on a key that writes, the second touch of a double tap is none.
+    """
+
+    def step(event: ft.ControlEvent) -> None:
+        handler(*_arguments(handler, event))
+        taps = _taps(event)
+        if taps is not None:
+            taps.wrote()
+
+    return step
+
+
 def rested(
     handler: Callable[..., Any], ignored: Callable[[], object] = lambda: None
 ) -> Callable[..., Any]:
