@@ -296,14 +296,14 @@ class LogFolder:
         if self._revision == rules_revision:
             return
         kept = await self._newest_file.read() if self._newest_file else None
-        others = None
+        apart = None
         if kept is not None and kept.revision == rules_revision:
-            others = kept.others(self._ids, self._touched, self._stamp)
+            apart = kept.apart(self._ids, self._touched, self._stamp)
         self._revision, self._summaries, self._stamps = rules_revision, {}, {}
-        if kept is None or others is None:
+        if kept is None or apart is None:
             self._unread, self._unsettled, self._newest = set(self._ids), set(), None
             return
-        self._unread, self._unsettled = others, self._ids - others
+        self._unread, self._unsettled = self._ids - apart, apart
         self._newest, self._floor = set(), kept.floor
         for summary, stamp in kept.summaries.values():
             if summary.id in self._unsettled and stamp == self._stamp(summary.id):

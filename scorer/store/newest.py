@@ -14,6 +14,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, field
+from itertools import repeat
 from typing import Any, Final, TypeAlias
 
 from scorer.storage import Tables, TableStorage
@@ -61,13 +62,13 @@ class Newest:
     count: int
     total: int = field(default=0, compare=False)
 
-    def others(
-        self,
-        ids: Collection[str],
-        begun: Collection[str],
-        stamp: Callable[[str], Stamp | None],
+    def apart(
+        self, ids: set[str], begun: Collection[str], stamp: Callable[[str], Stamp | None]
     ) -> set[str] | None:
-        """Return the logs that have ended and whose summaries are not in the file.
+        """Return the logs that may go on, or whose summaries are in the file.
+
+        All others have ended. There may be thousands of those, so nothing is done for each but to
+        add its id.
 
         Args:
             ids: All logs.
@@ -77,21 +78,21 @@ class Newest:
         Returns:
             Their ids; None if these are not the logs that the file was written for.
         """
-        found = set(ids).difference(self.unsettled, self.summaries, self.opened, begun)
-        more = (sum_of(found) - self.total) % _IDS
-        if len(found) == self.count + 1:
+        found = ids.intersection({*self.unsettled, *self.summaries, *self.opened, *begun})
+        more = (sum_of(ids) - sum_of(found) - self.total) % _IDS
+        if len(ids) - len(found) == self.count + 1 and f"{more:032x}" in ids:
             # A process that was killed has begun a log, and written no list since: so the
             # difference is its id.
-            found.discard(f"{more:032x}")
+            found.add(f"{more:032x}")
             more = 0
-        if (len(found), more) != (self.count, 0):
+        if (len(ids) - len(found), more) != (self.count, 0):
             return None
-        return found.union(one for one, seen in self.opened.items() if seen == stamp(one))
+        return found.difference(one for one, seen in self.opened.items() if seen == stamp(one))
 
 
 def sum_of(ids: Collection[str]) -> int:
     """The sum of ids, which does not depend on their order."""
-    return sum(int(log_id, 16) for log_id in ids) % _IDS
+    return sum(map(int, ids, repeat(16))) % _IDS
 
 
 class NewestFile:
