@@ -27,7 +27,7 @@ from scorer.games.seats.player_buttons import first_question
 from scorer.phrases import step_text
 from scorer.session import View
 from scorer.table.model import Actions, Panel, TableContext
-from scorer.table.notice import deal_text
+from scorer.table.notice import NextLine, deal_text
 from scorer.table.pad.draft import Draft
 from scorer.table.pad.form import Form, Judged, Written, change_to
 from scorer.table.pad.touches import PadState
@@ -84,13 +84,10 @@ class Cell:
         way = self.way_played(options)
         return way is not None and holds_any_sum(options, way)
 
-    def with_way(self, way: Way) -> Cell:
-        """Say how a Joker is played."""
-        return replace(self, way=way, asking=way.alternates)
-
-    def with_opening(self, opening: Mode) -> Cell:
-        """Say the direction of the first trick."""
-        return replace(self, opening=opening, asking=False)
+    def saying(self, *, way: Way | None = None, opening: Mode | None = None) -> Cell:
+        """Say how a Joker is played, or the direction of the first trick, which may come next."""
+        asking = way is not None and way.alternates
+        return replace(self, way=way or self.way, opening=opening or self.opening, asking=asking)
 
 
 def cell_in(view: View, chosen: Cell) -> Cell:
@@ -116,17 +113,19 @@ def cell_now(table: TableContext) -> Cell:
     return cell_in(table.actions.now(), table.live.kept(Cell).value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class CellFacts:
     """The facts of a deal that a cell comes from; 0 and ``None`` for those that there are not.
 
     Attributes:
+        deal: The number of the deal.
         chosen: The entry that chose the row.
         choice: Its fact.
         counted: The entry that ended the deal.
         count: Its fact.
     """
 
+    deal: int = 0
     chosen: int = 0
     choice: RowChosen | None = None
     counted: int = 0
@@ -144,10 +143,10 @@ def facts_of_cells(view: View) -> Iterator[CellFacts]:
     for one in state.finished:
         chosen, counted = steps[one.chosen_at], steps[one.position]
         choice = cast(RowChosen, chosen.event)
-        yield CellFacts(chosen=chosen.seq, choice=choice, counted=counted.seq, count=counted.event)
+        yield CellFacts(one.deal, chosen.seq, choice, counted.seq, counted.event)
     if state.deal.choice is not None and not state.over:
         chosen = steps[state.deal.choice.position]
-        yield CellFacts(chosen=chosen.seq, choice=cast(RowChosen, chosen.event))
+        yield CellFacts(state.deal.number, chosen.seq, cast(RowChosen, chosen.event))
 
 
 def cell_facts(view: View, place: Place | None) -> CellFacts:
@@ -210,12 +209,11 @@ class CellForm(Form):
 
     def fields(self, view: View) -> Sequence[tuple[int, str]]:
         """The side, and the others; two pairs by their names."""
-        t, place = self.table.look.t, self.cell.place
+        t, place, names = self.table.look.t, self.cell.place, view.side_names
         if place is None:
             return (OWN, t("coiffeur.points")), (OTHERS, t("coiffeur.others"))
-        two = len(view.sides) == 2
-        others = view.side_names[1 - place[0]] if two else t("coiffeur.others")
-        return (OWN, view.side_names[place[0]]), (OTHERS, others)
+        others = names[1 - place[0]] if len(names) == 2 else t("coiffeur.others")
+        return (OWN, names[place[0]]), (OTHERS, others)
 
     def initial_draft(self, view: View) -> Draft:
         """Nothing, or the count that is corrected."""
@@ -240,11 +238,7 @@ class CellForm(Form):
 
     def question(self, _t: Texts, view: View, draft: Draft) -> str:
         """The product, or what is missing; without a cell who chooses."""
-        return self._told(view, draft)[0]
-
-    def detail(self, _look: Appearance, view: View, draft: Draft) -> str:
-        """The row and its side, or the deal and who deals."""
-        return self._told(view, draft)[1]
+        return self.line(self.table.look, view, draft).text
 
     def nothing_to_write(self, t: Texts) -> str:
         """No cell is chosen, or nothing was changed."""
@@ -291,54 +285,60 @@ class CellForm(Form):
     def write(self, actions: Actions, changes: Sequence[Written]) -> bool:
         """Write them in one step; ask first how a Joker is played, or which row was played."""
         if None in self.cell.asked(self.table.view.options):
-            ask_way(self.table, self.cell)
+            self.ask_way()
             return False
         written = super().write(actions, changes)
         if written:
             self.table.live.kept(Cell).set(Cell())
         return written
 
+    def ask_way(self) -> None:
+        """Ask on the sheet how the row is played or begins, and say what is missing."""
+        view = self.table.actions.now()
+        self.table.live.kept(Cell).set(replace(self.cell, asking=True))
+        form = replace(self, facts=cell_facts(view, self.cell.origin))
+        self.table.refuse(form.check(view, form.initial_draft(view)).wrong)
+
     def _count(self, state: State, draft: Draft) -> PointsMade | None:
         """The fact of the count, valid or not; ``None`` before anything is typed."""
         own, others = draft.typed(OWN), draft.typed(OTHERS)
-        if self.cell.holds_any_sum(state.options):
-            # Both numbers must be typed, because their sum is not always 157.
-            if own is None or not self.cell.matsch:
-                return None if own is None else points_typed(state, own, others)
+        # Where that is so, both numbers must be typed: their sum is not always 157.
+        free = self.cell.holds_any_sum(state.options)
+        if own is None:
+            if free or others is None:
+                return None
+            rest = fill_other(others)
+            # Points that no deal holds are judged as they were typed.
+            return PointsMade(points=rest or 0, others=others if rest is None else None)
+        if free and self.cell.matsch:
             return PointsMade(points=own, matsch=True, others=0)
-        if own is not None:
-            agree = others is None or own + others == DEAL_TOTAL
-            return points_typed(state, own, None if agree else others)
-        if others is None:
-            return None
-        rest = fill_other(others)
-        # Points that no deal holds are judged as they were typed.
-        return PointsMade(points=rest or 0, others=others if rest is None else None)
+        agree = not free and own + (others or 0) == DEAL_TOTAL
+        return points_typed(state, own, None if agree else others)
 
-    def _told(self, view: View, draft: Draft) -> tuple[str, str]:
-        """What comes next, and more about it."""
-        look, place = self.table.look, self.cell.place
-        t, state = look.t, view.state_of(COIFFEUR)
+    def line(self, look: Appearance, view: View, draft: Draft) -> NextLine:
+        """The product of a row and its side, or what is missing; without a cell who chooses."""
+        t, place, state = look.t, self.cell.place, view.state_of(COIFFEUR)
         if place is None:
             told = step_text(t, self.table.names, view.next_step)
             if view.next_step.code is Step.SAY_VORHAND:
                 told = first_question(t, view.options)
-            return told, deal_text(look, view)
+            return NextLine(told, deal_text(look, view))
         side = view.side_names[place[0]]
         playing = not self.corrects and place == self.facts.place
         if playing and not look.show_trump:
-            return t("table.trump_hidden"), side
+            return NextLine(t("table.trump_hidden"), side)
         title = f"{row_title(t, view.options.rows[place[1]], look.deck)} · {side}"
         checked = self.check(view, draft)
         if checked.incomplete:
             begins = checked.wrong[0].code == Code.ROW_NEEDS_OPENING
-            return t("coiffeur.how_it_begins" if begins else "coiffeur.what_is_played"), title
+            key = "coiffeur.how_it_begins" if begins else "coiffeur.what_is_played"
+            return NextLine(t(key), title)
         if checked.lines and not checked.wrong:
-            return _product(t, checked.lines, len(view.sides)), title
+            return NextLine(_product(t, checked.lines, len(view.sides)), title)
         seat = leads(state) if playing else None
         if seat is None:
-            return title, deal_text(look, view)
-        return t("coiffeur.leads", name=view.players[seat]), title
+            return NextLine(title, deal_text(look, view))
+        return NextLine(t("coiffeur.leads", name=view.players[seat]), title)
 
 
 def asked_now(table: TableContext, view: View) -> CellForm:
@@ -350,14 +350,6 @@ def asked_now(table: TableContext, view: View) -> CellForm:
 def all_points(options: Options) -> int:
     """What is typed for all tricks in a row of 157: that and the bonus (COI-7)."""
     return DEAL_TOTAL + options.matsch_bonus
-
-
-def ask_way(table: TableContext, chosen: Cell) -> None:
-    """Ask on the sheet how a row is played or begins, and say what is missing."""
-    view = table.actions.now()
-    table.live.kept(Cell).set(replace(chosen, asking=True))
-    form = CellForm(table=table, cell=chosen, facts=cell_facts(view, chosen.origin))
-    table.refuse(form.check(view, form.initial_draft(view)).wrong)
 
 
 def _product(t: Texts, lines: Sequence[ScoreLine], sides: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -18,7 +19,6 @@ from scorer.games.coiffeur.cell import (
     OWN,
     Cell,
     all_points,
-    ask_way,
     asked_now,
     cell_facts,
     cell_now,
@@ -36,9 +36,6 @@ from scorer.table.pad.touches import PadState, PadTouches
 from scorer.text_size.room import fills_room
 from scorer.widgets.component import use_part, whole_value
 from scorer.widgets.faces import Key
-
-KeysOf = Callable[[TableContext, Cell], Sequence[PadKey]]
-"""Returns the keys of a pad that stand beside the shared ones."""
 
 
 def change(table: TableContext, move: Callable[[Cell], Cell]) -> None:
@@ -83,13 +80,11 @@ def questions(table: TableContext, now: Cell) -> list[ft.Control]:
     choice = now.choice(table.view.options)
     if choice is None:
         return []
-    return open_keys(
-        table.look,
-        table.view.options,
-        choice,
-        play_as=lambda way: change(table, lambda now: now.with_way(way)),
-        begin_with=lambda mode: change(table, lambda now: now.with_opening(mode)),
-    )
+
+    def say(**said: Any) -> None:
+        change(table, lambda now: now.saying(**said))
+
+    return open_keys(table.look, table.view.options, choice, say)
 
 
 def choose(table: TableContext) -> bool:
@@ -108,7 +103,7 @@ def choose(table: TableContext) -> bool:
         actions.open(correction_of(replace(table, view=view), facts.chosen))
         return True
     if None in now.asked(view.options):
-        ask_way(table, now)
+        asked_now(table, view).ask_way()
         return False
     written = write_changes(actions, change_to(view, facts.chosen, event))
     if written:
@@ -168,13 +163,13 @@ def toggle_matsch(table: TableContext) -> None:
 
 @ft.component
 @fills_room
-def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
-    """The pad for the points of a cell; with keys of its own where no count is inserted."""
+def CellPad(table: TableContext, more: Sequence[PadKey] | None = None) -> ft.Control:
+    """The pad for the points of a cell, with the keys of the play or, on a panel, with others."""
     use_part(table.live.kept(Cell), whole_value)
     on = use_part(table.live.kept(PadState), lambda _: is_matsch(table))
     t, options = table.look.t, table.view.options
-    own = tuple(keys(table, cell_now(table))) if keys else ()
-    melds = [_melds_key(table)] if keys is play_keys and options.melds_count else []
+    own = play_keys(table) if more is None else more
+    melds = [_melds_key(table)] if more is None and options.melds_count else []
     swap_key = PadKey(
         text=t("coiffeur.swap"),
         act=partial(swap, table),
@@ -193,12 +188,12 @@ def CellPad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
     # The Matsch has a row of its own where Weis and Stöck are beside the key that swaps.
     rows = [own, (swap_key, *melds), last] if melds else [own, (swap_key, *last)]
     shown = [tuple(row) for row in rows if row]
-    return Pad(table, asked_now, shown, inside=keys is not play_keys)
+    return Pad(table, asked_now, shown, inside=more is not None)
 
 
-def cell_panel_pad(table: TableContext, keys: KeysOf | None = None) -> ft.Control:
+def cell_panel_pad(table: TableContext, *more: PadKey) -> ft.Control:
     """The same pad on a panel."""
-    return on_panel(table, CellPad(table, keys))
+    return on_panel(table, CellPad(table, more))
 
 
 def _melds_key(table: TableContext) -> PadKey:
@@ -214,9 +209,9 @@ def _melds_key(table: TableContext) -> PadKey:
     )
 
 
-def play_keys(table: TableContext, now: Cell) -> list[PadKey]:
+def play_keys(table: TableContext) -> Sequence[PadKey]:
     """The keys that push the choice on, and that write only the row."""
-    look, view = table.look, table.view
+    look, view, now = table.look, table.view, cell_now(table)
     chosen = now.place is not None and now.place == cell_facts(view, None).place
     return [
         PadKey(

@@ -9,10 +9,9 @@ from functools import partial
 import flet as ft
 
 from rules.engine.log import Change, Voided
-from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.facts import PointsMade
 from scorer.drafts.own_values import OwnValues
-from scorer.games.coiffeur.cell import Cell, CellFacts, cell_facts, facts_with
+from scorer.games.coiffeur.cell import Cell, CellFacts, facts_with
 from scorer.games.coiffeur.controls import cell_panel_pad, change, questions
 from scorer.games.coiffeur.row_names import Place, cell_title, row_title
 from scorer.table.corrections.edit import Edit
@@ -69,8 +68,8 @@ def _buttons(
 @ft.component
 def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Control:
     """The points on a pad of their own; behind a key, what else can be done with the deal."""
-    own = use_cell(lambda: begin_correction(place, facts))[0]
-    use_part(own.value(Cell), whole_value)
+    look, own = table.look, use_cell(lambda: begin_correction(facts))[0]
+    now = use_part(own.value(Cell), whole_value)
     page, show = ft.use_state("points")
     # What is typed here is apart from what is typed for the open deal.
     corrected = replace(table, live=replace(table.live, own=own))
@@ -86,34 +85,28 @@ def CellCorrection(table: TableContext, place: Place, facts: CellFacts) -> ft.Co
         case "move":
             return ft.Container(CellChoice(table, place, move))
         case "remove":
-            return _remove(table, place, facts, lambda: show("points"))
+            return _remove(table, place, facts, partial(show, "points"))
         case _:
-            return _points(corrected, place, lambda: show("more"))
+            more = PadKey(
+                text=look.t("coiffeur.change"),
+                act=partial(show, "more"),
+                kind=Key.PLAIN,
+                picture=ft.Icons.MORE_HORIZ,
+                key="more",
+            )
+            deal = look.t("entries.deal_n", n=facts.deal)
+            title = f"{deal} · {cell_title(table, now.place or place)}"
+            pad = cell_panel_pad(corrected, more)
+            return frame(table, title, [*questions(corrected, now), pad], tall=True)
 
 
-def begin_correction(place: Place, facts: CellFacts) -> OwnValues:
+def begin_correction(facts: CellFacts) -> OwnValues:
     """What is typed for a correction at first: the cell as it is written."""
-    own, choice = OwnValues(), facts.choice
+    own, place, choice = OwnValues(), facts.place, facts.choice
     matsch = isinstance(facts.count, PointsMade) and facts.count.matsch
     way, opening = (choice.way, choice.opening) if choice else (None, None)
     own.value(Cell).set(Cell(place=place, origin=place, way=way, opening=opening, matsch=matsch))
     return own
-
-
-def _points(table: TableContext, place: Place, more: Callable[[], None]) -> ft.Control:
-    """The pad, below what the row leaves open."""
-    look, now = table.look, table.live.kept(Cell).value
-    text, dots = look.t("coiffeur.change"), ft.Icons.MORE_HORIZ
-    key = PadKey(text=text, act=more, kind=Key.PLAIN, picture=dots, key="more")
-    title = f"{_deal(table, place)} · {cell_title(table, now.place or place)}"
-    pad = cell_panel_pad(table, lambda _table, _now: [key])
-    return frame(table, title, [*questions(table, now), pad], tall=True)
-
-
-def _deal(table: TableContext, place: Place) -> str:
-    view = table.view
-    before = view.state_of(COIFFEUR, before=cell_facts(view, place).chosen)
-    return table.look.t("entries.deal_n", n=before.deal.number)
 
 
 @ft.component
@@ -141,7 +134,7 @@ def _remove(
     changes: list[Change] = [Voided(seq) for seq in deal.of_play] if deal else []
     return frame(
         table,
-        t("coiffeur.remove_ask", n=deal.number if deal else 0),
+        t("coiffeur.remove_ask", n=facts.deal),
         [
             sentence(cell_title(table, place), look.colours.ink, bold=True),
             sentence(effect(t, view, view.judge(*changes)), look.colours.accent),

@@ -118,13 +118,7 @@ def row_rows(draft: RowChosen, fields: Fields) -> list[ft.Control]:
         ]
         rows.append(choices(look, titles, lambda at: change(row=offered[at]), height=TARGET))
     if draft.row != UNSAID:
-        rows += open_keys(
-            look,
-            options,
-            draft,
-            play_as=lambda way: change(way=way),
-            begin_with=lambda mode: change(opening=mode),
-        )
+        rows += open_keys(look, options, draft, change)
     return [*rows, fields.row()]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -38,21 +38,19 @@ class OtherRowPanel(Panel):
 
     def draw(self, table: TableContext) -> ft.Control:
         """The chosen row, and the two answers."""
-        look, actions = table.look, table.actions
-        t = look.t
-        chosen = cell_title(table, self.answers[0][0])
-
-        def key(place: Place, changes: Sequence[Written]) -> ft.Control:
-            return answer(
+        t, chosen = table.look.t, self.answers[0][0]
+        buttons = [
+            answer(
                 table,
                 cell_title(table, place),
-                lambda: write_changes(actions, changes),
-                kind=Key.STEP if place != self.answers[0][0] else Key.PLAIN,
+                partial(write_changes, table.actions, changes),
+                kind=Key.PLAIN if place == chosen else Key.STEP,
                 key=f"row-{place[0]}-{place[1]}",
             )
-
-        buttons = [key(place, changes) for place, changes in self.answers]
-        question = sentence(t("coiffeur.chosen_before", cell=chosen), look.colours.ink)
+            for place, changes in self.answers
+        ]
+        text = t("coiffeur.chosen_before", cell=cell_title(table, chosen))
+        question = sentence(text, table.look.colours.ink)
         return frame(table, t("coiffeur.which_row"), [question], *buttons)
 
 

@@ -12,7 +12,7 @@ from rules.games.coiffeur.chances import story
 from rules.games.coiffeur.sheet import RowKind
 from scorer.games.coiffeur.board_cells import CellContext, label, sheet_cell
 from scorer.games.coiffeur.cell import Cell, cell_in, cell_now
-from scorer.games.coiffeur.controls import PILE, CellPad, change, play_keys, questions
+from scorer.games.coiffeur.controls import PILE, CellPad, change, questions
 from scorer.games.coiffeur.facts import CoiffeurFaultPanel
 from scorer.games.coiffeur.row_names import row_title
 from scorer.games.coiffeur.sheet_plan import plan_sheet
@@ -179,7 +179,7 @@ def _menu(table: TableContext) -> Menu:
 
 TABLE = TableDesign(
     board=CoiffeurBoard,
-    keys=PlayKeys(height=pad_height, draw=lambda table, _width, _height: CellPad(table, play_keys)),
+    keys=PlayKeys(height=pad_height, draw=lambda table, _width, _height: CellPad(table)),
     board_at_end=True,
     first_question=ask_vorhand,
     menu=_menu,

@@ -28,26 +28,22 @@ DIRECTIONS = (Mode.OBENABE, Mode.UNDENUFE)
 
 
 def open_keys(
-    look: Appearance,
-    options: Options,
-    choice: RowChosen,
-    *,
-    play_as: Callable[[Way], object],
-    begin_with: Callable[[Mode], object],
+    look: Appearance, options: Options, choice: RowChosen, say: Callable[..., object]
 ) -> list[ft.Control]:
     """Rows of keys for what a choice leaves open: how a Joker is played, and what comes first.
 
-    The ways of a Joker stand in two rows.
+    The ways of a Joker stand in two rows. A tap calls ``say`` with the field of the choice.
     """
     asked, rows = choice.left_open(options), list[ft.Control]()
     if "way" in asked:
-        keys = [_key(look, way, partial(play_as, way), chosen=way is choice.way) for way in Way]
+        keys = [_key(look, way, partial(say, way=way), chosen=way is choice.way) for way in Way]
         half = len(keys) // 2
         both: list[ft.Control] = [ft.Row(row, spacing=GAP) for row in (keys[:half], keys[half:])]
         rows.append(ft.Column(both, spacing=GAP, tight=True))
     if "opening" in asked:
+        said = choice.opening
         keys = [
-            _key(look, mode, partial(begin_with, mode), chosen=mode is choice.opening, first=True)
+            _key(look, mode, partial(say, opening=mode), chosen=mode is said, first=True)
             for mode in DIRECTIONS
         ]
         rows.append(ft.Row(keys, spacing=GAP))

@@ -12,6 +12,7 @@ from rules.engine.log import Amended, Change, Recorded
 from scorer.appearance import Appearance
 from scorer.session import View
 from scorer.table.model import Actions, Panel, TableContext
+from scorer.table.notice import NextLine
 from scorer.table.pad.draft import Draft
 from scorer.texts import Texts
 
@@ -85,9 +86,9 @@ class Form(ABC):
     def question(self, t: Texts, view: View, draft: Draft) -> str:
         """What comes next, while nothing is wrong."""
 
-    def detail(self, _look: Appearance, _view: View, _draft: Draft) -> str:
-        """More about what comes next, such as the deal and who deals; empty for none."""
-        return ""
+    def line(self, look: Appearance, view: View, draft: Draft) -> NextLine:
+        """The same with more about it, such as the deal and who deals, where there is any."""
+        return NextLine(self.question(look.t, view, draft))
 
     @abstractmethod
     def judge(self, view: View, draft: Draft) -> Judged:

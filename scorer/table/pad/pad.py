@@ -192,7 +192,7 @@ def _line(table: TableContext, form: Form, typing: PadState, judged: Judged) -> 
     wrong = _faults(draft, judged)
     if wrong:
         return refused_line(look.t, table.names, wrong[0])
-    return NextLine(form.question(look.t, view, draft), form.detail(look, view, draft))
+    return form.line(look, view, draft)
 
 
 def _complaint(complaint: Complaint) -> NextLine:

@@ -89,14 +89,16 @@ def check(view: View, chosen: Cell, own: str = "", others: str = "") -> Checked:
 
 def test_coi_4_a_joker_is_chosen_with_its_way_and_any_other_row_without() -> None:
     options = Options()
-    joker = Cell(place=(0, JOKER)).with_way(Way.SLALOM)
+    joker = Cell(place=(0, JOKER)).saying(way=Way.SLALOM)
     assert joker.asked(options) == (Way.SLALOM, None)
     assert joker.choice(options) == RowChosen(side=0, row=JOKER, way=Way.SLALOM)
-    turned = joker.with_opening(Mode.UNDENUFE)
+    turned = joker.saying(opening=Mode.UNDENUFE)
     assert turned.asked(options) == (Way.SLALOM, Mode.UNDENUFE)
     chosen = turned.choice(options)
     assert chosen == RowChosen(side=0, row=JOKER, way=Way.SLALOM, opening=Mode.UNDENUFE)
-    assert turned.with_way(Way.CLUBS).choice(options) == RowChosen(side=0, row=JOKER, way=Way.CLUBS)
+    assert turned.saying(way=Way.CLUBS).choice(options) == RowChosen(
+        side=0, row=JOKER, way=Way.CLUBS
+    )
     assert replace(turned, place=(1, EGGAE)).choice(options) == RowChosen(side=1, row=EGGAE)
     assert Cell(way=Way.CLUBS).choice(options) is None
 
@@ -156,7 +158,7 @@ def test_an_incomplete_choice_is_told_from_a_wrong_one() -> None:
     assert check(view, Cell(), "98") == Checked()
     joker = Cell(place=(0, JOKER))
     assert check(view, joker, "98").incomplete
-    assert not check(view, joker.with_way(Way.CLUBS)).incomplete
+    assert not check(view, joker.saying(way=Way.CLUBS)).incomplete
     assert not check(view, Cell(place=(0, EGGAE)), "156").incomplete
 
 

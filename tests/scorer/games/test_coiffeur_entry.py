@@ -66,7 +66,7 @@ class Table:
         panel = self.whole.opened.pop()
         assert isinstance(panel, CellPanel)
         facts = cell_facts(self.view, (side, row))
-        own = begin_correction((side, row), facts)
+        own = begin_correction(facts)
         self.at(replace(self.context, live=replace(self.context.live, own=own)))
 
     @property
@@ -128,7 +128,7 @@ def test_missing_input_is_named_and_nothing_is_written() -> None:
     assert table.said == [table.text("violation.row.needs_way")]
     assert table.cell.asking
     assert len(table.whole.entries) == 1
-    change(table.context, lambda now: now.with_way(Way.CLUBS))
+    change(table.context, lambda now: now.saying(way=Way.CLUBS))
     table.pad.write()
     assert [fact.event for fact in table.view.facts][1:] == [
         RowChosen(side=0, row=JOKER, way=Way.CLUBS),
@@ -165,11 +165,11 @@ def test_a_second_touch_on_a_joker_keeps_its_question_while_it_is_open() -> None
         table.touch(0, JOKER)
         assert table.cell.asking
     # Before it is answered in full, a touch asks from the beginning.
-    change(table.context, lambda now: now.with_way(Way.SLALOM))
+    change(table.context, lambda now: now.saying(way=Way.SLALOM))
     table.touch(0, JOKER)
     assert table.cell.asking
     assert table.cell.way is None
-    change(table.context, lambda now: now.with_way(Way.CLUBS))
+    change(table.context, lambda now: now.saying(way=Way.CLUBS))
     # Once it is answered, a touch shows or hides it.
     for asking in (True, False, True):
         table.touch(0, JOKER)
@@ -185,7 +185,7 @@ def test_the_line_asks_for_the_way_of_a_joker_and_then_for_its_first_direction()
 
     table.touch(0, JOKER)
     assert question() == table.text("coiffeur.what_is_played")
-    change(table.context, lambda now: now.with_way(Way.SLALOM))
+    change(table.context, lambda now: now.saying(way=Way.SLALOM))
     assert question() == table.text("coiffeur.how_it_begins")
 
 
@@ -250,7 +250,7 @@ def test_the_points_of_a_pile_belong_to_either_side() -> None:
     PILE.enter(table.context, OTHERS, 57)
     assert table.shown == ("100", "57")
     table.touch(0, SLALOM)
-    change(table.context, lambda now: now.with_opening(Mode.OBENABE))
+    change(table.context, lambda now: now.saying(opening=Mode.OBENABE))
     # A card counts by the trick that it lay in.
     assert not PILE.owners(table.context)
 
@@ -259,7 +259,7 @@ def test_the_points_of_a_pile_belong_to_either_side() -> None:
 def test_coi_7_the_matsch_key_counts_in_every_row(row: int) -> None:
     table = Table(VorhandFound(seat=0), options=FREE)
     table.touch(0, row)
-    change(table.context, lambda now: now.with_opening(Mode.OBENABE))
+    change(table.context, lambda now: now.saying(opening=Mode.OBENABE))
     for on in (True, False, True):
         toggle_matsch(table.context)
         assert is_matsch(table.context) is on

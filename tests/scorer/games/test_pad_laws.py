@@ -262,7 +262,7 @@ def test_what_is_written_into_a_cell_was_shown(touches: list[tuple[Any, ...]]) -
         match name:
             case "cell":
                 touch(context, (about[0], about[1]))
-                change(context, lambda now: now.with_way(Way.CLUBS))
+                change(context, lambda now: now.saying(way=Way.CLUBS))
             case "digits":
                 for digit in about[0]:
                     pad.digit(int(digit))
