@@ -9,7 +9,7 @@ import flet as ft
 
 from rules.engine.sheet import Cell as SheetCell
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.deal import in_turn, side_of
+from rules.games.coiffeur.deal import Choice
 from scorer.games.coiffeur.cell import Cell
 from scorer.games.coiffeur.controls import touch
 from scorer.games.coiffeur.row_names import row_name, row_title
@@ -91,21 +91,17 @@ def label(context: CellContext, number: int) -> ft.Control:
     small = min(max(LEAST_POINTS, size * 0.8), size_within(factor, plan.label))
     parts = [context.picture(row.kind, size), lettering(factor, SLATE.quiet, size=small, lines=1)]
     lines: list[ft.Control] = parts if narrow else [ft.Row(parts, spacing=3, tight=True)]
-    fitting = [_name_size(plan, row_name(look.t, one, look.deck)) for one in rows]
+    names = [row_name(look.t, one, look.deck) for one in rows]
+    most = min(GREATEST_NAME, (plan.row - 2) * 0.33)
+    fitting = [min(most, size_within(name, plan.label - 1)) for name in names]
     if not narrow and fitting[number] >= LEAST_LETTERS:
         size = min(one for one in fitting if one >= LEAST_LETTERS)
-        name = row_name(look.t, row, look.deck)
-        lines.append(at_left(name, SLATE.chalk, size=size, lines=1))
+        lines.append(at_left(names[number], SLATE.chalk, size=size, lines=1))
     return ft.Container(
         ft.Column(lines, spacing=0, tight=True),
         width=plan.label,
         alignment=ft.Alignment.CENTER_LEFT,
     )
-
-
-def _name_size(plan: SheetPlan, name: str) -> float:
-    """The size at which the name of a row fits below its picture."""
-    return min(GREATEST_NAME, (plan.row - 2) * 0.33, size_within(name, plan.label - 1))
 
 
 def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control:
@@ -119,8 +115,8 @@ def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control
     with_label = plan.label_inside and cell.side == 0
     here = place == chosen.place
     if choice is not None and choice.cell == place:
-        name, content = look.t("coiffeur.playing", side=side, row=row), _playing(context)
-    elif cell.score is None or (state.deal.choice and cell.position == state.deal.choice.position):
+        name, content = look.t("coiffeur.playing", side=side, row=row), _playing(context, choice)
+    elif cell.score is None:
         name, content = look.t("coiffeur.open", side=side, row=row), _open(context, cell.side)
     else:
         points = cell.points or 0
@@ -189,25 +185,20 @@ def _written(context: CellContext, cell: SheetCell, room: float) -> ft.Control:
 
 def _open(context: CellContext, side: int) -> ft.Control:
     """A dot, in a frame where the side whose turn it is could choose the row."""
-    state = context.table.view.state_of(COIFFEUR)
-    seat = in_turn(state)
-    playable = seat is not None and side_of(state, seat) == side
+    view = context.table.view
+    playable = view.next_step.seat in view.sides[side]
     colour = COLUMNS[side] if playable else SLATE.quiet
     frame = f"{SLATE.bars},0.5" if playable else None
     dot = lettering("·", colour, size=18 * _box_scale(context), bold=playable)
     return _boxed(context, [dot], frame, 1)
 
 
-def _playing(context: CellContext) -> ft.Control:
+def _playing(context: CellContext, choice: Choice) -> ft.Control:
     """The cell being played, with pictures of the mode where the row leaves it open."""
-    state = context.table.view.state_of(COIFFEUR)
-    choice = state.deal.choice
-    if choice is None:
-        return ft.Row()
-    play, fixed = choice.play, state.options.rows[choice.row].kind.way
-    modes = [*([] if fixed is play.way else [play.way]), *([play.opening] if play.opening else [])]
+    joker = context.table.view.options.rows[choice.row].kind.way is None
+    modes = (choice.play.way if joker else None, choice.play.opening)
     scale = _box_scale(context)
-    pictures = [context.picture(mode, 15 * scale, DARK.step) for mode in modes]
+    pictures = [context.picture(mode, 15 * scale, DARK.step) for mode in modes if mode]
     dots = lettering("…", DARK.step, size=16 * scale, bold=True)
     return _boxed(context, [*pictures, dots], DARK.step, 2)
 

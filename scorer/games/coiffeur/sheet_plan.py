@@ -46,6 +46,7 @@ class SheetPlan:
             beside cells that are wide enough for a thumb.
         cell: The width of a cell.
         frame: The width of the wooden frame.
+        width: The width of all columns of rows.
         beside: The space between the edge of the board and the rows, left and right.
         above: The same at the top and at the bottom.
         gap: The space between two columns of rows.
@@ -63,6 +64,7 @@ class SheetPlan:
     label_inside: bool
     cell: float
     frame: float
+    width: float
     beside: float
     above: float
     gap: float
@@ -150,6 +152,7 @@ def _plans(
             label_inside=inside,
             cell=(column if inside else column - label) / sides,
             frame=frame,
+            width=width - 2 * beside,
             beside=beside,
             above=above,
             gap=gap,

@@ -75,7 +75,7 @@ def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Contro
             sheet,
             left=plan.beside,
             top=plan.above,
-            width=width - 2 * plan.beside,
+            width=plan.width,
             height=height - 2 * plan.above,
         ),
         *_question(context, height),

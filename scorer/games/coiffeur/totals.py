@@ -8,7 +8,6 @@ import flet as ft
 
 from rules.games.coiffeur import COIFFEUR
 from rules.games.coiffeur.chances import decided, lead
-from rules.games.coiffeur.deal import in_turn
 from scorer.games.coiffeur.board_cells import COLUMNS, DIGIT, EDGE, CellContext
 from scorer.motion.counted import counted
 from scorer.phrases import with_colon
@@ -60,11 +59,10 @@ def _chances(context: CellContext, side: int) -> tuple[str, ...]:
     return named + more, named, usual
 
 
-def _active_seat(context: CellContext) -> int | None:
-    """The player who chooses, or who has chosen."""
-    state = context.table.view.state_of(COIFFEUR)
-    choice = None if state.over else state.deal.choice
-    return choice.seat if choice else in_turn(state)
+def _active(context: CellContext, side: int) -> bool:
+    """Whether a player of the side chooses, or has chosen."""
+    view = context.table.view
+    return not view.outcome.finished and view.next_step.chooser in view.sides[side]
 
 
 def column_heads(context: CellContext) -> ft.Control:
@@ -75,7 +73,7 @@ def column_heads(context: CellContext) -> ft.Control:
     summary and in every cell.
     """
     view, plan = context.table.view, context.plan
-    active, sides = _active_seat(context), range(len(view.sides))
+    sides = range(len(view.sides))
     names = [_short_name(context, side) for side in sides]
     size, widths = _head_sizes(context, names)
     if size < LEAST_LETTERS:
@@ -83,9 +81,9 @@ def column_heads(context: CellContext) -> ft.Control:
         size, widths = _head_sizes(context, names)
 
     def name(side: int) -> ft.Control:
-        bold = active in view.sides[side]
+        bold, colour = _active(context, side), COLUMNS[side]
         return ft.Container(
-            lettering(names[side], COLUMNS[side], size=size, bold=bold, lines=1, line=_TIGHT),
+            lettering(names[side], colour, size=size, bold=bold, lines=1, line=_TIGHT),
             width=widths[side],
             alignment=ft.Alignment.CENTER_RIGHT,
             padding=ft.Padding.only(left=BEFORE, right=EDGE),
@@ -137,15 +135,14 @@ def _initials(context: CellContext, side: int) -> str:
 def summary(context: CellContext) -> ft.Control:
     """Names and totals above the rows, each side in its colour; no number is cut."""
     view, plan = context.table.view, context.plan
-    active, winner = _active_seat(context), decided(view.state_of(COIFFEUR))
+    winner = decided(view.state_of(COIFFEUR))
     totals = list(map(str, view.sheet.totals))
     sides, around = len(totals), 2 * PART_EDGE + PART_GAP
     told = [_chances(context, side) for side in range(sides)]
     small, large = (SMALL, LARGE) if plan.columns > 1 else (WIDE_SMALL, WIDE_LARGE)
     small, large = small * plan.scale, large * plan.scale
-    column = (0 if plan.label_inside else plan.label) + sides * plan.cell
     gap = PART_GAP if plan.columns > 1 else WIDE_GAP
-    width = plan.columns * column + (plan.columns - 1) * plan.gap - (sides - 1) * gap
+    width = plan.width - (sides - 1) * gap
     digits = [len(one) * DIGIT for one in totals]
     names = [width_of(name, small) + ROUNDED for name in view.side_names]
     below = [width_of(one[-1], small) if plan.roomy else 0 for one in told]
@@ -166,12 +163,11 @@ def summary(context: CellContext) -> ft.Control:
 
     def part(side: int) -> ft.Control:
         chance, name = told[side], view.side_names[side]
-        room = 0 if unequal else width / sides - around - digits[side] * total
-        free = needed[side] - digits[side] * total - around
-        free = max(free, room) if unequal else width / sides - around - digits[side] * total
-        lines = [_line(abbreviated(name, small, free), COLUMNS[side], small)]
+        room = below[side] if unequal else width / sides - around - digits[side] * total
+        lines = [_line(abbreviated(name, small, room), COLUMNS[side], small)]
         if chances and chance[0]:
-            text = next((text for text in chance if width_of(text, small) <= room), chance[-1])
+            longer = () if unequal else chance
+            text = next((text for text in longer if width_of(text, small) <= room), chance[-1])
             colour = DARK.accent if side == winner else SLATE.quiet
             lines.append(_line(text, colour, small))
         texts = ft.Column(
@@ -184,7 +180,7 @@ def summary(context: CellContext) -> ft.Control:
         number = counted(totals[side], figure, motion=context.table.look.motion)
         told_now = ", ".join(filter(None, (totals[side], chance[0])))
         spoken = with_colon(context.table.look.t, name, told_now)
-        marked = plan.roomy and active in view.sides[side]
+        marked = plan.roomy and _active(context, side)
         line = ft.BorderSide(2, DARK.step) if marked else None
         return ft.Container(
             said(spoken, ft.Row([texts, number], spacing=PART_GAP)),
