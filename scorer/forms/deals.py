@@ -12,7 +12,7 @@ from rules.solo.deals import whole_rounds
 from scorer.appearance import Appearance
 from scorer.forms.kinds import Rule, Terms
 from scorer.phrases import with_colon
-from scorer.widgets.choice import chip, stepper, wrapped
+from scorer.widgets.choice import stepper, wrapped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,13 +33,7 @@ class DealsRule(Rule):
             return terms.agree(deals=number)
 
         chips = [
-            chip(
-                str(number),
-                look.colours,
-                to(number),
-                label=self.summary(look, number),
-                chosen=number == deals,
-            )
+            self.chip(look, str(number), to(number), chosen=number == deals)
             for number in whole_rounds(terms.players)
         ]
         fewer = to(deals - 1) if deals > 1 else None

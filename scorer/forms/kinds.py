@@ -98,6 +98,19 @@ class Rule(ABC):
         source = look.t("new.reading") if self.source == "R" else self.source
         return RuleLinks(look, (self.rule,), source=source)
 
+    def chip(
+        self,
+        look: Appearance,
+        text: str,
+        choose: Callable[[], object],
+        *,
+        chosen: bool,
+        key: str = "",
+    ) -> ft.Control:
+        """Draw a chip with one of the choices; ``key`` says which, by default its text does."""
+        label = with_colon(look.t, self.label(look.t), text)
+        return chip(text, look.colours, choose, label=label, chosen=chosen, key=key or None)
+
     def titled_card(self, look: Appearance, *content: ft.Control) -> ft.Control:
         """Draw a card with name, explanation, the given controls, id and source."""
         t, colours = look.t, look.colours
@@ -164,11 +177,10 @@ class Choice(Rule):
             terms.look,
             wrapped(
                 [
-                    chip(
+                    self.chip(
+                        terms.look,
                         t(f"choice.{self.field}.{choice}"),
-                        terms.look.colours,
                         terms.agree(**{self.field: choice}),
-                        label=self.summary(terms.look, choice),
                         chosen=getattr(terms.options, self.field) == choice,
                     )
                     for choice in self.choices
@@ -203,11 +215,10 @@ class Points(Rule):
             terms.look,
             wrapped(
                 [
-                    chip(
+                    self.chip(
+                        terms.look,
                         signed(points),
-                        terms.look.colours,
                         terms.agree(**{self.field: points}),
-                        label=self.summary(terms.look, points),
                         chosen=points == value,
                     )
                     for points in sorted({*self.offered, value})

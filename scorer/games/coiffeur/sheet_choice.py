@@ -45,76 +45,68 @@ class SheetRule(Rule):
         """That the sheet is not the club's, and its number of rows."""
         return with_colon(look.t, self.label(look.t), look.t("choice.rows.changed", n=len(value)))
 
+    @ft.component
     def control(self, terms: Terms) -> ft.Control:
-        """The sheets to choose from, and the editor of the rows."""
-        return SheetChoice(self, terms)
-
-
-@ft.component
-def SheetChoice(rule: SheetRule, terms: Terms) -> ft.Control:
-    """The club's sheet, saved sheets, and the editor for another one."""
-    look, rows = terms.look, terms.options.rows
-    t, colours, settings = look.t, look.colours, terms.services.preferences
-    sheets, set_sheets = ft.use_state(
-        use_cell(lambda: saved_sheets(settings.get(COIFFEUR_SHEETS)))[0]
-    )
-    saved = next((name for name, own in sheets.items() if own == rows), "")
-    editing, set_editing = ft.use_state(not saved and rows != CLUB_ROWS)
-    name, set_name = ft.use_state(saved)
-    problem, say = ft.use_state("")
-
-    def save(name: str, own: Rows | None) -> None:
-        now = saved_sheets(settings.get(COIFFEUR_SHEETS))
-        # Others may have saved other sheets since these were read, but not this one.
-        if now.get(name) not in (sheets.get(name), own):
-            set_sheets(now)
-            raise Stale
-        changed = with_sheet(now, name, own)
-        terms.services.save_setting(COIFFEUR_SHEETS, stored_sheets(changed))
-        set_sheets(changed)
-        set_editing(own is None)
-
-    def choose(name: str, chosen: Rows) -> None:
-        set_editing(False)
-        set_name(name)
-        terms.agree(rows=chosen)()
-
-    def save_as(text: str) -> None:
-        if text.strip():
-            set_name(text.strip())
-            save(text.strip(), rows)
-
-    def sheet_chip(text: str, act: Callable[[], None], *, chosen: bool, key: str) -> ft.Control:
-        label = with_colon(t, rule.label(t), text)
-        return chip(text, colours, act, label=label, chosen=chosen, key=key)
-
-    chips = [
-        sheet_chip(
-            name or t("choice.rows.club"),
-            partial(choose, name, own),
-            chosen=not editing and rows == own,
-            key=f"sheet {name}",
+        """The club's sheet, saved sheets, and the editor for another one."""
+        look, rows = terms.look, terms.options.rows
+        t, colours, settings = look.t, look.colours, terms.services.preferences
+        sheets, set_sheets = ft.use_state(
+            use_cell(lambda: saved_sheets(settings.get(COIFFEUR_SHEETS)))[0]
         )
-        for name, own in {"": CLUB_ROWS, **sheets}.items()
-    ]
-    edit = sheet_chip(t("choice.rows.own"), lambda: set_editing(True), chosen=editing, key="own")
-    chips.append(edit)
-    parts: list[ft.Control] = [wrapped(chips)]
-    if editing:
-        parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))
-        if not saved and rows != CLUB_ROWS:
-            drafts = terms.services.drafts
-            parts.append(SheetNameForm(look, name, drafts, guard(t, say, save_as)))
-    else:
-        text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
-        parts.append(prose(text, colours.quiet, size=14))
-        if saved:
-            forget = guard(t, say, lambda _: save(saved, None))
-            text = t("new.sheet_forget", name=saved)
-            parts.append(text_button(text, colours, forget, height=48, size=15))
-    if problem:
-        parts.append(prose(problem, colours.error))
-    return rule.titled_card(look, *parts)
+        saved = next((name for name, own in sheets.items() if own == rows), "")
+        editing, set_editing = ft.use_state(not saved and rows != CLUB_ROWS)
+        name, set_name = ft.use_state(saved)
+        problem, say = ft.use_state("")
+
+        def save(name: str, own: Rows | None) -> None:
+            now = saved_sheets(settings.get(COIFFEUR_SHEETS))
+            # Others may have saved other sheets since these were read, but not this one.
+            if now.get(name) not in (sheets.get(name), own):
+                set_sheets(now)
+                raise Stale
+            changed = with_sheet(now, name, own)
+            terms.services.save_setting(COIFFEUR_SHEETS, stored_sheets(changed))
+            set_sheets(changed)
+            set_editing(own is None)
+
+        def choose(name: str, chosen: Rows) -> None:
+            set_editing(False)
+            set_name(name)
+            terms.agree(rows=chosen)()
+
+        def save_as(text: str) -> None:
+            if text.strip():
+                set_name(text.strip())
+                save(text.strip(), rows)
+
+        chips = [
+            self.chip(
+                look,
+                name or t("choice.rows.club"),
+                partial(choose, name, own),
+                chosen=not editing and rows == own,
+                key=f"sheet {name}",
+            )
+            for name, own in {"": CLUB_ROWS, **sheets}.items()
+        ]
+        edit = partial(set_editing, True)
+        chips.append(self.chip(look, t("choice.rows.own"), edit, chosen=editing, key="own"))
+        parts: list[ft.Control] = [wrapped(chips)]
+        if editing:
+            parts.append(RowsEditor(look, rows, lambda changed: terms.agree(rows=changed)()))
+            if not saved and rows != CLUB_ROWS:
+                drafts = terms.services.drafts
+                parts.append(SheetNameForm(look, name, drafts, guard(t, say, save_as)))
+        else:
+            text = " · ".join(f"{row_name(t, row, look.deck)} ×{row.factor}" for row in rows)
+            parts.append(prose(text, colours.quiet, size=14))
+            if saved:
+                forget = guard(t, say, lambda _: save(saved, None))
+                text = t("new.sheet_forget", name=saved)
+                parts.append(text_button(text, colours, forget, height=48, size=15))
+        if problem:
+            parts.append(prose(problem, colours.error))
+        return self.titled_card(look, *parts)
 
 
 @ft.component

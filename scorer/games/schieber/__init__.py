@@ -36,7 +36,7 @@ from scorer.games.schieber.table import TABLE
 from scorer.phrases import mode_text, with_colon
 from scorer.table.model import DealHead, Facts, GameScreens, chapter
 from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
-from scorer.widgets.choice import chip, stepper, wrapped
+from scorer.widgets.choice import stepper, wrapped
 from scorer.widgets.suits import mode_picture
 from scorer.widgets.tap import prose
 
@@ -50,41 +50,34 @@ class FactorsRule(Rule):
         kind = "club" if value == CLUB else "simple" if value == SIMPLE else "own"
         return with_colon(look.t, self.label(look.t), look.t(f"choice.factors.{kind}"))
 
+    @ft.component
     def control(self, terms: Terms) -> ft.Control:
-        """The usual sets of factors, or a factor for each mode."""
-        return FactorChoice(self, terms)
+        """The usual sets of factors, and a row for each mode if the players set their own."""
+        factors = terms.options.factors
+        custom, set_custom = ft.use_state(factors not in (CLUB, SIMPLE))
+        selected = "own" if custom else "simple" if factors == SIMPLE else "club"
 
+        def choose(kind: str) -> Callable[[], None]:
+            def act() -> None:
+                set_custom(kind == "own")
+                if kind != "own":
+                    terms.agree(factors=SIMPLE if kind == "simple" else CLUB)()
 
-@ft.component
-def FactorChoice(rule: FactorsRule, terms: Terms) -> ft.Control:
-    """The usual sets of factors, and a row for each mode if the players set their own."""
-    t, colours = terms.look.t, terms.look.colours
-    factors = terms.options.factors
-    custom, set_custom = ft.use_state(factors not in (CLUB, SIMPLE))
-    selected = "own" if custom else "simple" if factors == SIMPLE else "club"
+            return act
 
-    def choose(kind: str) -> Callable[[], None]:
-        def act() -> None:
-            set_custom(kind == "own")
-            if kind != "own":
-                terms.agree(factors=SIMPLE if kind == "simple" else CLUB)()
-
-        return act
-
-    chips = [
-        chip(
-            text := t(f"choice.factors.{kind}"),
-            colours,
-            choose(kind),
-            label=with_colon(t, rule.label(t), text),
-            chosen=kind == selected,
-        )
-        for kind in ("club", "simple", "own")
-    ]
-    parts = [wrapped(chips)]
-    if custom:
-        parts.extend(_factor(terms, mode) for mode in Mode)
-    return rule.titled_card(terms.look, ft.Column(parts, spacing=4, tight=True))
+        chips = [
+            self.chip(
+                terms.look,
+                terms.look.t(f"choice.factors.{kind}"),
+                choose(kind),
+                chosen=kind == selected,
+            )
+            for kind in ("club", "simple", "own")
+        ]
+        parts = [wrapped(chips)]
+        if custom:
+            parts.extend(_factor(terms, mode) for mode in Mode)
+        return self.titled_card(terms.look, ft.Column(parts, spacing=4, tight=True))
 
 
 def _factor(terms: Terms, mode: Mode) -> ft.Control:
