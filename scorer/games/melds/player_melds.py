@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import flet as ft
 
-from rules.engine.game import Event
 from rules.jass.facts import DealAnnulled
 from rules.jass.melds import SINGLE_WORTHS
 from rules.solo.facts import StoeckShown, WeisShown
@@ -84,49 +83,6 @@ def worth_keys(
     return [ft.Row(list(map(key, row)), spacing=GAP) for row in (worths[:half], worths[half:])]
 
 
-@ft.component
-def PlayerWeis(
-    table: TableContext,
-    seats: Sequence[int],
-    worths: Sequence[int] = SINGLE_WORTHS,
-    make_fact: Callable[..., Event] = WeisShown,
-) -> ft.Control:
-    """Choose a player and the points of the Weis (WIIS-1), in either order.
-
-    A single player is chosen already.
-
-    Args:
-        table: The table.
-        seats: The players who can have it.
-        worths: The points that it can have.
-        make_fact: Makes the fact of a ``seat`` and its ``points``.
-    """
-    look, names = table.look, table.view.players
-    start = _Draft(seat=seats[0] if len(seats) == 1 else None)
-    draft, latest, change = use_typed(table.live, "weis", start)
-
-    def choose(**fields: int) -> None:
-        change(lambda now: replace(now, **fields))
-        chosen = latest()
-        if chosen.seat is None or chosen.points is None:
-            return
-        change(lambda _: start)
-        table.actions.record(make_fact(seat=chosen.seat, points=chosen.points))
-
-    rows: list[ft.Control] = []
-    if len(seats) > 1:
-        options = [(names[option], option == draft.seat) for option in seats]
-        rows.append(choices(look, options, lambda place: choose(seat=seats[place])))
-    rows += worth_keys(
-        table,
-        worths,
-        lambda points: choose(points=points),
-        name=names[draft.seat] if draft.seat is not None else "",
-        chosen=draft.points,
-    )
-    return ft.Column(rows, spacing=GAP, tight=True)
-
-
 @dataclass(frozen=True)
 class CardPanel(Panel):
     """Records the turned card (IND-1, PUT-1)."""
@@ -148,15 +104,42 @@ class PlayerWeisPanel(Panel):
 
     title = "weis.title"
     covers = Covers.BOARD
-    kind: ClassVar[type[Event]] = WeisShown
+    kind: ClassVar[type[Any]] = WeisShown
 
     seats: tuple[int, ...]
     by_cards: Panel | None = None
     worths: Sequence[int] = SINGLE_WORTHS
 
+    @ft.component
     def draw(self, table: TableContext) -> ft.Control:
-        """The players, the possible points, and a button to compare by cards."""
-        worths = PlayerWeis(table, self.seats, self.worths, self.kind)
+        """The players, the points (WIIS-1), in either order, and a button to compare by cards.
+
+        A single player is chosen already.
+        """
+        seats, names = self.seats, table.view.players
+        start = _Draft(seat=seats[0] if len(seats) == 1 else None)
+        draft, latest, change = use_typed(table.live, "weis", start)
+
+        def choose(**fields: int) -> None:
+            change(lambda now: replace(now, **fields))
+            chosen = latest()
+            if chosen.seat is None or chosen.points is None:
+                return
+            change(lambda _: start)
+            table.actions.record(self.kind(seat=chosen.seat, points=chosen.points))
+
+        rows: list[ft.Control] = []
+        if len(seats) > 1:
+            options = [(names[option], option == draft.seat) for option in seats]
+            rows.append(choices(table.look, options, lambda place: choose(seat=seats[place])))
+        rows += worth_keys(
+            table,
+            self.worths,
+            lambda points: choose(points=points),
+            name=names[draft.seat] if draft.seat is not None else "",
+            chosen=draft.points,
+        )
+        worths = ft.Column(rows, spacing=GAP, tight=True)
         if self.by_cards is None:
             return worths
         return ft.Column([worths, compare_row(table, self.by_cards)], spacing=12, tight=True)
