@@ -17,7 +17,7 @@ from scorer.games.coiffeur.sheet_choice import SheetRule
 from scorer.games.coiffeur.table import TABLE
 from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.table.model import GameScreens, chapter
-from scorer.table.rulebook.agreed import DOT, Agreed, if_agreed
+from scorer.table.rulebook.agreed import DOT, Agreed, as_usual, if_agreed, only_where
 
 
 def _rows(agreed: Agreed) -> Iterator[str]:
@@ -33,12 +33,6 @@ def _deals(agreed: Agreed) -> Iterator[str]:
 
 
 _SUMS = ", ".join(map(str, ALTERNATING_SUMS))
-
-
-def _totals(agreed: Agreed) -> Iterator[str]:
-    """What all make together (CARD-4); where values change with each trick, COI-6 says it."""
-    if not agreed.options.values_per_trick:
-        yield agreed.t("rule.CARD-4")
 
 
 def _melds_and_matsch(agreed: Agreed) -> Iterator[str]:
@@ -82,6 +76,9 @@ COIFFEUR_SCREENS = GameScreens(
         "COI-2": _deals,
         "COI-6": if_agreed("COI-6", "values_per_trick", sums=_SUMS),
         "COI-7": _melds_and_matsch,
-        "CARD-4": _totals,
+        # Where values change with each trick, COI-6 says what all make together.
+        "CARD-4": only_where(
+            lambda agreed: not agreed.options.values_per_trick, as_usual("CARD-4")
+        ),
     },
 )

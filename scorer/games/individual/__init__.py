@@ -16,7 +16,7 @@ from scorer.games.individual.table import COUNT, TABLE
 from scorer.games.melds.weis_text import WEIS_CHAPTER
 from scorer.phrases import joined, say_points
 from scorer.table.model import FactContext, GameScreens, chapter, facts
-from scorer.table.rulebook.agreed import Agreed, better_weis, only_where, with_options
+from scorer.table.rulebook.agreed import Agreed, as_usual, better_weis, only_where, with_options
 
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
@@ -42,12 +42,6 @@ def _who_writes(agreed: Agreed) -> Iterator[str]:
     yield agreed.t("rule.IND-2" if _best_only(agreed) else "told.IND-2")
 
 
-def _left_over(agreed: Agreed) -> Iterator[str]:
-    """What becomes of the cards that three players leave over (IND-6)."""
-    if agreed.players == 3:
-        yield agreed.t("rule.IND-6")
-
-
 INDIVIDUAL_SCREENS = GameScreens(
     form=GameForm(
         game=INDIVIDUAL,
@@ -67,7 +61,8 @@ INDIVIDUAL_SCREENS = GameScreens(
     told={
         "IND-1": with_options("IND-1"),
         "IND-2": _who_writes,
-        "IND-6": _left_over,
+        # Three players leave cards over.
+        "IND-6": only_where(lambda agreed: agreed.players == 3, as_usual("IND-6")),
         "WIIS-4": only_where(_best_only, better_weis),
     },
 )

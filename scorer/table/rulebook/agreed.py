@@ -79,6 +79,11 @@ def sentences(agreed: Agreed, rule: str, own: Told) -> tuple[str, ...]:
     return tuple(tell(agreed)) if tell else (agreed.t(f"rule.{rule}"),)
 
 
+def as_usual(rule: str) -> Tell:
+    """Tell a rule by its usual text."""
+    return lambda agreed: iter((agreed.t(f"rule.{rule}"),))
+
+
 def never(_agreed: Agreed) -> Iterator[str]:
     """Leave out a rule that another one tells at this game."""
     return iter(())
@@ -187,14 +192,7 @@ def weis_values(ranks: Sequence[Rank] = tuple(Rank)) -> tuple[Tell, Tell]:
 
 
 def _if_weis(tell: Tell) -> Tell:
-    return lambda agreed: tell(agreed) if agreed.weis else iter(())
-
-
-def _usual(rule: str) -> Tell:
-    def tell(agreed: Agreed) -> Iterator[str]:
-        yield agreed.t(f"rule.{rule}")
-
-    return tell
+    return only_where(lambda agreed: agreed.weis, tell)
 
 
 def _shared_cards(agreed: Agreed) -> Iterator[str]:
@@ -207,11 +205,6 @@ def better_weis(agreed: Agreed) -> Iterator[str]:
     """What makes a Weis the better one (WIIS-4)."""
     puur = agreed.meld_rules.trump_tie is TrumpTie.PUUR
     yield agreed.t("rule.WIIS-4" if puur else "told.WIIS-4")
-
-
-def _stoeck(agreed: Agreed) -> Iterator[str]:
-    if agreed.stoeck:
-        yield agreed.t("rule.STK-1")
 
 
 def _matsch(agreed: Agreed) -> Iterator[str]:
@@ -245,9 +238,9 @@ _EVERYWHERE: Told = {
     "WIIS-2": _if_weis(FOURS),
     "WIIS-3": _if_weis(_shared_cards),
     "WIIS-4": _if_weis(better_weis),
-    "WIIS-5": _if_weis(_usual("WIIS-5")),
-    "WIIS-6": _if_weis(_usual("WIIS-6")),
-    "STK-1": _stoeck,
+    "WIIS-5": _if_weis(as_usual("WIIS-5")),
+    "WIIS-6": _if_weis(as_usual("WIIS-6")),
+    "STK-1": only_where(lambda agreed: agreed.stoeck, as_usual("STK-1")),
     "MAT-1": _matsch,
     "END-4": _order_at_the_end,
     "SLATE-2": _rest,
