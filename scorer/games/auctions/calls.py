@@ -60,15 +60,6 @@ class OutOfTurnPanel(Panel):
         )
 
 
-def record_bid(table: TableContext, event: Event) -> None:
-    """Record a bid or a pass; out of turn, ask first."""
-    actions = table.actions
-    if _out_of_turn(actions.now(), event) is None:
-        actions.record(event)
-    else:
-        actions.open(OutOfTurnPanel(event))
-
-
 def _out_of_turn(view: View, event: Event) -> Violation | None:
     """The objection to a bid, if the turn is all that is wrong with it."""
     found = view.check(event)
@@ -166,11 +157,13 @@ class Calls:
 
     def record(self, call: Callable[[Calling], Event]) -> None:
         """Record a call of the player who calls now; out of turn, ask first."""
-        now = self.now()
+        now, actions = self.now(), self.table.actions
         if now is None:
             self.table.say_what_comes()
+        elif _out_of_turn(actions.now(), event := call(now)) is None:
+            actions.record(event)
         else:
-            record_bid(self.table, call(now))
+            actions.open(OutOfTurnPanel(event))
 
     def choose(self, seat: int) -> None:
         """Let another player call, or say who deals first where that is asked."""

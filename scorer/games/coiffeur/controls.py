@@ -246,11 +246,11 @@ def _pile_owners(table: TableContext) -> Sequence[Owner]:
     return () if free else form.fields(table.actions.now())
 
 
-def _enter_pile(table: TableContext, owner: int, points: int) -> None:
-    change_draft(
+PILE = PileEntry(
+    mode=_pile_mode,
+    owners=_pile_owners,
+    enter=lambda table, owner, points: change_draft(
         table, lambda draft: replace(draft, digits=(None, None)).with_points(owner, points)
-    )
-
-
-PILE = PileEntry(mode=_pile_mode, owners=_pile_owners, enter=_enter_pile)
+    ),
+)
 """The points of the side that chose; those of the others give the rest to it."""

@@ -28,30 +28,22 @@ Ask = Callable[[View, TricksCounted], Panel | None]
 """Returns the panel with a question that must be answered before a count is written."""
 
 
-def typed_count_of(_view: View, typed: Typed) -> TricksCounted | None:
-    """The count where the points of one side follow from those of the other."""
-    return typed.event()
-
-
-def _nothing_to_ask(_view: View, _event: TricksCounted) -> None:
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Counting:
     """How the open deal is counted.
 
     Attributes:
         mode_of: Returns the mode of the open deal.
-        count: Makes the count of what is typed.
+        count: Makes the count of what is typed; by default, the points of one side follow from
+            those of the other.
         ask: Returns what must be asked before the count is written.
         both: Returns whether the points of one side do not follow from those of the other, so that
             both are typed.
     """
 
     mode_of: ModeOf
-    count: CountOf = typed_count_of
-    ask: Ask = _nothing_to_ask
+    count: CountOf = lambda _view, typed: typed.event()
+    ask: Ask = lambda _view, _event: None
     both: Callable[[View], bool] = lambda _: False
 
 

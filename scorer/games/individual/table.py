@@ -62,13 +62,15 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
     look, view = table.look, table.view
     state = view.state_of(INDIVIDUAL)
     plays = _in_play(state, player)
+    # Below the points of the last deal stands the penalty of 100 (IND-3).
+    penalty = signed(PENALTY) if player.fell_short else ""
     to_go = SheetCell(text=str(player.to_go), colour=SLATE.quiet)
     return PlayerRow(
         name=view.players[player.seat],
         detail=_detail(look, state, player),
         colour=SLATE.chalk if plays else SLATE.quiet,
         cells=(
-            _last_deal_cell(table, player),
+            last_deal_cell(table, player.seat, PointsCounted, player.last, penalty),
             total_cell(look, player.total),
             to_go if plays else EMPTY_CELL,
         ),
@@ -90,12 +92,6 @@ def _detail(look: Appearance, state: State, player: PlayerStanding) -> str:
         kind = "weis" if player.weis else "stoeck"
         return f"{t(f'table.{kind}')} {player.weis or player.stoeck}"
     return t("sheet.dealer") if player.deals else ""
-
-
-def _last_deal_cell(table: TableContext, player: PlayerStanding) -> SheetCell:
-    """The points of the last counted deal, and below them the penalty of 100 (IND-3)."""
-    below = signed(PENALTY) if player.fell_short else ""
-    return last_deal_cell(table, player.seat, PointsCounted, player.last, below)
 
 
 def _footer(table: TableContext) -> list[ft.Control]:

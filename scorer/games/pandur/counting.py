@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -222,7 +223,7 @@ def _answers(
                 ],
                 spacing=2,
             ),
-            lambda _: touches.change(lambda now: now.settled(made=made)),
+            lambda _: touches.change(lambda now: replace(now, made=made)),
             looks=face(colours, chosen=here),
             height=sizes.pair,
             expand=1,

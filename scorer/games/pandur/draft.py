@@ -68,14 +68,6 @@ class SoloDraft:
         """Remove the digits and the answer."""
         return replace(self, count=EMPTY, made=None)
 
-    def with_points(self, points: int) -> SoloDraft:
-        """Type the soloist's trick points at once."""
-        return replace(self, count=EMPTY.with_points(SOLOIST, points))
-
-    def settled(self, *, made: bool) -> SoloDraft:
-        """Say whether a misère or a Pandur was made."""
-        return replace(self, made=made)
-
     def event(self, bid: Bid) -> Event | None:
         """The fact that ends the deal of this bid; ``None`` while something is missing."""
         if bid.points is not None:
@@ -123,7 +115,8 @@ def _owners(table: TableContext) -> Sequence[Owner]:
 
 
 def _enter(table: TableContext, _owner: int, points: int) -> None:
-    Touches(table, table.live.kept(SoloDraft)).change(lambda draft: draft.with_points(points))
+    count = EMPTY.with_points(SOLOIST, points)
+    Touches(table, table.live.kept(SoloDraft)).change(lambda draft: replace(draft, count=count))
 
 
 def _all_in_play(table: TableContext) -> bool:
