@@ -201,6 +201,8 @@ def meld_keys(
 ) -> list[KeyRow]:
     """Make the keys for Weis and Stöck, which open their panels or say why they do not.
 
+    The panels name the players in the order of the numbers below them, whoever leads.
+
     Args:
         table: The table.
         seats: The players of the deal.
@@ -210,7 +212,7 @@ def meld_keys(
 
     def ready(open_for: Callable[[View, tuple[int, ...]], object]) -> None:
         now = actions.now()
-        players = seats(now)
+        players = tuple(sorted(seats(now)))
         if players:
             open_for(now, players)
         else:

@@ -94,7 +94,9 @@ class PadTouches:
                 full = longer.draft.complete is not None and not longer.draft.growing
                 written = full and form.written_when_full
                 return self._written(view, form, longer) if written else longer
-            refusal = self.table.look.t("pad.name_first")
+            # Another name would take back who is chosen; the digits count once that is written.
+            t, ready = self.table.look.t, form.judge(view, typing.draft).ready
+            refusal = t("pad.write_first", key=t("pad.write")) if ready else t("pad.name_first")
             return replace(typing, complaint=Complaint(refusal, wrong=True))
 
         self._touch(move)
