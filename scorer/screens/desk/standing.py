@@ -152,7 +152,7 @@ def _start(target: int) -> Draft:
 
 def _missing(t: Texts, names: Names, field: int) -> str:
     if field == TARGET:
-        return t("counting.missing", names=t("new.target"))
+        return t("counting.missing", people=1, names=t("new.target"))
     return missing_text(t, names, field)
 
 

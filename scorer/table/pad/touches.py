@@ -200,4 +200,5 @@ class PadTouches:
         missing = [names[seat] for seat in judged.missing if seat in names]
         if not missing:
             return Complaint(form.nothing_to_write(t), wrong=False)
-        return Complaint(t("counting.missing", names=joined(t, missing)), wrong=False)
+        text = t("counting.missing", people=len(missing), names=joined(t, missing))
+        return Complaint(text, wrong=False)

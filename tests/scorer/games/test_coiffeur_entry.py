@@ -120,7 +120,7 @@ def test_missing_input_is_named_and_nothing_is_written() -> None:
     table.pad.clear()
     table.touch(0, EGGAE)
     table.pad.write()
-    assert table.said == [table.text("counting.missing", names="Ana · Marta")]
+    assert table.said == [table.text("counting.missing", people=1, names="Ana · Marta")]
     table.touch(0, JOKER)
     change(table.context, lambda now: replace(now, asking=False))
     table.type("98")

@@ -47,3 +47,18 @@ def test_panels_name_the_players_in_the_order_of_the_numbers() -> None:
     assert isinstance(weis, PlayerWeisPanel)
     assert isinstance(stoeck, PlayerStoeckPanel)
     assert weis.seats == stoeck.seats == (0, 1, 2, 3)
+
+
+def test_the_verb_fits_one_or_more_players_whose_number_is_missing() -> None:
+    table = TableWithoutScreen("handjass", DealerFound(seat=1), players=2)
+    pad = _pad(table)
+    pad.choose(0)
+    pad.choose(1)
+    pad.write()
+    pad.write()
+    assert _complaint(pad) == "Faltan: Ana y Luis"
+    pad.choose(0)
+    pad.digit(7)
+    pad.write()
+    pad.write()
+    assert _complaint(pad) == "Falta: Luis"
