@@ -144,7 +144,7 @@
     send(data) {
       if (lost) return;
       answers.sending(data);
-      this.#send(data);
+      this.#send(picked.filled(data));
     }
   };
 })();

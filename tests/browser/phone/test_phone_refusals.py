@@ -9,12 +9,15 @@ from typing import Final
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
+from scorer.exchange.documents import MOST_BYTES
 from scorer.texts import texts
+from tests.browser.file_dialog import TAKEN, choose_file, export_file, restore
 from tests.browser.finger import Finger
 from tests.browser.harness import Screen, launch
 from tests.browser.phone.conftest import HostWithChange
 from tests.browser.phone.kept_phone import begin
 from tests.browser.phone.static_host import SIZE, StaticHost, tab
+from tests.browser.prepared import STAGES, document
 from tests.full_run import FULL
 from tests.static_build import PLACE
 
@@ -44,6 +47,24 @@ FileSystemSyncAccessHandle.prototype.write = () => {
   throw new DOMException("no write", "InvalidStateError");
 };
 """
+
+
+def test_a_large_file_is_refused_without_a_copy_of_it_in_the_client(
+    host: StaticHost, new_browser: BrowserContext, shots: Path, tmp_path: Path
+) -> None:
+    new_browser.add_init_script(TAKEN)
+    phone = tab(new_browser, host.url(), shots)
+    phone.tap(T("settings.title"))
+    file = tmp_path / "large.json"
+    nested, larger = b"[" * MOST_BYTES, b" " * (MOST_BYTES + 1_000_000)
+    too_large = T("cli.file.too_large", path=file.name, most=16)
+    for content, why in ((nested, T("cli.file.too_deep", path=file.name)), (larger, too_large)):
+        file.write_bytes(content)
+        choose_file(phone, T("copy.take_in"), file)
+        phone.wait_for(why)
+    assert phone.page.evaluate("takenBytes") == 0
+    restore(phone, export_file(tmp_path, [document("0" * 32, STAGES["finished"])]))
+    phone.wait_for(T("copy.new", n=1))
 
 
 # The service worker refuses the file that was changed for this test.

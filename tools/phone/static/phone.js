@@ -93,7 +93,8 @@
     return connection;
   };
   globalThis.jsSend = async (_app, data) => {
-    worker.postMessage({ message: data, pauses: pauses.untilNow() / 1000 }, [data.buffer]);
+    const message = picked.filled(data);
+    worker.postMessage({ message, pauses: pauses.untilNow() / 1000 }, [message.buffer]);
   };
   globalThis.jsDisconnect = async () => worker.terminate();
 
