@@ -17,7 +17,7 @@ from scorer.games.melds.player_melds import PlayerWeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
 from scorer.games.seats.player_buttons import ask_first_dealer
 from scorer.session import View
-from scorer.table.model import Drafts, FactScreen, PlayKeys, Say, TableContext, TableDesign
+from scorer.table.model import FactScreen, PlayKeys, Say, TableContext, TableDesign
 from scorer.table.pad.correction import count_correction
 from scorer.table.pad.count import CountForm
 from scorer.table.pad.form import Form
@@ -25,22 +25,6 @@ from scorer.table.pad.keys import KeyRow
 from scorer.table.pad.pad import Pad, pad_height, panel_pad
 from scorer.table.pad.pile import player_pile
 from scorer.texts import Texts
-
-
-def all_to_one(make: Callable[[tuple[int, ...]], Event]) -> Drafts:
-    """Counts in which one player has all points, of as many players as a deal can have.
-
-    Args:
-        make: Makes the fact from the points of those who play.
-    """
-
-    def drafts(view: View) -> Iterator[Event]:
-        players = len(view.players)
-        for total in sorted(view.game.trick_totals(view.options, players), reverse=True):
-            for playing in range(players, 0, -1):
-                yield make((total, *(0,) * (playing - 1)))
-
-    return drafts
 
 
 class PlayerCount(ABC):
@@ -105,17 +89,16 @@ class PlayerCount(ABC):
         """The pad for a forgotten deal, without keys beside the digits."""
         return panel_pad(table, self.asked)
 
-    def fact(
-        self, say: Say[Any] | None = None, drafts: Drafts | None = None
-    ) -> tuple[type[Event], FactScreen]:
-        """How the count of a deal is worded, corrected and inserted.
+    def drafts(self, view: View) -> Iterator[Event]:
+        """Counts in which one player has all points, of as many players as a deal can have."""
+        players = len(view.players)
+        for total in sorted(view.game.trick_totals(view.options, players), reverse=True):
+            for playing in range(players, 0, -1):
+                yield self.counted(points=(total, *(0,) * (playing - 1)))
 
-        Args:
-            say: Returns it in a few words; ``None``: in the usual ones.
-            drafts: The counts with which its insertion can begin; ``None``: one has all points.
-        """
-        usual = all_to_one(lambda points: self.counted(points=points))
-        screen = FactScreen(say, correct=self.correct, pad=self.pad, drafts=drafts or usual)
+    def fact(self, say: Say[Any] | None = None) -> tuple[type[Event], FactScreen]:
+        """How the count of a deal is worded, by default as usual, corrected and inserted."""
+        screen = FactScreen(say, correct=self.correct, pad=self.pad, drafts=self.drafts)
         return self.counted, screen
 
     def correct(self, table: TableContext, seq: int, seat: int | None = None) -> ft.Control:

@@ -8,7 +8,6 @@ from dataclasses import replace
 import flet as ft
 
 from rules.games.handjass import HANDJASS
-from rules.games.handjass.deal import deal_totals
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from scorer.forms.first_player import DealerFirst
 from scorer.forms.game_form import GameForm
@@ -51,20 +50,10 @@ def _hands_taken_drafts(view: View) -> Iterator[HandsTaken]:
         yield HandsTaken(seats=tuple(sorted(deal.in_game)))
 
 
-def _hands_counted_drafts(view: View) -> Iterator[HandsCounted]:
-    """One of those who play has all points."""
-    state = view.state_of(HANDJASS)
-    seats = COUNT.turn(state)
-    points: dict[int, int] = dict.fromkeys(seats, 0)
-    if seats:
-        points[seats[0]] = max(deal_totals(len(seats)))
-    yield HandsCounted(tricks=tuple(points.get(seat) for seat in range(state.players)))
-
-
 FACTS = facts(
     SOLO_FACTS,
     fact(HandsTaken, _say_hands_taken, rows=_hands_taken_rows, drafts=_hands_taken_drafts),
-    COUNT.fact(drafts=_hands_counted_drafts),
+    COUNT.fact(),
     fact(CutWon, rows=seat_rows),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -10,7 +10,7 @@ import flet as ft
 from rules.engine.game import Event
 from rules.engine.steps import Step
 from rules.games.handjass import HANDJASS
-from rules.games.handjass.deal import Deal, State, turn
+from rules.games.handjass.deal import Deal, State, deal_totals, turn
 from rules.games.handjass.facts import CutWon, HandsCounted, HandsTaken
 from rules.games.handjass.game import answer
 from rules.games.handjass.standing import PlayerStanding, Tie, pending
@@ -169,6 +169,15 @@ class HandjassCount(PlayerCount):
         if deal is not None and deal.dealer is not None and deal.playing is None:
             return _who_plays(table, state, deal)
         return super().asked(table, view)
+
+    def drafts(self, view: View) -> Iterator[Event]:
+        """One of those who play has all points."""
+        state = view.state_of(HANDJASS)
+        seats = self.turn(state)
+        points: dict[int, int] = dict.fromkeys(seats, 0)
+        if seats:
+            points[seats[0]] = max(deal_totals(len(seats)))
+        yield HandsCounted(tricks=tuple(points.get(seat) for seat in range(state.players)))
 
     def form(self, table: TableContext, state: State) -> CountForm:
         """How the deal is counted: only active players have points."""

@@ -44,7 +44,6 @@ def player_buttons(
     choose: Callable[[int], object],
     *,
     seats: Sequence[int] | None = None,
-    hint: str = "",
     columns: int = 0,
     key: str,
 ) -> ft.Control:
@@ -55,16 +54,12 @@ def player_buttons(
         question: The question.
         choose: Called with the seat of the player whose button is tapped.
         seats: The players to choose from; ``None``: all.
-        hint: A text below the question.
         columns: How many buttons stand beside each other; 0: as many as have room.
         key: The beginning of the keys of the buttons.
     """
-    colours = table.look.colours
-    rows: list[ft.Control] = [lettering(question, colours.ink, size=18, bold=True)]
-    if hint:
-        rows.append(lettering(hint, colours.quiet, size=15))
-    rows += player_button_rows(table, choose, seats=seats, columns=columns, key=key)
-    return stretched(rows, spacing=GAP)
+    asked = lettering(question, table.look.colours.ink, size=18, bold=True)
+    buttons = player_button_rows(table, choose, seats=seats, columns=columns, key=key)
+    return stretched([asked, *buttons], spacing=GAP)
 
 
 def player_button_rows(

@@ -164,14 +164,9 @@ def gap(look: Appearance) -> int:
     return CLOSE_GAP if on_three_rows(look) else GAP
 
 
-def keys_height(look: Appearance, *, aside: bool = True) -> float:
-    """The height of all keys, in logical pixels.
-
-    Args:
-        look: The size of the screen.
-        aside: Whether there are keys of the game beside the digits.
-    """
-    rows = 3 if on_three_rows(look) else 4 if aside else 5
+def keys_height(look: Appearance) -> float:
+    """The height of all keys, with those of the game beside the digits, in logical pixels."""
+    rows = 3 if on_three_rows(look) else 4
     return rows * key_height(look) + (rows - 1) * gap(look)
 
 

@@ -130,10 +130,10 @@ def _card_values(agreed: Agreed) -> Iterator[str]:
     t, deck, options = agreed.t, agreed.deck, agreed.options
     ace_eleven = getattr(options, "undenufe_ace_eleven", False)
 
-    def values(suit: Suit, mode: Mode, shown: Sequence[Rank] = tuple(Rank)) -> str:
+    def values(suit: Suit, mode: Mode) -> str:
         points = {
             rank: card_value(Card(suit, rank), mode, undenufe_ace_eleven=ace_eleven)
-            for rank in reversed(shown)
+            for rank in reversed(Rank)
         }
         return DOT.join(
             f"{t(f'rank.{deck}.{rank.code}')} {worth}" for rank, worth in points.items() if worth
