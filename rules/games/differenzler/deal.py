@@ -67,6 +67,11 @@ class Deal(SoloDeal):
     position: int = 0
     answers: tuple[Answer, ...] = ()
 
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has declared yet."""
+        return not self.declared
+
     def declaration(self, seat: int) -> int | None:
         """What a player declared; ``None`` before that."""
         return next((one.points for one in self.declared if one.seat == seat), None)

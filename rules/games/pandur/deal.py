@@ -64,6 +64,11 @@ class Deal(LeavingDeal):
     settled: bool | None = None
 
     @property
+    def untouched(self) -> bool:
+        """Whether nobody has bid or passed yet."""
+        return not self.calls
+
+    @property
     def playing(self) -> tuple[int, ...]:
         """The seats that play this deal; with four in the game all but the dealer (PAN-1)."""
         return tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import flet as ft
 
@@ -44,6 +45,12 @@ def last_deal_cell(
     seq = next(step.seq for step in reversed(taken) if isinstance(step.event, counted))
     cell = SheetCell(text=str(points), below=below)
     return correctable(table, seat, EditPanel(seq, seat), cell, title="chart.deal", key="last")
+
+
+def shown_deal(state: Any) -> int:
+    """The number of the deal on a board: the last counted one until the next has begun."""
+    begun = state.deal is not None and not state.deal.untouched
+    return state.number if begun or not state.finished else len(state.finished)
 
 
 def count_entry(view: View, counted: type[Event], number: int) -> int | None:

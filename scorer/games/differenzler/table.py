@@ -24,7 +24,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
     total_cell,
 )
-from scorer.games.boards.sheet_parts import correctable, count_entry, dealer_note
+from scorer.games.boards.sheet_parts import correctable, count_entry, dealer_note, shown_deal
 from scorer.games.cards.card_choice import LastCardPanel
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.differenzler.declaring import SPOKEN, declaring, rest_text
@@ -54,13 +54,6 @@ GAP = 8
 
 LEAST_SHEET = 150
 """Least height of a sheet beside a question, in logical pixels."""
-
-
-def shown_deal(state: State) -> int:
-    """The number of the deal on the board: the last counted one until the next declaration."""
-    if state.finished and (state.deal is None or not state.deal.declared):
-        return len(state.finished)
-    return state.number
 
 
 def board(table: TableContext, width: float, height: float) -> ft.Control:

@@ -25,6 +25,7 @@ from scorer.games.boards.sheet_parts import (
     leaving_columns,
     leaving_row,
     safe_text,
+    shown_deal,
 )
 from scorer.games.counting.player_count import PlayerCount
 from scorer.games.melds.player_melds import annul_row, card_row, meld_keys
@@ -43,13 +44,6 @@ from scorer.theme import SLATE
 
 ALL_CARDS_PLAYERS = 4
 """Number of active players with which all cards are in play, so that a deal has 157 (HAND-1)."""
-
-
-def shown_deal(state: State) -> int:
-    """The number of the deal on the board: the last counted one until a fact of the next."""
-    if state.finished and (state.deal is None or state.deal.untouched):
-        return len(state.finished)
-    return state.number
 
 
 def board(table: TableContext, width: float, height: float) -> ft.Control:

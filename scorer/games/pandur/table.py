@@ -6,7 +6,7 @@ import flet as ft
 
 from rules.engine.steps import Step
 from rules.games.pandur import PANDUR
-from rules.games.pandur.deal import Deal, State
+from rules.games.pandur.deal import Deal
 from rules.games.pandur.standing import PlayerStanding, soloist_needs
 from rules.games.pandur.standing import board as standing
 from scorer.appearance import Appearance
@@ -19,7 +19,13 @@ from scorer.games.boards.player_sheet import (
     least_sheet_height,
     player_sheet,
 )
-from scorer.games.boards.sheet_parts import leaving_columns, leaving_row, safe_text, trump_icon
+from scorer.games.boards.sheet_parts import (
+    leaving_columns,
+    leaving_row,
+    safe_text,
+    shown_deal,
+    trump_icon,
+)
 from scorer.games.melds.player_melds import annul_row
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.pandur.bidding import auction_of, bidding_keys
@@ -54,13 +60,6 @@ pixels."""
 
 _COUNTING = (Step.COUNT_SOLO, Step.SETTLE_SOLO)
 """Steps in which the deal is played and counted."""
-
-
-def shown_deal(state: State) -> int:
-    """The number of the deal on the board: the last one until the next has a fact."""
-    if state.finished and (state.deal is None or not state.deal.calls):
-        return len(state.finished)
-    return state.number
 
 
 def board(table: TableContext, width: float, height: float) -> ft.Control:
