@@ -47,12 +47,9 @@ QUESTION_EDGE, QUESTION_FRAME = 2, 1.5
 @ft.component
 @fills_room
 def CoiffeurBoard(table: TableContext, width: float, height: float) -> ft.Control:
-    """The sheet; a tap on a cell chooses it. A question about its play never covers its row.
+    """The sheet, for a width and a height in logical pixels; a tap on a cell chooses it.
 
-    Args:
-        table: The table.
-        width: Width in logical pixels.
-        height: Height in logical pixels.
+    A question about its play never covers its row.
     """
     view, kept = table.view, table.live.kept(Cell)
     use_part(kept, whole_value)
