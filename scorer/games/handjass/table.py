@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import flet as ft
 
@@ -88,8 +89,7 @@ def _who_plays(table: TableContext, state: State, deal: Deal) -> Choosing:
         seats=round_from(deal.dealer, deal.in_game, state.players),
         most=len(deal.in_game),
         asked=t("step.say_players"),
-        say=lambda chosen: phrase(table, HandsTaken(seats=chosen)),
-        missing=t("step.say_players"),
+        say=partial(phrase, table),
         all_text=t("handjass.all_play"),
         not_offered=lambda seat: t("handjass.is_safe", name=table.view.players[seat]),
         make_fact=lambda chosen: HandsTaken(seats=chosen),
@@ -115,8 +115,7 @@ def _cut(table: TableContext, tie: Tie) -> Choosing:
         choice=("cut", tie.deal.number, len(tie.deal.cuts), tie.seats),
         seats=tie.seats,
         asked=asked,
-        say=lambda chosen: phrase(table, CutWon(seat=chosen[0])),
-        missing=asked,
+        say=partial(phrase, table),
         not_offered=lambda seat: t("handjass.no_cut", name=players[seat], names=names),
         make_fact=lambda chosen: CutWon(seat=chosen[0]),
         submit=submit,

@@ -70,8 +70,7 @@ class Choosing(Form):
         seats: The players to choose from.
         most: How many can be chosen.
         asked: The question.
-        say: Says what the chosen players come to; ``None``: the question stays.
-        missing: What is said while nobody is chosen.
+        say: Says what the chosen players come to.
         all_text: The text of the key that chooses all; empty where not all can be chosen.
         not_offered: Says why a player who is not one of ``seats`` cannot be chosen.
         make_fact: Makes the fact from the chosen seats.
@@ -84,11 +83,10 @@ class Choosing(Form):
     seats: Sequence[int]
     most: int = 1
     asked: str
-    say: Callable[[tuple[int, ...]], str] | None = None
-    missing: str
+    say: Callable[[Event], str]
     all_text: str = ""
     make_fact: Callable[[tuple[int, ...]], Event]
-    not_offered: Callable[[int], str] | None = None
+    not_offered: Callable[[int], str]
     submit: Callable[[Actions, Event], bool] | None = None
 
     @property
@@ -108,7 +106,7 @@ class Choosing(Form):
     def question(self, _t: Texts, _view: View, draft: Draft) -> str:
         """The question, or what the chosen players come to."""
         chosen = _chosen(draft)
-        return self.say(chosen) if self.say and chosen else self.asked
+        return self.say(self.make_fact(chosen)) if chosen else self.asked
 
     def go_on_text(self, t: Texts) -> str:
         """That all are chosen, where all can be."""
@@ -118,15 +116,13 @@ class Choosing(Form):
         """A mark at those who are chosen."""
         return CHOSEN if seat in _chosen(draft) else "–"
 
-    def not_asked(self, t: Texts, view: View, seat: int) -> str:
+    def not_asked(self, _t: Texts, _view: View, seat: int) -> str:
         """Why a player cannot be chosen."""
-        if self.not_offered is None:
-            return Form.not_asked(self, t, view, seat)
         return self.not_offered(seat)
 
     def nothing_to_write(self, _t: Texts) -> str:
         """Nobody is chosen."""
-        return self.missing
+        return self.asked
 
     def judge(self, _view: View, draft: Draft) -> Judged:
         """The fact, once somebody is chosen."""
