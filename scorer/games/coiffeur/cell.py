@@ -19,10 +19,10 @@ from rules.games.coiffeur.game import points_typed
 from rules.games.coiffeur.sheet import Options, Way, holds_any_sum
 from rules.jass.cards import DEAL_TOTAL, Mode
 from rules.jass.deal import fill_other
-from rules.jass.digits import LONGEST
 from scorer.appearance import Appearance
 from scorer.games.coiffeur.panels import OtherRowPanel
 from scorer.games.coiffeur.row_names import Place, row_title
+from scorer.games.counting.typed import BLANK
 from scorer.games.seats.player_buttons import first_question
 from scorer.phrases import step_text
 from scorer.session import View
@@ -217,12 +217,11 @@ class CellForm(Form):
 
     def initial_draft(self, view: View) -> Draft:
         """Nothing, or the count that is corrected."""
-        count, longest = self.facts.count, (LONGEST, LONGEST)
+        count = self.facts.count
         if not isinstance(count, PointsMade):
-            return Draft.blank((OWN, OTHERS), None, longest=longest)
+            return BLANK
         bonus = view.options.matsch_bonus if count.matsch and count.others is None else 0
-        given = count.points + bonus, count.others
-        return Draft.blank((OWN, OTHERS), None, longest=longest, given=given)
+        return replace(BLANK, given=(count.points + bonus, count.others))
 
     def field_text(self, draft: Draft, seat: int) -> str:
         """The points, typed or following from those of the others."""
