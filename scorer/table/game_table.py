@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -100,18 +101,15 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
     upright = not look.wide and not look.short
     notice = table.live.notice.value
 
-    def end(width: float, height: float) -> ft.Control:
-        charted = look.wide or (upright and not stays)
-        shown = end_screen(table, width, height, chart=charted, slate=upright and not stays)
+    def noted(shown: ft.Control, width: float, height: float) -> ft.Control:
         if not notice.text or parts.panel is not None:
             return shown
-        # It lies over the parts, so that no button moves, and not over the buttons.
+        # It lies over the parts, so that no button moves, and not over the buttons or the winner.
         line = ft.Container(
             NoticeLine(look, notice, table.actions),
             left=0,
             right=0,
-            top=0 if look.short else None,
-            bottom=None if look.short else 0,
+            bottom=0,
             height=notice_height(look),
             bgcolor=look.colours.card,
             border_radius=RADIUS,
@@ -119,13 +117,21 @@ def _at_end(parts: TableParts, table: TableContext) -> TableParts:
         )
         return ft.Stack([shown, line], width=width, height=height)
 
+    def end(width: float, height: float) -> ft.Control:
+        charted = look.wide or (upright and not stays)
+        shown = end_screen(table, width, height, chart=charted, slate=upright and not stays)
+        return shown if look.short else noted(shown, width, height)
+
     def board(width: float, height: float) -> ft.Control:
-        if upright:
+        if upright and not stays:
             return ft.Row()
-        return beside_end(table, width, height) if look.short else parts.board(width, height)
+        if not look.short:
+            return parts.board(width, height)
+        shown = (parts.board if stays else partial(beside_end, table))(width, height)
+        return noted(shown, width, height)
 
     if stays:
-        return replace(parts, keys=end)
+        return replace(parts, keys=end, board=board)
     whole_height = look.height - header_height(look) - 2 * PADDING - 2 * GAP
     return replace(parts, keys=end, keys_height=whole_height, board=board, below=None)
 

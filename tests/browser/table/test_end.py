@@ -45,6 +45,8 @@ ENDED: Final = {
 }
 """By game a golden log whose Partie is over."""
 IN_QUICK_RUN: Final = (("phone", "bieter"), ("landscape", "putz"), ("desk", "pandur"))
+LAST_PUTZ: Final = "505037020"
+"""The points of the five players in the last deal of the Putz."""
 LARGEST_BAND: Final = 40
 """The most pixels that may be empty below the lowest part."""
 
@@ -113,3 +115,23 @@ def _inside(screen: Screen, name: str, size: str) -> Box:
     assert box.top + box.height <= height, box
     assert box.left + box.width <= width, box
     return box
+
+
+def test_what_was_written_last_leaves_the_winner_in_sight(
+    server: Server, open_screen: OpenScreen
+) -> None:
+    width, height = SIZES["landscape"]
+    path, _, ranks, _ = PARTIEN["putz"]
+    screen = open_screen(server.url, width=width, height=height, touch=True, path=path)
+    screen.wait_for(T("end.rematch"))
+    screen.tap(T("table.undo"))
+    screen.wait_for_text(T("table.redo"))
+    screen.rest()
+    for digit in LAST_PUTZ:
+        screen.tap(digit)
+    screen.tap(T("pad.write"))
+    screen.wait_for(T("end.rematch"))
+    screen.wait_for_text(T("table.take_back"))
+    undo = _inside(screen, T("table.take_back"), "landscape")
+    card = _inside(screen, ranks[0], "landscape")
+    assert undo.left + undo.width <= card.left
