@@ -34,9 +34,14 @@ def _only_lost(evening: Evening) -> bool:
 
 
 def _score_text(t: Texts, one: Score, *, only_lost: bool) -> str:
-    lost = [t("home.lost_n", n=one.lost)] if one.lost or only_lost else []
-    won = [] if only_lost else [str(one.won)]
-    return f"{people_text(t, one)} {', '.join([*won, *lost])}"
+    lost = t("home.lost_n", n=one.lost)
+    counted = lost if only_lost else won_text(t, str(one.won), lost if one.lost else "")
+    return f"{people_text(t, one)} {counted}"
+
+
+def won_text(t: Texts, won: str, lost: str) -> str:
+    """Return what was won, and what was lost in brackets: a comma would begin the next player."""
+    return t("numbers.about", what=won, about=lost) if lost else won
 
 
 def more_text(t: Texts, one: Score) -> str:

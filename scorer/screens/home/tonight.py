@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from rules.numbers.evening import Evening
-from scorer.memory.evening import more_text, people_text
-from scorer.phrases import joined
+from scorer.memory.evening import more_text, people_text, won_text
+from scorer.phrases import joined, with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
 from scorer.summary import ListedPartie
@@ -119,9 +119,9 @@ def _card(frame: Frame, tally: Tally) -> ft.Control:
     won = lettering(t("number.won"), colours.quiet, size=size, align=END)
     heads = ft.Row([prose(head, colours.quiet, size=size, expand=True), won], spacing=12)
     content = stretched([heads, *rows], spacing=4)
-    more = [f"{one.who}: {one.more}" for one in tally.counts if one.more]
+    more = [with_colon(t, one.who, one.more) for one in tally.counts if one.more]
     return said(
-        ". ".join([f"{head}: {', '.join(told)}", *more]),
+        ". ".join([with_colon(t, head, ", ".join(told)), *more]),
         card(content, colours, border=colours.line, padding=12),
     )
 
@@ -148,4 +148,4 @@ def _line(frame: Frame, one: Count) -> ft.Control:
 
 def _in_words(t: Texts, one: Count) -> str:
     won = t("home.won_n", n=one.won)
-    return f"{won}, {t('home.lost_n', n=one.lost)}" if one.lost else won
+    return won_text(t, won, t("home.lost_n", n=one.lost) if one.lost else "")

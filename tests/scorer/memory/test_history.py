@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.numbers.evening import evenings
+from rules import GAMES
+from rules.numbers.evening import Evening, evenings
 from scorer.memory.evening import more_text, tally_text
 from scorer.memory.history import Evenings, History, Wanted, limited, sections
 from scorer.screens.home.sentences import date_text
@@ -16,7 +17,8 @@ from scorer.screens.memory.history import evening_lines
 from scorer.store import Summary
 from scorer.summary import Overview
 from scorer.texts import texts
-from tests.rules.numbers.worked import PARTIEN
+from tests.rules.golden import LOGS, load
+from tests.rules.numbers.worked import PARTIEN, played
 
 T = texts("de")
 NOON = datetime(2026, 3, 14, 12).astimezone()
@@ -114,6 +116,13 @@ def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
     assert lines[2] == "Gewonnene Partien: Carla 2, Diego 2, Ana 1, Beto 1"
     assert [line.id for line in second.lines] == ["other"]
     assert second.evening is None
+
+
+def test_what_was_lost_stands_in_brackets_beside_what_was_won() -> None:
+    logs = ("handjass/four_players", "molotow/four_players")
+    partien = (played(load(LOGS / f"{log}.txt", GAMES[log.split("/")[0]])) for log in logs)
+    told = tally_text(T, Evening(partien=tuple(filter(None, partien))))
+    assert told == "Ana 0, Pedro 0 (1 verloren), Luis 0, Marta 0"
 
 
 MIXED = (("p3", 30), ("other", 20), ("p1", 10))
