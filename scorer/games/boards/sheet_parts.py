@@ -145,12 +145,12 @@ def leaving_row(
         colour=colour,
         note=note,
         strokes=lambda room: tally(player.score, table.view.options.target, room),
-        cells=(cell, _gained_cell(player.gained), total_cell(table.look, player.score)),
+        cells=(cell, gained_cell(player.gained), total_cell(table.look, player.score)),
     )
 
 
-def _gained_cell(points: int | None) -> SheetCell:
-    """The cell with the game points of a deal, with their sign."""
+def gained_cell(points: int | None) -> SheetCell:
+    """Return the cell with the game points of a deal, with their sign."""
     if not points:
         return EMPTY_CELL
     return SheetCell(text=f"+{points}" if points > 0 else f"−{-points}", colour=DARK.accent)

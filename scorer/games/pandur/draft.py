@@ -97,6 +97,7 @@ class Touches:
 
     def change(self, move: Callable[[SoloDraft], SoloDraft]) -> None:
         """Change what is tapped."""
+        self.table.actions.touched()
         self.typed.set(move(self.draft()))
 
 

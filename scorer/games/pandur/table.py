@@ -20,6 +20,7 @@ from scorer.games.boards.player_sheet import (
     player_sheet,
 )
 from scorer.games.boards.sheet_parts import (
+    gained_cell,
     leaving_columns,
     leaving_row,
     safe_text,
@@ -140,7 +141,7 @@ def spared_text(table: TableContext, deal: Deal) -> str:
 
 
 def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
-    """Each player's name, last bid and game points, in a column of its own."""
+    """Each player's name, last bid or what it came to, and game points, in a column of its own."""
     state = table.view.state_of(PANDUR)
     players = list(standing(state, shown_deal(state)))
     needed = [width_of(table.view.players[one.seat], LEAST_LETTERS) for one in players]
@@ -158,16 +159,21 @@ def short_board(table: TableContext, size: tuple[float, float]) -> ft.Control:
 
 
 def _column(table: TableContext, player: PlayerStanding) -> ft.Control:
-    view, bid = table.view, _bid_cell(table.look, player)
-    colour = DARK.accent if player.soloist else SLATE.chalk
+    view, cell = table.view, short_cell(table.look, player)
+    colour = DARK.accent if player.soloist and player.gained is None else SLATE.chalk
     score = f"{signed(player.score)} / {view.options.target}"
     return centred(
         [
             lettering(view.players[player.seat], colour, size=14, lines=1),
-            lettering(bid.text, bid.colour, size=min(bid.size, SHORT_BID_SIZE), lines=2),
+            lettering(cell.text, cell.colour, size=min(cell.size, SHORT_BID_SIZE), lines=2),
             lettering(score, SLATE.chalk, size=14, bold=True, lines=1),
         ]
     )
+
+
+def short_cell(look: Appearance, player: PlayerStanding) -> SheetCell:
+    """Return the bid of a player, or what a counted deal gave: there is no column for both."""
+    return _bid_cell(look, player) if player.gained is None else gained_cell(player.gained)
 
 
 def step(view: View) -> str:

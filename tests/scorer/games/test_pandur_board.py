@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.engine.game import Event, replay
 from rules.engine.log import Entry, Recorded, effective, extended, history
 from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Options
-from scorer.games.pandur.table import player_rows, spared_text
+from rules.games.pandur.standing import board as standing
+from scorer.games.pandur.draft import SoloDraft, Touches
+from scorer.games.pandur.table import player_rows, short_cell, shown_deal, spared_text
 from scorer.session import View
+from scorer.table.model import TableContext
 from scorer.texts import LANGUAGES, texts
 from tests.rules.golden import read_fact
-from tests.scorer.games.shown import NAMES, table
+from tests.scorer.games.shown import NAMES, live_table, table
+from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 BEFORE = ("dealer 2", "bid 1 trump_pandur", "settle made", "bid 1 pandur", "settle made")
 """Luis makes 11 points in two deals."""
@@ -59,6 +65,24 @@ def test_pan_5_a_dealer_who_is_paid_is_not_mentioned() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lines", "cells"),
+    [
+        (("dealer 0", "bid 1 100"), ["–", "100", "·", "·"]),
+        (("dealer 0", "bid 1 100", "solo 90"), ["+2", "·", "+2", "+2"]),
+        (("dealer 0", "bid 1 100", "solo 90", "bid 2 110"), ["·", "–", "110", "·"]),
+    ],
+)
+def test_a_short_board_has_the_bids_until_it_has_what_they_came_to(
+    lines: tuple[str, ...], cells: list[str]
+) -> None:
+    """Bids of the deal before would look like those of the next one."""
+    view = played(*lines)
+    state = view.state_of(PANDUR)
+    shown = standing(state, shown_deal(state))
+    assert [short_cell(table(view).look, one).text for one in shown] == cells
+
+
+@pytest.mark.parametrize(
     ("lines", "dealer"),
     [
         (("dealer 0", "bid 1 100"), "Ana"),
@@ -72,3 +96,17 @@ def test_the_board_marks_the_player_who_deals_now(lines: tuple[str, ...], dealer
     assert view.next_step.dealer == NAMES.index(dealer)
     marked = [row.name for row in player_rows(table(view)) if row.note]
     assert marked == [dealer]
+
+
+def test_an_answer_takes_back_why_a_touch_before_it_did_not_count() -> None:
+    shown = TableWithoutScreen("pandur", *(read_fact(one.split(), "pandur") for one in MISERE))
+    touched: list[None] = []
+    actions = replace(shown.context.actions, touched=lambda: touched.append(None))
+    context = TableContext(shown.context.look, shown.view, live_table(shown.view, actions))
+    touches = Touches(context, context.live.kept(SoloDraft))
+    touches.change(lambda draft: draft.settled(made=False))
+    assert touches.draft().made is False
+    assert touched == [None]
+
+
+MISERE = ("dealer 0", "bid 1 misere", "pass 2", "pass 3")
