@@ -16,6 +16,7 @@ from rules.games.coiffeur.facts import Passed, RowChosen
 from rules.jass.cards import Mode
 from scorer.games.coiffeur.cell import (
     INCOMPLETE,
+    OTHERS,
     OWN,
     Cell,
     all_points,
@@ -130,13 +131,17 @@ def change_draft(table: TableContext, move: Callable[[Draft], Draft]) -> None:
 
 
 def swap(table: TableContext) -> None:
-    """Say that the points typed were those of the other side (CARD-3)."""
+    """Say that the points, typed or corrected, were those of the other side (CARD-3)."""
 
     def swapped(draft: Draft) -> Draft:
-        digits = tuple(one or "" for one in reversed(draft.digits))
-        return draft if draft.untouched else replace(draft, digits=digits, growing=False)
+        points = draft.typed(OTHERS), draft.typed(OWN)
+        digits = tuple("" if one is None else str(one) for one in points)
+        return replace(draft, digits=digits, growing=False)
 
-    change_draft(table, swapped)
+    if not draft_now(table).known:
+        table.actions.say(table.look.t("play.missing_points"))
+    else:
+        change_draft(table, swapped)
 
 
 def is_matsch(table: TableContext) -> bool:

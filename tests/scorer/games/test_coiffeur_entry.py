@@ -232,6 +232,20 @@ def test_digits_of_a_correction_are_dropped_when_another_screen_has_corrected_it
     assert table.shown == ("40", "117")
 
 
+def test_points_that_are_corrected_can_be_those_of_the_others() -> None:
+    table = Table(*PLAYED)
+    table.correct(1, HAERZ)
+    assert table.shown == ("98", "59")
+    swap(table.context)
+    assert table.shown == ("59", "98")
+
+
+def test_where_no_points_are_typed_there_are_none_to_swap() -> None:
+    table = TableWithoutScreen("coiffeur", VorhandFound(seat=0))
+    swap(table.context)
+    assert table.said == ["Faltan los puntos"]
+
+
 def test_swapped_points_are_those_of_the_others() -> None:
     table = Table(VorhandFound(seat=0))
     table.touch(0, EGGAE)
