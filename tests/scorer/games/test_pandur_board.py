@@ -104,7 +104,7 @@ def test_an_answer_takes_back_why_a_touch_before_it_did_not_count() -> None:
     actions = replace(shown.context.actions, touched=lambda: touched.append(None))
     context = TableContext(shown.context.look, shown.view, live_table(shown.view, actions))
     touches = Touches(context, context.live.kept(SoloDraft))
-    touches.change(lambda draft: draft.settled(made=False))
+    touches.change(lambda draft: replace(draft, made=False))
     assert touches.draft().made is False
     assert touched == [None]
 
