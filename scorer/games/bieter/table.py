@@ -81,7 +81,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     event = _count(view, typed)
     if event is None:
         both = _both_missing(view)
-        return NextLine(t("bieter.both_points" if both else "play.points"), deal)
+        return NextLine(t("bieter.both_points" if both else "bieter.one_points"), deal)
     violations = refusals(view.check(event)) if live.panel.value is None else ()
     if violations:
         return refused_line(t, names, violations[0])
