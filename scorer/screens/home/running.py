@@ -68,9 +68,7 @@ def _card(frame: Frame, partie: ListedPartie, open_it: Callable[..., Any]) -> ft
     t, colours = look.t, look.colours
     name = t(f"game.{partie.game}") if partie.game else t("app.name")
     deal = t("home.deal_n", n=partie.deal) if partie.sides else ""
-    called = sentences.names(t, partie)
-    who = sentences.people(t, partie) or " – ".join(called.sides or called.players)
-    about = " · ".join(part for part in (deal, who) if part)
+    about = " · ".join(part for part in (deal, sentences.people_of_totals(t, partie)) if part)
     lines: list[ft.Control] = [
         prose(name, colours.ink, size=15 * grown),
         prose(_standing(t, partie), colours.ink, size=18 * grown, bold=True),

@@ -27,6 +27,13 @@ def people(t: Texts, partie: ListedPartie) -> str:
     return joined(t, named) if named else ""
 
 
+def people_of_totals(t: Texts, partie: ListedPartie) -> str:
+    """Return the people in the order of the totals, so that it is seen whose each of two is."""
+    called = names(t, partie)
+    between = " – ".join(called.sides or called.players)
+    return between if len(called.sides) == 2 else people(t, partie) or between
+
+
 def next_deal(t: Texts, partie: ListedPartie) -> str:
     """Return what comes next: the number of the deal, and who chooses or deals."""
     if not partie.sides:
