@@ -152,6 +152,15 @@ def deal_text(look: Appearance, view: View) -> str:
     return " · ".join(parts)
 
 
+def _sentence(text: str) -> str:
+    """The text as a sentence before another one.
+
+    >>> _sentence("Ana deals"), _sentence("Who deals?"), _sentence("That makes 157.")
+    ('Ana deals.', 'Who deals?', 'That makes 157.')
+    """
+    return text if text.endswith(("?", "!", ".")) else f"{text}."
+
+
 def sum_text(t: Texts, points: tuple[int, int]) -> str:
     """The points of two sides, and that they fit."""
     first, second = points
@@ -216,7 +225,7 @@ def next_line(
         )
     announced = ft.Semantics(
         # A live region, so that screen readers announce changes.
-        label=f"{text.rstrip('.')}. {detail}" if detail else text,
+        label=f"{_sentence(text)} {detail}" if detail else text,
         live_region=True,
         container=True,
         exclude_semantics=True,

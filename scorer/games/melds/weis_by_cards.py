@@ -235,9 +235,10 @@ def _rank_chips(look: Appearance, meld: MeldDraft, say: Say) -> ft.Control:
 
     def chip(rank: Rank) -> ft.Control:
         short = look.t(f"rank_short.{look.deck}.{rank.code}")
+        name = look.t(f"rank.{look.deck}.{rank.code}")
         return _chip(
             look,
-            look.t("weis.from_card", card=look.t(f"rank.{look.deck}.{rank.code}")),
+            name if meld.kind is Kind.FOUR else look.t("weis.from_card", card=name),
             lettering(short, look.colours.ink, size=17),
             say(top=rank) if rank >= lowest else None,
             chosen=rank is meld.top,

@@ -187,7 +187,7 @@ def writing(sweep: Sweep) -> None:
     sweep.tap(t("weis.from_card", card=t("rank.french.A")))
     sweep.measure("Weis by cards", t("contest.uncontested"))
     sweep.tap(t("weis.add_meld"), LONG[0], t("weis.four"))
-    sweep.tap(t("weis.from_card", card=t("rank.french.10")))
+    sweep.tap(t("rank.french.10"))
     sweep.measure("two Weis", t("meld.four", ranks=t("ranks.french.10")))
     close()
     sweep.tap(t("table.claim", side=PAIRS[0]))
