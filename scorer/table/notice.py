@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import flet as ft
@@ -152,6 +153,15 @@ def deal_text(look: Appearance, view: View) -> str:
     return " · ".join(parts)
 
 
+def _first_sentence(text: str) -> str:
+    """The first of several sentences.
+
+    >>> _first_sentence("What did everybody make? The last number fills itself in.")
+    'What did everybody make?'
+    """
+    return re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0]
+
+
 def _sentence(text: str) -> str:
     """The text as a sentence before another one.
 
@@ -197,15 +207,19 @@ def next_line(
         detail, detail_ink = notice.text, colours.accent
     elif notice.text:
         text, ink, detail = notice.text, colours.error, ""
-    least, room = LEAST_LETTERS * letters, _room(look) if width is None else width - BESIDE
-    size = min(ONE_LINE * letters, size_within(text, room, bold=True)) if detail else least
+    least, shown = LEAST_LETTERS * letters, text
+    room = _room(look) if width is None else width - BESIDE
+    if notice.written and width_of(detail, least) > room:
+        # What explains the question comes back when the notice has gone.
+        shown = _first_sentence(text)
+    size = min(ONE_LINE * letters, size_within(shown, room, bold=True)) if detail else least
     # What is too long for one line has two; three lines have room if they are tight.
     long = size < LEAST_LETTERS
     more = bool(detail) and not long and width_of(detail, least) > room
     tight = bool(detail) and (long or more)
     rows: list[ft.Control] = [
         at_left(
-            text,
+            shown,
             ink,
             size=LEAST_LETTERS if tight else round(max(LEAST_LETTERS, size), 1),
             bold=bool(detail),
