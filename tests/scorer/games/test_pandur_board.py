@@ -11,8 +11,9 @@ from rules.engine.log import Entry, Recorded, effective, extended, history
 from rules.games.pandur import PANDUR
 from rules.games.pandur.deal import Options
 from rules.games.pandur.standing import board as standing
+from scorer.games.boards.sheet_parts import shown_deal
 from scorer.games.pandur.draft import SoloDraft, Touches
-from scorer.games.pandur.table import player_rows, short_cell, shown_deal, spared_text
+from scorer.games.pandur.table import player_rows, short_cell, spared_text
 from scorer.session import View
 from scorer.table.model import TableContext
 from scorer.texts import LANGUAGES, texts
