@@ -267,8 +267,9 @@ class Ruling:
         grounds: The same as exactly as it is known, with its arguments; ``None`` without a winner.
         rules: The ids of the rules, in the order in which they were applied.
         accounts: The arithmetic of every side; empty where no points decide.
-        played_on: The same with what was written of the deal after it had ended the Partie, and
-            counts no more; empty where nothing was.
+        after_end: For every side its trick points and its bonus for a Matsch that were written
+            after the end, and count no more; empty where none were. Before the factor; the points
+            are ``None`` while unknown.
         order: The stages in the order of counting, joined by underscores (END-4).
         findings: What decided besides the points, in the order in which it applied.
         alternatives: Facts that would have changed the ruling.
@@ -283,16 +284,9 @@ class Ruling:
     rules: tuple[str, ...]
     grounds: Grounds | None = None
     accounts: tuple[Account, ...] = ()
-    played_on: tuple[Account, ...] = ()
+    after_end: tuple[tuple[int | None, int], ...] = ()
     order: str = STAGES
     findings: tuple[Finding, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
     all_judged: bool = False
     silent_helped: bool = False
-
-    def after_end(self, account: Account) -> Account | None:
-        """The arithmetic with a side's tricks that were written after the end; or ``None``."""
-        if account.tricks is not None:
-            return None
-        later = (one for one in self.played_on if one.side == account.side)
-        return next((one for one in later if one.tricks is not None), None)

@@ -112,6 +112,9 @@ def ruling_on(
     """
     others = tuple(alternatives(played_on or deal, verdict))
     accounts = tuple(account(deal, side) for side in BOTH)
+    after_end: tuple[tuple[int | None, int], ...] = ()
+    if played_on and played_on.tricks and not deal.tricks:
+        after_end = tuple(counting_tricks(played_on, side) for side in BOTH)
     why = None
     if verdict.winner is not None:
         winner, loser = accounts[verdict.winner], accounts[other(verdict.winner)]
@@ -123,7 +126,7 @@ def ruling_on(
         rules=tuple(dict.fromkeys(rules)),
         grounds=why,
         accounts=accounts,
-        played_on=tuple(account(played_on, side) for side in BOTH) if played_on else (),
+        after_end=after_end,
         order=deal.order,
         findings=findings,
         alternatives=others,

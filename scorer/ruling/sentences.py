@@ -140,7 +140,8 @@ def ruling_lines(t: Texts, names: Names, ruling: Ruling) -> Iterator[str]:
         yield t("ruling.arithmetic")
         for account in _winner_first(ruling):
             side = names.side(account.side)
-            yield _INDENT + with_colon(t, side, _sum(t, account, ruling.after_end(account)))
+            later = ruling.after_end[account.side] if ruling.after_end else None
+            yield _INDENT + with_colon(t, side, _sum(t, account, later))
     changes = what_if_sentences(t, names, ruling)
     if changes:
         yield ""
@@ -157,28 +158,27 @@ def rules_line(t: Texts, rules: Sequence[str]) -> str:
     return with_colon(t, t("rules.title"), ", ".join(rules))
 
 
-def _sum(t: Texts, account: Account, later: Account | None) -> str:
+def _sum(t: Texts, account: Account, later: tuple[int | None, int] | None) -> str:
     """The arithmetic of a side: ``1169 + (100 in tricks) × 4 = 1569``.
 
     Args:
         t: The texts.
         account: The arithmetic.
-        later: The same with the tricks that were written after the end.
+        later: Trick points and bonus that were written after the end; ``None`` where none were.
     """
     melds = _product(t, account.meld_factor, stoeck=account.stoeck, weis=account.weis)
-    parts = [str(account.before), *filter(None, (melds, _tricks(t, account)))]
+    tricks = _product(t, account.factor, tricks=account.tricks or 0, matsch=account.matsch)
+    parts = [str(account.before), *filter(None, (melds, tricks))]
     total = " + ".join(parts)
     if len(parts) > 1:
         total = f"{total} = {account.total}"
     if account.tricks is not None:
         return total
-    if later is None:
+    points, bonus = later or (None, 0)
+    if points is None:
         return t("ruling.tricks_unknown", total=total)
-    return t("ruling.tricks_after", total=total, tricks=_tricks(t, later) or 0)
-
-
-def _tricks(t: Texts, account: Account) -> str:
-    return _product(t, account.factor, tricks=account.tricks or 0, matsch=account.matsch)
+    written = _product(t, account.factor, tricks=points, matsch=bonus)
+    return t("ruling.tricks_after", total=total, tricks=written or 0)
 
 
 def _product(t: Texts, factor: int, **points: int) -> str:

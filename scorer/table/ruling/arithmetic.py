@@ -26,7 +26,7 @@ def arithmetic(look: Appearance, names: Names, ruling: Ruling) -> ft.Control:
     """The totals before the last deal and after each stage of counting, for all sides."""
     t, colours, accounts = look.t, look.colours, ruling.accounts
     parts_by_account = [running(account, ruling.order) for account in accounts]
-    after_end = [ruling.after_end(account) for account in accounts]
+    after_end = ruling.after_end or [(None, 0)] * len(accounts)
     rows = [
         _row(
             look,
@@ -117,14 +117,14 @@ def _before(look: Appearance, account: Account) -> ft.Control:
     return _cell(look, str(account.before), reached=account.stage == 0)
 
 
-def _stage(look: Appearance, part: Part, later: Account | None) -> ft.Control:
-    """A stage of the count; ``later`` has the tricks that were written after the end."""
+def _stage(look: Appearance, part: Part, later: tuple[int | None, int]) -> ft.Control:
+    """A stage of the count; ``later``: points and bonus that were written after the end."""
     if part.points is None:
         t, quiet = look.t, look.colours.quiet
-        if later is None:
+        points, bonus = later
+        if points is None:
             return _cell(look, t("ruling.not_known"), colour=quiet)
-        points = str((later.tricks or 0) + later.matsch)
-        return _cell(look, points, t("ruling.after_end"), colour=quiet)
+        return _cell(look, str(points + bonus), t("ruling.after_end"), colour=quiet)
     if not part.score and part.stage is not Reason.TRICKS:
         return _cell(look, "–", colour=look.colours.quiet)
     sums = f"({part.points} + {part.bonus})" if part.bonus else str(part.points)

@@ -236,7 +236,7 @@ def test_an_alternative_knows_what_was_written_after_the_end(
     case: tuple[tuple[int, int], list[Event]],
 ) -> None:
     ruling, facts = replayed(case)
-    if ruling is None or not ruling.played_on:
+    if ruling is None or not ruling.after_end:
         return
     at_the_end, _ = decided(*case)
     assert at_the_end is not None

@@ -10,12 +10,21 @@ from pathlib import Path
 import pytest
 
 from rules import GAMES
+from rules.engine.log import Inserted
 from rules.engine.ruling import Account, Alternative, Ruling
 from rules.jass.cards import Mode
 from rules.jass.ending import Order, RulingReason
 from rules.jass.ruling import grounds
 from rules.jass.what_if import Fact, doer
-from rules.pairs.facts import ClaimedOut, ClaimSettled, ModeChosen, StoeckShown, TricksCounted
+from rules.pairs.facts import (
+    ClaimedOut,
+    ClaimSettled,
+    CrossedFirst,
+    ModeChosen,
+    StoeckShown,
+    TricksCounted,
+    WeisShown,
+)
 from scorer.exchange.problems import played
 from scorer.phrases import Names, names_at, seat_names, side_text
 from scorer.ruling.sentences import (
@@ -246,7 +255,12 @@ def test_a_count_that_was_written_before_the_weis_that_ends_it_all_is_shown_as_s
     lang: str,
 ) -> None:
     t = texts(lang)
-    ruling = ruling_of(LOGS / "schieber" / "weis_put_in_before_the_count.txt")
+    ruling = seen(
+        *(ModeChosen(mode=Mode.UNDENUFE), TricksCounted(tricks=(100, 57))),
+        *(ModeChosen(mode=Mode.OBENABE), TricksCounted(tricks=(40, 117)), CrossedFirst(side=1)),
+        [Inserted(5, WeisShown(side=0, points=50, vouched=True))],
+        target=500,
+    ).outcome.ruling
     assert ruling is not None
     cells = list(shown(arithmetic(look(lang), names(t), ruling)))
     assert t("ruling.not_known") not in cells

@@ -864,6 +864,35 @@ def test_end_7_a_revoke_counts_even_after_surplus_facts() -> None:
         assert [placed.seq for placed in done.surplus] == [len(lines) + 1]
 
 
+def test_end_8_a_weis_put_in_before_the_count_is_judged_with_the_count() -> None:
+    """Both cross in the second deal, and the table knows who was first."""
+    lines = ("mode undenufe", "tricks 100 57", "mode obenabe", "tricks 40 117", "crossed 1")
+    log = extended((), [Recorded(read_fact(line.split())) for line in ("vorhand 0", *lines)], "")
+    options = Options(target=500)
+    before = replay(SCHIEBER, options, 4, effective(log))
+    assert SCHIEBER.outcome(before.state).winners == (1,)
+    log = extended(log, [Inserted(5, read_fact(["weis", "0", "50", "vouched"]))], "")
+    done = replay(SCHIEBER, options, 4, effective(log))
+    assert [placed.seq for placed in done.surplus] == [5, 6]
+    assert SCHIEBER.totals(done.state) == (550, 228)
+    ruling = SCHIEBER.outcome(done.state).ruling
+    assert ruling is not None
+    assert (ruling.winner, [account.tricks for account in ruling.accounts]) == (0, [None, None])
+    assert ruling.after_end == ((40, 0), (117, 0))
+    (without,) = ruling.alternatives
+    assert (without.code, without.side, without.winner) == ("no_weis", 0, 1)
+
+
+def test_end_8_without_a_weis_that_changes_nothing_the_count_decides_alike() -> None:
+    lines = ("vorhand 0", "mode obenabe", "tricks 157 0 matsch 0")
+    log = extended((), [Recorded(read_fact(line.split())) for line in lines], "")
+    log = extended(log, [Inserted(3, read_fact(["weis", "0", "200", "vouched"]))], "")
+    done = replay(SCHIEBER, Options(target=500), 4, effective(log))
+    ruling = SCHIEBER.outcome(done.state).ruling
+    assert ruling is not None
+    assert (ruling.winner, ruling.alternatives, ruling.all_judged) == (0, (), True)
+
+
 def test_end_7_the_stoeck_can_be_shown_after_a_false_claim() -> None:
     """With the Stöck side 1 wins after the revoke; without them the winner would be unknown."""
     lines = (*NEAR, "claim 1 10", "stoeck 1", "revoke 0 62")
