@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -45,9 +44,6 @@ from scorer.widgets.component import memo, use_part
 
 _MODE_FACTS = (ModeNamed, TrumpTurned)
 """Facts that decide the mode."""
-
-NOBODY: Final[Auction[int]] = Auction(seats=())
-"""The auction before anybody can bid."""
 
 
 def _mode(view: View) -> Mode | None:
@@ -180,7 +176,8 @@ def _board(table: TableContext, width: float, height: float) -> ft.Control:
     view = table.view
     if _settled(view):
         return slate_board(table, width, height)
-    return auction_board(table, auction_of(view) or NOBODY, (width, height))
+    # Before anybody can bid, the auction is that of nobody.
+    return auction_board(table, auction_of(view) or Auction(seats=()), (width, height))
 
 
 TABLE = TableDesign(

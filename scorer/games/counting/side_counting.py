@@ -18,32 +18,23 @@ from scorer.table.pad.count import CountForm
 from scorer.table.pad.keys import PadKey
 from scorer.table.pad.pad import panel_pad
 
-ModeOf = Callable[[View], Mode | None]
-"""Returns the mode of the open deal; ``None`` while it is not chosen."""
-
-CountOf = Callable[[View, Typed], TricksCounted | None]
-"""Makes the count of the open deal of what is typed; ``None`` while points are missing."""
-
-Ask = Callable[[View, TricksCounted], Panel | None]
-"""Returns the panel with a question that must be answered before a count is written."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Counting:
     """How the open deal is counted.
 
     Attributes:
-        mode_of: Returns the mode of the open deal.
-        count: Makes the count of what is typed; by default, the points of one side follow from
-            those of the other.
-        ask: Returns what must be asked before the count is written.
+        mode_of: Returns the mode of the open deal; ``None`` while it is not chosen.
+        count: Makes the count of what is typed, ``None`` while points are missing; by default, the
+            points of one side follow from those of the other.
+        ask: Returns the panel with a question that must be answered before the count is written.
         both: Returns whether the points of one side do not follow from those of the other, so that
             both are typed.
     """
 
-    mode_of: ModeOf
-    count: CountOf = lambda _view, typed: typed.event()
-    ask: Ask = lambda _view, _event: None
+    mode_of: Callable[[View], Mode | None]
+    count: Callable[[View, Typed], TricksCounted | None] = lambda _view, typed: typed.event()
+    ask: Callable[[View, TricksCounted], Panel | None] = lambda _view, _event: None
     both: Callable[[View], bool] = lambda _: False
 
 

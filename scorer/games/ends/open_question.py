@@ -148,15 +148,13 @@ class _ClaimTricks:
     all_taken: bool = False
 
 
-_ALL_TRICKS = _ClaimTricks(DEAL_TOTAL, all_taken=True)
-
-
 @ft.component
 def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
     """The pad for the trick points that a side had when it claimed (END-1)."""
     look, view, actions = table.look, table.view, table.actions
     t = look.t
-    draft, latest, change = use_typed(table.live, f"tricks of claim {side}", _ClaimTricks())
+    nothing, everything = _ClaimTricks(), _ClaimTricks(DEAL_TOTAL, all_taken=True)
+    draft, latest, change = use_typed(table.live, f"tricks of claim {side}", nothing)
     points = draft.points
 
     def settled(now: _ClaimTricks) -> ClaimSettled:
@@ -180,7 +178,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
         [
             all_tricks(
                 look,
-                lambda: change(lambda now: _ClaimTricks() if now.all_taken else _ALL_TRICKS),
+                lambda: change(lambda now: nothing if now.all_taken else everything),
                 on=draft.all_taken,
             ),
             empty_key(),

@@ -22,9 +22,6 @@ from scorer.widgets.faces import Key
 WORDY = 72
 """Height of a key that says what is written, in logical pixels."""
 
-REVOKE = Revoked(side=0, kept=0)
-"""The fact that the panel shows first."""
-
 
 @dataclass(frozen=True)
 class FaultPanel(Panel):
@@ -56,7 +53,7 @@ def FaultForm(
     look, view, actions = table.look, table.view, table.actions
     t, colours, game = look.t, look.colours, view.game
     short, set_short = ft.use_state(False)
-    draft, latest, change = use_typed(table.live, "fault", REVOKE)
+    draft, latest, change = use_typed(table.live, "fault", Revoked(side=0, kept=0))
     state = view.state
     for event in before():
         state = state if refusals(game.verify(state, event)) else game.apply(state, event)

@@ -33,9 +33,6 @@ HEIGHT = 56
 EDGES = 12
 """Between the two sides of a button and its text, in logical pixels."""
 
-Seats = Callable[[View], tuple[int, ...]]
-"""Returns the players of the deal; none while nobody can have a meld."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
@@ -197,7 +194,9 @@ def annul_row(table: TableContext) -> MenuRow:
 
 
 def meld_keys(
-    table: TableContext, seats: Seats, compare: Callable[[View], bool] = lambda _: True
+    table: TableContext,
+    seats: Callable[[View], tuple[int, ...]],
+    compare: Callable[[View], bool] = lambda _: True,
 ) -> list[KeyRow]:
     """Make the keys for Weis and Stöck, which open their panels or say why they do not.
 
@@ -205,7 +204,7 @@ def meld_keys(
 
     Args:
         table: The table.
-        seats: The players of the deal.
+        seats: Returns the players of the deal; none while nobody can have a meld.
         compare: Returns whether only the best Weis counts.
     """
     actions = table.actions
