@@ -41,7 +41,7 @@ def test_panels_name_the_players_in_the_order_of_the_numbers() -> None:
         pad.choose(seat)
     pad.write()
     for row in COUNT.keys(table.context):
-        for key in row:
+        for key in filter(None, row):
             key.act()
     weis, stoeck = table.opened
     assert isinstance(weis, PlayerWeisPanel)
