@@ -30,8 +30,9 @@ def people(t: Texts, partie: ListedPartie) -> str:
 def people_of_totals(t: Texts, partie: ListedPartie) -> str:
     """Return the people in the order of the totals, so that it is seen whose each of two is."""
     called = names(t, partie)
-    between = " – ".join(called.sides or called.players)
-    return between if len(called.sides) == 2 else people(t, partie) or between
+    if len(called.sides) == 2:
+        return " – ".join(joined(t, called.members(side)) for side in range(2))
+    return people(t, partie) or " – ".join(called.sides or called.players)
 
 
 def next_deal(t: Texts, partie: ListedPartie) -> str:

@@ -185,6 +185,6 @@ def test_the_score_of_a_finished_partie_stands_beside_the_winner_where_both_have
 
 def test_the_people_beside_two_totals_stand_in_their_order() -> None:
     bieter = partie(0, game="bieter", names=("Odile", "Hervé", "Jo"), sides=((2,), (0, 1)))
-    assert sentences.people_of_totals(T, bieter) == "Jo – Odile · Hervé"
+    assert sentences.people_of_totals(T, bieter) == "Jo – Odile y Hervé"
     alone = partie(0, game="putz", names=("Odile", "Hervé", "Jo"), sides=((0,), (1,), (2,)))
     assert sentences.people_of_totals(T, alone) == sentences.people(T, alone)
