@@ -151,7 +151,7 @@ def _shapes(course: Course, colours: Palette, width: float, height: float) -> It
     values += [0, *(level.total for level in course.levels)]
     ticks = even_steps(min(values), max(values), LEVELS_STEPS)
     left = max(len(_signed(tick)) for tick in ticks) * LETTER * size + 8
-    longest = max(len(name) for name in course.names) * LETTER * size
+    longest = max(len(text) for text in (*course.names, course.axis)) * LETTER * size
     right = width - min(longest + 2 * size, width * NAMES_SHARE)
     # A level may lie at the upper edge, with its text above it.
     above = 1.6 if course.remark or course.levels else 0.6
