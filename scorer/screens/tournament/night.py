@@ -84,7 +84,7 @@ from scorer.widgets.component import use_cell, use_kept_places, use_latest
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import icon_button, prose, stepwise, text_button
+from scorer.widgets.tap import icon_button, prose, text_button
 
 _PAPERS_OF_A_ROUND = (Paper.DRAW, Paper.TABLES, Paper.SHEETS)
 _PAPERS_OF_STANDINGS = (Paper.STANDINGS, Paper.RESULTS, Paper.PAGE)
@@ -276,8 +276,7 @@ def _top(
         icon: ft.IconData, name: str, act: Callable[[], None], *, possible: bool
     ) -> ft.Control:
         label = t(f"table.{name}")
-        moved = stepwise(do.handler(act))
-        return icon_button(icon, label, colours, moved, dim=not possible, key=name)
+        return icon_button(icon, label, colours, do.handler(act), dim=not possible, key=name)
 
     if can_write:
         # Somebody who taps undo several times must not hit another button, so undo keeps its

@@ -305,5 +305,7 @@ def play_and_take_back(screen: TouchedScreen, short: ShortPartie) -> None:
     screen.shot(f"whole-{short.game}")
     undo = screen.middle(T("table.undo"))
     for _ in range(short.steps):
+        # The second touch of a double tap takes nothing back.
+        screen.rest()
         screen.tap_at(*undo)
     screen.wait_for(short.asks)
