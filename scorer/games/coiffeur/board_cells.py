@@ -111,12 +111,14 @@ def sheet_cell(context: CellContext, number: int, cell: SheetCell) -> ft.Control
     row = row_title(look.t, view.options.rows[number], look.deck)
     side, place = view.side_names[cell.side], (cell.side, number)
     state = view.state_of(COIFFEUR)
-    choice = None if state.over or not look.show_trump else state.deal.choice
+    choice = None if state.over else state.deal.choice
+    playing = choice is not None and choice.cell == place
     with_label = plan.label_inside and cell.side == 0
     here = place == chosen.place
-    if choice is not None and choice.cell == place:
+    if choice is not None and playing and look.show_trump:
         name, content = look.t("coiffeur.playing", side=side, row=row), _playing(context, choice)
-    elif cell.score is None:
+    elif cell.score is None or playing:
+        # Where the trump is hidden, the Weis of the open deal do not tell its row.
         name, content = look.t("coiffeur.open", side=side, row=row), _open(context, cell.side)
     else:
         points = cell.points or 0

@@ -13,7 +13,7 @@ from rules.engine.log import Recorded
 from rules.engine.score import ScoreLine, totals
 from rules.engine.steps import Step
 from rules.games.coiffeur import COIFFEUR
-from rules.games.coiffeur.deal import State, leads
+from rules.games.coiffeur.deal import State, cell, leads
 from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import points_typed
 from rules.games.coiffeur.sheet import Options, Way, holds_any_sum
@@ -93,13 +93,15 @@ class Cell:
 def cell_in(view: View, chosen: Cell) -> Cell:
     """What is chosen in a view.
 
-    What was chosen in an earlier deal is dropped. Without a cell of its own it is that of the row
-    that was chosen for the open deal.
+    What was chosen in an earlier deal is dropped, and so is a cell that a correction has written
+    since. Without a cell of its own it is that of the row that was chosen for the open deal.
     """
     if chosen.origin is not None:
         return chosen
     state = view.state_of(COIFFEUR)
-    now = chosen if chosen.deal == state.deal.number else Cell(deal=state.deal.number)
+    written = chosen.place is not None and cell(state, *chosen.place) is not None
+    fits = chosen.deal == state.deal.number and not written
+    now = chosen if fits else Cell(deal=state.deal.number)
     choice = None if state.over else state.deal.choice
     if choice is None or now.place not in (None, choice.cell):
         return now

@@ -14,7 +14,15 @@ from rules.games.coiffeur.sheet import Options, Way
 from rules.jass.cards import Mode
 from rules.pairs.facts import VorhandFound
 from scorer.drafts.own_values import OwnValues
-from scorer.games.coiffeur.cell import OTHERS, OWN, Cell, asked_now, cell_facts, cell_now
+from scorer.games.coiffeur.cell import (
+    OTHERS,
+    OWN,
+    Cell,
+    asked_now,
+    cell_facts,
+    cell_now,
+    facts_of_cells,
+)
 from scorer.games.coiffeur.controls import (
     PILE,
     change,
@@ -149,6 +157,19 @@ def test_a_written_cell_is_corrected_and_its_first_digit_replaces_the_old_number
     table.at(table.whole.context)
     # What was typed for the open deal is still there.
     assert table.shown == ("77", "80")
+
+
+def test_a_cell_is_chosen_no_more_once_a_correction_has_written_it() -> None:
+    table = Table(*PLAYED)
+    table.touch(0, SLALOM)
+    (moved,) = (facts for facts in facts_of_cells(table.view) if facts.place == (0, EGGAE))
+    assert moved.choice is not None
+    to = replace(moved.choice, row=SLALOM, opening=Mode.OBENABE)
+    assert table.whole.correct([Amended(moved.chosen, to)])
+    table.type("77")
+    table.pad.write()
+    assert table.said == [table.text("coiffeur.needs_cell")]
+    assert table.tricks == [(1, HAERZ, 98), (0, SLALOM, 60)]
 
 
 def test_a_cell_that_cannot_be_chosen_takes_no_points_for_the_one_before() -> None:

@@ -17,7 +17,7 @@ from rules.games.coiffeur.facts import PointsMade, RowChosen
 from rules.games.coiffeur.game import COIFFEUR
 from rules.games.coiffeur.sheet import CLUB_ROWS, Options, RowKind, Way
 from rules.jass.cards import Mode
-from rules.pairs.facts import VorhandFound
+from rules.pairs.facts import VorhandFound, WeisShown
 from scorer.games.coiffeur.board_cells import (
     BOX,
     EDGE,
@@ -369,6 +369,23 @@ def test_how_a_joker_was_played_can_be_told_beside_a_product_of_four_digits(
         shown = bool(cell.mode) + bool(cell.opening)
         assert min(shown, 1 if narrow else 2) <= len(pictures) <= shown, (number, cell.side)
         assert min(pictures, default=14) >= (SMALLEST_PICTURE if narrow else 14), (number, cell)
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_weis_of_the_open_deal_does_not_tell_a_hidden_row(*, shown: bool) -> None:
+    facts: list[Event] = [
+        VorhandFound(seat=0),
+        RowChosen(side=0, row=2),
+        WeisShown(side=0, points=50),
+    ]
+    context = context_of(view_of(facts, 4, Options(weis=True)), SIZES["390x844"])
+    hidden = replace(context.table, look=replace(context.table.look, show_trump=shown))
+    played, other = (
+        sheet_cell(replace(context, table=hidden), row, context.table.view.sheet.rows[row].cells[0])
+        for row in (2, 3)
+    )
+    texts_of = [[text.value for text in texts_in(cell)] for cell in (played, other)]
+    assert (texts_of[0] == texts_of[1]) is not shown
 
 
 def test_a_television_shows_a_sheet_with_large_numbers_and_names() -> None:
