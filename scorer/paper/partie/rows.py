@@ -14,7 +14,7 @@ from scorer.paper.partie.words import (
     row_name,
 )
 from scorer.paper.rows import Cells
-from scorer.phrases import mode_text
+from scorer.phrases import mode_text, with_colon
 
 
 def partie_rows(told: ToldPartie) -> Iterator[Cells]:
@@ -46,7 +46,7 @@ def _rows(told: ToldPartie, row: Row, *, made: bool) -> Iterator[Cells]:
     if row.deal is not None:
         mode = mode_text(t, row.mode, names.deck) if row.mode else None
         marks = [
-            f"{names.side(cell.side)}: {how}"
+            with_colon(t, names.side(cell.side), how)
             for cell in row.cells
             if (how := ", ".join(how_text(t, names, cell)))
         ]

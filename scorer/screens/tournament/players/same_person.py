@@ -10,6 +10,7 @@ import flet as ft
 from rules.tournament.people import close_spellings
 from scorer.appearance import Appearance
 from scorer.noted.people import call, tell_apart
+from scorer.phrases import with_colon
 from scorer.screens.memory.name_card import Change, NameChanges, changed_names
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import button_row
@@ -56,13 +57,13 @@ def same_people(
                             yes,
                             partial(call, settings, old, new),
                             f"same-{place}",
-                            f"{names}: {yes}",
+                            with_colon(t, names, yes),
                         ),
                         button(
                             no,
                             partial(tell_apart, settings, old, new, apart=True),
                             f"apart-{place}",
-                            f"{names}: {no}",
+                            with_colon(t, names, no),
                         ),
                     ]
                 )
@@ -77,7 +78,7 @@ def same_people(
             lines.append(prose(text, colours.ink, size=16))
             undo = partial(tell_apart, settings, one, other, apart=False)
             back = t("memory.undo")
-            lines.append(button(back, undo, f"together-{len(lines)}", f"{back}: {text}"))
+            lines.append(button(back, undo, f"together-{len(lines)}", with_colon(t, back, text)))
     if lines:
         parts.append(card(stretched(lines, spacing=8), colours, padding=12))
     return [*parts, *changed_names(look, change)]

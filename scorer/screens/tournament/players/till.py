@@ -19,6 +19,7 @@ from rules.tournament.till import prize_money
 from scorer.appearance import Appearance
 from scorer.memory.cash import amount_in, money
 from scorer.nights import NightView
+from scorer.phrases import with_colon
 from scorer.screen_context import ScreenContext
 from scorer.screens.tournament.actions import Handler, NightActions
 from scorer.screens.tournament.panel import use_night_field
@@ -119,7 +120,7 @@ def _line(look: Appearance, player: Player, fee: int, do: NightActions) -> ft.Co
         if text:
             inside = lettering(text, colours.accent, size=15, bold=True, lines=1)
         box = tap(
-            f"{player.name}: {t(f'tournament.till.{which}')}",
+            with_colon(t, player.name, t(f"tournament.till.{which}")),
             inside,
             once(do.seen(act)),
             colour=colours.card,
