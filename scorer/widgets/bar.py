@@ -24,8 +24,9 @@ LEAST_FORM = 650
 """Height that a form on a television has at least, in the usual size and logical pixels."""
 TWO_FORMS = 1160
 """Width from which a screen shows a form in two columns, and their greatest width together."""
-DESKTOP = (1340, 800)
-"""The greatest size for which a table is laid out; a larger screen shows all of it larger."""
+DESKTOP, TABLET = (1340, 800), (620, 890)
+"""The greatest sizes for which a table is laid out, with its parts side by side and below one
+another; a larger screen shows all of it larger."""
 COLUMN_GAP, BETWEEN = 24, 14
 """Between two columns, and between two parts below one another, in logical pixels."""
 LIST_SHARES = (2, 3)
@@ -208,13 +209,15 @@ def in_middle(look: Appearance, column: ft.Control, width: float = FORM_WIDTH) -
 
 
 def as_from_afar(look: Appearance, draw: Callable[[Appearance], ft.Control]) -> ft.Control:
-    """A table that fills the screen, laid out for a desktop at most: a television magnifies it.
+    """A table that fills the screen; a tablet shows it larger than a phone, as a television does.
 
     Args:
         look: The size of the screen.
         draw: Draws the table for the size that it is told.
     """
-    factor = max(1.0, min(look.width / DESKTOP[0], look.height / DESKTOP[1]))
+    # On a tablet larger texts need the room themselves.
+    width, height = DESKTOP if look.wide else (side * look.text_scale for side in TABLET)
+    factor = max(1.0, min(look.width / width, look.height / height))
     if factor == 1:
         # The structure is the same in all sizes, so that a table keeps what is typed.
         drawn = ft.Container(draw(look), left=0, top=0, right=0, bottom=0)

@@ -81,9 +81,11 @@ def test_a_form_of_one_column_uses_most_of_a_television(size: tuple[int, int]) -
         ((1920, 1080), (1422, 800)),
         ((2560, 1440), (1422, 800)),
         ((1400, 2000), (1340, 1914)),
+        ((768, 1024), (667, 890)),
+        ((820, 1180), (620, 892)),
     ],
 )
-def test_a_table_on_a_television_is_laid_out_as_on_a_desktop_and_fills_the_screen(
+def test_a_table_on_a_large_screen_is_laid_out_as_on_a_smaller_one_and_fills_it(
     size: tuple[int, int], laid_out: tuple[int, int]
 ) -> None:
     told: list[tuple[int, int]] = []
