@@ -10,7 +10,7 @@ from typing import ClassVar
 import flet as ft
 
 from rules.engine.codes import Code
-from rules.engine.game import Event, Violation
+from rules.engine.game import Event, Violation, refusals
 from rules.pairs.facts import StoeckShown, WeisShown
 from rules.pairs.game import AnyPairsState
 from scorer.appearance import Appearance
@@ -164,6 +164,15 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
         live.actions.open(panel)
     else:
         live.context(look, view).refuse((fault,))
+
+
+def can_write(live: LiveTable, counting: Counting) -> bool:
+    """Whether what is typed for the open deal can be written as it is."""
+    view = live.actions.now()
+    count = counting.count(view, live.kept(Typing).value.deal)
+    if count is None or counting.mode_of(view) is None:
+        return False
+    return not refusals(view.check(count))
 
 
 def write_deal(look: Appearance, live: LiveTable, counting: Counting) -> None:
@@ -328,9 +337,7 @@ def WriteKey(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Count
         panel = typing_panel(live)
         if panel is not None:
             return not typed_now(live).empty and not panel.confirmed_here
-        view = live.actions.now()
-        count = counting.count(view, live.kept(Typing).value.deal)
-        return count is not None and counting.mode_of(view) is not None
+        return can_write(live, counting)
 
     use_part(live.view, ready)
     is_ready = use_part(live.kept(Typing), ready)
