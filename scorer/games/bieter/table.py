@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from rules.engine.codes import Code
 from rules.engine.game import refusals
 from rules.engine.log import Amended
 from rules.games.bieter import BIETER
@@ -57,10 +58,15 @@ def _both_missing(view: View) -> bool:
 
 
 def _count(view: View, typed: Typed) -> TricksCounted | None:
-    """The count of what is typed; where cards are not in play, both numbers are needed."""
-    if _both_missing(view) and (typed.matsch or not typed.others):
-        return None
-    return typed.event()
+    """The count of what is typed; where cards are not in play, both numbers are needed.
+
+    One number is enough to be refused if it is more than a deal can have.
+    """
+    event = typed.event()
+    if event is None or not _both_missing(view) or (typed.others and not typed.matsch):
+        return event
+    too_many = not typed.matsch and any(one.code == Code.RANGE for one in view.check(event))
+    return event if too_many else None
 
 
 def say_next(look: Appearance, live: LiveTable) -> NextLine:
