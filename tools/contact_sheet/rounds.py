@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import groupby
 from pathlib import Path
@@ -30,6 +30,9 @@ ANSWER_LENGTH: Final = 12
 
 PATIENCE_SECONDS: Final = 10
 """How long the server may take to answer."""
+
+NEWS_SECONDS: Final = 1.5
+"""How long something new to show may take after that."""
 
 QUESTIONS: Final = 2
 """How often the server is asked for something else: what it draws may take it several turns."""
@@ -88,32 +91,42 @@ class _Turned:
     """Shows a screen in one look after the other.
 
     A page that has another size is quiet while the server works out what it shows then. The server
-    does one thing after the other: once it has answered the page, and then another question, what
-    it shows is on its way.
+    does one thing after the other: once it has answered the page, and then other questions, what
+    it shows is on its way. On a busy machine that may take longer still, and some screens have
+    nothing else to show, so it is waited for only for a while.
     """
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._look: Look | None = None
-        self._answers = 0
+        self._answers = self._news = 0
         session = screen.page.context.new_cdp_session(screen.page)
         session.on("Network.webSocketFrameReceived", self._note)
         session.send("Network.enable")
 
     def _note(self, event: dict[str, Any]) -> None:
-        self._answers += len(event["response"]["payloadData"]) == ANSWER_LENGTH
+        if len(event["response"]["payloadData"]) == ANSWER_LENGTH:
+            self._answers += 1
+        else:
+            self._news += 1
 
     def to(self, look: Look) -> None:
         """Show the screen in this look."""
         if look == self._look:
             return
         self._look = look
-        before, end = self._answers, time.monotonic() + PATIENCE_SECONDS
+        answers, news = self._answers, self._news
         self._screen.page.emulate_media(color_scheme="dark" if look.mode == "dark" else "light")
         self._screen.resize(look.width, look.height)
-        while self._answers == before and time.monotonic() < end:
-            self._screen.settle()
+        self._settle(PATIENCE_SECONDS, lambda: self._answers > answers)
         for _ in range(QUESTIONS):
             with urllib.request.urlopen(self._screen.url) as answer:  # noqa: S310 -- our server
                 answer.read()
+        self._settle(NEWS_SECONDS, lambda: self._news > news)
         self._screen.settle()
+
+    def _settle(self, seconds: float, done: Callable[[], bool]) -> None:
+        """Wait until something has come, but not longer than this."""
+        end = time.monotonic() + seconds
+        while not done() and time.monotonic() < end:
+            self._screen.settle()
