@@ -95,7 +95,6 @@ def CashBox(context: ScreenContext) -> ft.Control:
     def tapped(change: Callable[[], None]) -> Callable[[Any], None]:
         def act(_event: Any) -> None:
             require_write(partien.access)
-            hurry("")
             try:
                 change()
             finally:
@@ -167,6 +166,8 @@ def _open(
             if one not in open_now():
                 raise Stale
             pay(settings, one.due.person, one.open, int(time.time()))
+            if one.due.person == hurried:
+                note("")
 
         return act
 

@@ -23,7 +23,7 @@ from scorer.texts import texts
 from tests.browser.chalk_reader import READ_AT
 from tests.browser.file_dialog import choose_file, export_file, restore
 from tests.browser.finger import PACES, Finger, TouchedScreen, touch_of
-from tests.browser.harness import Screen
+from tests.browser.harness import REST_MS, Screen
 from tests.browser.phone.kept_phone import (
     IMPORTED,
     RESTORED,
@@ -609,6 +609,8 @@ def test_two_debts_that_are_touched_while_python_computes_are_both_settled(
     phone.settle()
     with contextlib.closing(Finger(phone)) as finger:
         finger.learn(*owed)
+        # A touch at once after the one that has made these buttons appear would be ignored.
+        phone.pause(REST_MS)
         (python,) = phone.page.workers
         python.evaluate(BUSY, 2000)
         finger.touch(owed, 1000 * DOUBLE_TAP_SECONDS + 200)

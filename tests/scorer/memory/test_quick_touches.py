@@ -109,6 +109,24 @@ def test_the_second_touch_settles_no_debt_that_has_moved_up(phone: HeadlessScree
     phone.wait_for(T("table.double_tap"), gone=True)
 
 
+def test_a_debt_that_was_touched_too_soon_says_so_until_it_is_settled(
+    phone: HeadlessScreen,
+) -> None:
+    phone.go("cash")
+    luis, pedro = (T("cash.settle_whose", name=name, amount="0,50") for name in ("Luis", "Pedro"))
+    phone.tap_and_tap(T("cash.use"), luis)
+    phone.wait_for(T("table.double_tap"))
+    phone.tap(pedro)
+    phone.wait_for(pedro, gone=True)
+    phone.settle()
+    assert phone.has(T("table.double_tap"))
+    phone.tap(luis)
+    phone.wait_for(luis, gone=True)
+    phone.tap(phone.name_with(f"{T('memory.undo')}: Luis"))
+    phone.wait_for(luis)
+    assert not phone.has(T("table.double_tap"))
+
+
 def test_the_second_touch_forgets_no_name_that_has_moved_up(phone: HeadlessScreen) -> None:
     phone.go("settings")
     ana, luis = (T("new.forget_name", name=name) for name in ("Ana", "Luis"))
