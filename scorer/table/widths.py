@@ -68,10 +68,13 @@ def panel_width(look: Appearance, room: BoardRoom) -> float:
 
 
 def beside_digits(look: Appearance, room: BoardRoom) -> float:
-    """The width of a word beside the digits on a panel, likewise.
-
-    Infinite where texts are not enlarged: they fit, on as many lines as they need.
-    """
-    if not enlarged():
-        return math.inf
+    """The width of a word beside the digits on a panel, likewise."""
     return word_room(controls_width(look, room) - 2 * PADDING, GAP) - 2 * OUTLINE
+
+
+def below_fields(look: Appearance, room: BoardRoom) -> float:
+    """The width of a word below the fields of any fact on a panel, likewise.
+
+    Infinite where texts are not enlarged: only a number has digits, which leave little room.
+    """
+    return beside_digits(look, room) if enlarged() else math.inf

@@ -104,6 +104,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
         t("pad.matsch"),
         lambda: fields.change(lambda now: replace(now, matsch=not now.matsch)),
         on=draft.matsch,
+        room=fields.room,
         label=t("fault.no_trick"),
     )
     names = fields.view.side_names

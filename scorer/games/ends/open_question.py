@@ -162,6 +162,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
 
     violations = view.check(settled(draft)) if points is not None else ()
     ready = points is not None and not violations
+    room = beside_digits(look, table.screens.table.room)
 
     def set_points(move: Callable[[int | None], int | None]) -> None:
         change(lambda now: _ClaimTricks(points=move(now.points)))
@@ -180,6 +181,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 look,
                 lambda: change(lambda now: nothing if now.all_taken else everything),
                 on=draft.all_taken,
+                room=room,
             ),
             empty_key(),
             empty_key(),
@@ -189,7 +191,7 @@ def ClaimTricksPad(table: TableContext, side: int) -> ft.Control:
                 (lambda: actions.record(settled(latest()))) if ready else None,
                 kind=Key.WRITE,
                 height=KEY_HEIGHT,
-                room=beside_digits(look, table.screens.table.room),
+                room=room,
                 key="answer-write",
             ),
         ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,6 +18,7 @@ from scorer.table.frame import answer, frame, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import GAP, button, choices, sentence, side_choice
+from scorer.table.widths import beside_digits
 from scorer.widgets.faces import Key
 
 WORDY = 72
@@ -58,7 +60,9 @@ def FaultForm(
     for event in before():
         state = state if refusals(game.verify(state, event)) else game.apply(state, event)
 
-    def key(text: str, fact: Callable[[], Event], name: str, *, kind: Key) -> ft.Control:
+    def key(
+        text: str, fact: Callable[[], Event], name: str, *, kind: Key, room: float = math.inf
+    ) -> ft.Control:
         wrong = refusals(game.verify(state, fact()))
         return answer(
             table,
@@ -66,6 +70,7 @@ def FaultForm(
             None if wrong else lambda: actions.record(*before(), fact()),
             kind=kind,
             height=WORDY if forfeit else KEY_HEIGHT,
+            room=room,
             key=name,
         )
 
@@ -90,8 +95,11 @@ def FaultForm(
             ft.Row(keys, spacing=GAP),
         ]
     else:
-        write = key(t("pad.write"), latest, "fault-write", kind=Key.WRITE)
-        cancel = button(look, t("app.cancel"), lambda _: actions.open(None), height=KEY_HEIGHT)
+        room = beside_digits(look, table.screens.table.room)
+        write = key(t("pad.write"), latest, "fault-write", kind=Key.WRITE, room=room)
+        cancel = button(
+            look, t("app.cancel"), lambda _: actions.open(None), height=KEY_HEIGHT, room=room
+        )
         fields = fact_rows(table, draft, change, (cancel, write))
         fields.insert(-1, message_line(table, refusals(game.verify(state, draft))))
         rows += [sentence(t("rule.PEN-1"), colours.quiet, size=15), *fields]

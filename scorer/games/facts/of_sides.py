@@ -118,6 +118,7 @@ def _claimed_out_rows(draft: ClaimedOut, fields: Fields) -> list[ft.Control]:
                     t("claim.unknown"),
                     lambda: fields.set(tricks=None, matsch=False),
                     on=unknown,
+                    room=fields.room,
                 ),
                 *fields.actions,
             ],
@@ -158,6 +159,7 @@ def _revoked_rows(draft: Revoked, fields: Fields) -> list[ft.Control]:
                     t("pad.matsch"),
                     lambda: fields.change(lambda now: replace(now, kept=0, matsch=not now.matsch)),
                     on=draft.matsch,
+                    room=fields.room,
                     label=t("fault.no_trick"),
                 ),
                 empty_key(),
@@ -171,7 +173,7 @@ def _all_tricks(fields: Fields, *, on: bool) -> ft.Control:
     def toggled(now: ClaimedOut | ClaimSettled) -> ClaimedOut | ClaimSettled:
         return replace(now, tricks=0 if now.matsch else DEAL_TOTAL, matsch=not now.matsch)
 
-    return all_tricks(fields.look, lambda: fields.change(toggled), on=on)
+    return all_tricks(fields.look, lambda: fields.change(toggled), on=on, room=fields.room)
 
 
 PAIR_FACTS = facts(

@@ -15,7 +15,7 @@ from scorer.table.frame import answer, frame, gone, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
-from scorer.table.widths import beside_digits
+from scorer.table.widths import below_fields, beside_digits
 from scorer.table.wording import deal_title, effect, phrase
 from scorer.widgets.faces import Key
 
@@ -59,7 +59,7 @@ def EditFact(table: TableContext, seq: int, event: Event) -> ft.Control:
     violations = refusals(view.game.verify(before, draft)) if counted else ()
     ready = counted and draft != event and not violations
     removal = _removal(table, seq)
-    room = beside_digits(look, table.screens.table.room)
+    room = below_fields(look, table.screens.table.room)
     remove = answer(
         table,
         t("entries.remove_deal" if len(removal) > 1 else "entries.remove"),
@@ -101,7 +101,8 @@ def fact_rows(
     actions: tuple[ft.Control, ft.Control],
 ) -> list[ft.Control]:
     """The fields of a fact, and the two buttons below or beside them."""
-    fields = Fields(table.look, table.view, change, actions)
+    room = beside_digits(table.look, table.screens.table.room)
+    fields = Fields(table.look, table.view, change, actions, room)
     rows = table.screens.facts[type(draft)].rows
     # A fact without fields can only be removed.
     return rows(draft, fields) if rows else [fields.row()]

@@ -15,12 +15,13 @@ from scorer.appearance import Appearance
 from scorer.phrases import Names, names_of, with_colon
 from scorer.session import View
 from scorer.table.panel_parts import CHOICE_HEIGHT, GAP, choices, sentence, side_choice
+from scorer.text_size.drawn import LEAST_LETTERS
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell
 from scorer.widgets.faces import Key, face
 from scorer.widgets.modes import mode_row
 from scorer.widgets.numpad import number_pad
-from scorer.widgets.tap import lettering, tap
+from scorer.widgets.tap import lettering, tap, worded
 
 ChangeDraft = Callable[[Callable[[Any], Any]], None]
 """Changes the draft, by a function from the old draft to the new one."""
@@ -35,12 +36,14 @@ class Fields:
         view: The Partie.
         change: Changes the draft.
         actions: The two buttons: remove and write.
+        room: The width of a word beside the digits of a number, in logical pixels.
     """
 
     look: Appearance
     view: View
     change: ChangeDraft
     actions: tuple[ft.Control, ft.Control]
+    room: float
 
     @property
     def names(self) -> Names:
@@ -125,13 +128,22 @@ def side_rows(draft: Any, fields: Fields) -> list[ft.Control]:
     return [fields.side(draft.side), fields.row()]
 
 
-def all_tricks(look: Appearance, action: Callable[[], None], *, on: bool) -> ft.Control:
+def all_tricks(
+    look: Appearance, action: Callable[[], None], *, on: bool, room: float
+) -> ft.Control:
     """A key that says that a side has taken every trick so far (MAT-1)."""
-    return toggle(look, look.t("pad.matsch"), action, on=on, label=look.t("claim.all_tricks"))
+    label = look.t("claim.all_tricks")
+    return toggle(look, look.t("pad.matsch"), action, on=on, room=room, label=label)
 
 
 def toggle(
-    look: Appearance, text: str, action: Callable[[], None], *, on: bool, label: str = ""
+    look: Appearance,
+    text: str,
+    action: Callable[[], None],
+    *,
+    on: bool,
+    room: float,
+    label: str = "",
 ) -> ft.Control:
     """A key beside the digits that is on or off.
 
@@ -140,12 +152,13 @@ def toggle(
         text: The text of the key.
         action: Called at a tap.
         on: Whether it is on.
+        room: The width inside the key, in logical pixels.
         label: What screen readers say; empty: the text.
     """
     looks = face(look.colours, Key.FACT, chosen=on)
     return tap(
         label or text,
-        lettering(text, looks.ink, size=14, bold=looks.bold, lines=3),
+        worded(text, looks, size=LEAST_LETTERS, lines=3, room=room),
         lambda _: action(),
         looks=looks,
         height=KEY_HEIGHT,

@@ -32,6 +32,7 @@ from scorer.table.frame import answer, frame, gone, message_line
 from scorer.table.live_table import use_typed
 from scorer.table.model import Actions, Panel, TableContext
 from scorer.table.panel_parts import button, sentence
+from scorer.table.widths import below_fields
 from scorer.table.wording import effect, fact_text, phrase
 from scorer.widgets.choice import chip, wrapped
 from scorer.widgets.faces import Key
@@ -368,11 +369,13 @@ def StepForm(
         set_typed(True)
         change(how)
 
+    room = below_fields(look, table.screens.table.room)
     cancel = button(
         look,
         t("app.back" if back else "app.cancel"),
         lambda _: leave(),
         height=KEY_HEIGHT,
+        room=room,
         key="insert-cancel",
     )
     write = answer(
@@ -381,6 +384,7 @@ def StepForm(
         None if refused or waits else lambda: actions.record(latest()),
         kind=Key.WRITE,
         height=KEY_HEIGHT,
+        room=room,
         key="insert-write",
     )
     rows = [*place, *fact_rows(table, draft, touched, (cancel, write))]
