@@ -1,64 +1,54 @@
-"""Figures that count up or down to their new value in a quarter of a second.
+"""Figures that roll up or down to their new value in a quarter of a second.
 
-The first figure comes with the answer to the tap, so that the answer is as quick as without it. A
-newer value goes on from the figure that is shown.
+The device is sent all figures on the way at once, and moves them by itself: whatever becomes of the
+connection, it shows the right one in the end.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
 
-from scorer.effects import use_effect
 from scorer.phrases import signed
-from scorer.text_size.drawn import page_scale
+from scorer.text_size.drawn import ROUNDED, page_scale, width_of
 from scorer.widgets.component import use_cell
+from scorer.widgets.spoken import unread
 
-SHARES: Final = (0.4, 0.7, 0.9, 1.0)
-"""How much of the difference each figure that is shown has covered."""
+SHARES: Final = (0.0, 0.4, 0.8, 1.0)
+"""How much of the difference each figure on the way has covered."""
 
-STEP_SECONDS: Final = 0.08
-"""Time from one figure to the next."""
+ROLLING_MS: Final = 240
+"""Time in which a figure comes to its place, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """A figure on its way to a value.
+class Roll:
+    """Figures below one another, of which one is shown.
 
     Attributes:
-        target: The value that it counts to, as it is written.
-        begun: Where it began; that of a value that is no number is the value itself.
-        step: The index in :data:`SHARES`.
+        lines: The figures.
+        place: The place of the one that is shown, at one end or the other: the next ones come from
+            there.
     """
 
-    target: str
-    begun: str
-    step: int = len(SHARES) - 1
+    lines: tuple[str, ...]
+    place: int = 0
 
     @property
     def shown(self) -> str:
-        """The figure that is shown now."""
-        first, last = _number(self.begun), _number(self.target)
-        if first is None or last is None or self.done:
-            return self.target
-        return signed(first + round((last - first) * SHARES[self.step]))
+        """The figure that is shown in the end."""
+        return self.lines[self.place]
 
-    @property
-    def done(self) -> bool:
-        """Whether it has arrived."""
-        return self.step >= len(SHARES) - 1
-
-    def to(self, target: str) -> Count:
-        """The same figure on its way to another value."""
-        return Count(target, self.shown, 0)
-
-    def next(self) -> Count:
-        """The next figure."""
-        return replace(self, step=self.step + 1)
+    def to(self, target: str) -> Roll:
+        """The figures on the way to another one; what is no number changes at once."""
+        first, last = _number(self.shown), _number(target)
+        if first is None or last is None:
+            return Roll((target,))
+        lines = tuple(signed(first + round((last - first) * share)) for share in SHARES)
+        return Roll(lines[::-1]) if self.place else Roll(lines, len(lines) - 1)
 
 
 def _number(text: str) -> int | None:
@@ -73,36 +63,47 @@ def _number(text: str) -> int | None:
     return int(digits) * (1 if digits == text else -1)
 
 
-def use_counted(text: str, *, motion: bool) -> str:
-    """Hook: return what is shown of a figure; after a change it counts to the new one.
-
-    Args:
-        text: The figure. One that is no number changes at once.
-        motion: Whether it counts; if not, it changes at once.
-    """
-    count = use_cell(lambda: Count(text, text))
-    redraw = ft.use_state(0)[1]
-    if text != count[0].target:
-        count[0] = count[0].to(text) if motion else Count(text, text)
-
-    async def go_on() -> None:
-        while not count[0].done and count[0].target == text:
-            await asyncio.sleep(STEP_SECONDS)
-            if count[0].target == text:
-                count[0] = count[0].next()
-                redraw(lambda times: times + 1)
-
-    use_effect(go_on, [text])
-    return count[0].shown
-
-
 @ft.component
-def _Counted(text: str, draw: Callable[[str], ft.Control]) -> ft.Control:
-    return draw(use_counted(text, motion=True))
+def _Rolling(
+    text: str, draw: Callable[[str], ft.Control], size: float, height: float
+) -> ft.Control:
+    roll = use_cell(lambda: Roll((text,)))
+    if text != roll[0].shown:
+        roll[0] = roll[0].to(text)
+    lines, place = roll[0].lines, roll[0].place
+    drawn: list[ft.Control] = [
+        ft.Container(
+            draw(line) if at == place else unread(draw(line)),
+            height=height,
+            alignment=ft.Alignment.CENTER_RIGHT,
+        )
+        for at, line in enumerate(lines)
+    ]
+    column = ft.Container(
+        ft.Column(drawn, spacing=0, tight=True),
+        left=0,
+        right=0,
+        top=0,
+        offset=ft.Offset(0, -place / len(lines)),
+        animate_offset=ft.Animation(ROLLING_MS, ft.AnimationCurve.EASE_OUT),
+    )
+    return ft.Stack(
+        [column],
+        width=max(width_of(line, size, bold=True) for line in lines) + ROUNDED,
+        height=height,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
 
 
-def counted(text: str, draw: Callable[[str], ft.Control], *, motion: bool) -> ft.Control:
-    """Draw a figure that counts to its new value when it changes.
+def counted(
+    text: str,
+    draw: Callable[[str], ft.Control],
+    *,
+    size: float,
+    line: float = 10 / 7,
+    motion: bool,
+) -> ft.Control:
+    """Draw a figure, at the right of its room, that rolls to its new value when it changes.
 
     Enlarged texts are measured together with what is around them, which a component is not: there
     a figure changes at once.
@@ -110,6 +111,10 @@ def counted(text: str, draw: Callable[[str], ft.Control], *, motion: bool) -> ft
     Args:
         text: The figure.
         draw: Draws it.
+        size: The size of its digits, in logical pixels.
+        line: The height of its line, as a multiple of the size.
         motion: Whether changes are animated.
     """
-    return _Counted(text, draw) if motion and page_scale() <= 1 else draw(text)
+    if not motion or page_scale() > 1:
+        return draw(text)
+    return _Rolling(text, draw, size, size * line)

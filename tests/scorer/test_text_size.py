@@ -83,7 +83,7 @@ def test_texts_grow_where_they_find_room(page: Any, scale: float) -> None:
 def test_a_figure_that_grows_with_its_room_is_measured_and_does_not_count_up(page: Any) -> None:
     set_letter_scale(page, 2.0)
     with usual_size():
-        drawn = counted("150", lambda text: lettering(text, LIGHT.ink), motion=True)
+        drawn = counted("150", lambda text: lettering(text, LIGHT.ink), size=16, motion=True)
     assert isinstance(drawn, ft.Text)
 
 

@@ -322,7 +322,7 @@ def _cell(cell: SheetCell, width: float, sizes: _Sizes) -> ft.Control:
     def figure(text: str) -> ft.Control:
         return lettering(text, cell.colour, size=letters, bold=cell.bold, align=_END)
 
-    number = counted(cell.text, figure, motion=cell.counts)
+    number = counted(cell.text, figure, size=letters, motion=cell.counts)
     if cell.below:
         size = 14 * sizes.letters
         below = lettering(cell.below, DARK.accent, size=size, bold=True, align=_END)

@@ -177,7 +177,8 @@ def summary(context: CellContext) -> ft.Control:
         def figure(text: str) -> ft.Control:
             return lettering(text, COLUMNS[side], size=total, bold=True, line=_TIGHT)
 
-        number = counted(totals[side], figure, motion=context.table.look.motion)
+        motion = context.table.look.motion
+        number = counted(totals[side], figure, size=total, line=_TIGHT, motion=motion)
         told_now = ", ".join(filter(None, (totals[side], chance[0])))
         spoken = with_colon(context.table.look.t, name, told_now)
         marked = plan.roomy and _active(context, side)

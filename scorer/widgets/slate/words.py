@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from rules.jass import slate
-from scorer.motion.counted import use_counted
+from scorer.motion.counted import counted
 from scorer.text_size.drawn import LEAST_LETTERS, abbreviated
 from scorer.text_size.room import enlarge
 from scorer.theme import FONT, SLATE
@@ -101,7 +101,6 @@ def Words(
 ) -> ft.Control:
     """The line with the name, the total, which counts up, and the points that are missing."""
     name, colour, total, missing = use_part(halves, lambda both: _line_texts(both[side]))
-    counted = use_counted(total, motion=motion)
     sizes = use_part(halves, lambda both: both_sizes(plan, both)[side])
     missing_text = figures(
         missing,
@@ -112,16 +111,19 @@ def Words(
         style=_TIGHT,
         no_wrap=True,
     )
-    total_text = figures(
-        counted,
-        SLATE.chalk,
-        upside_down=upside_down,
-        size=sizes.total,
-        weight=ft.FontWeight.W_700,
-        font_family=FONT,
-        style=_TIGHT,
-        no_wrap=True,
-    )
+
+    def figure(text: str) -> ft.Control:
+        return figures(
+            text,
+            SLATE.chalk,
+            upside_down=upside_down,
+            size=sizes.total,
+            weight=ft.FontWeight.W_700,
+            font_family=FONT,
+            style=_TIGHT,
+            no_wrap=True,
+        )
+
     line = ft.Row(
         spacing=_SPACING * sizes.total,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -138,7 +140,7 @@ def Words(
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
-            total_text,
+            counted(total, figure, size=sizes.total, line=1, motion=motion),
             *([missing_text] if missing and sizes.missing_in_line else []),
         ],
     )

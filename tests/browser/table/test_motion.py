@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
 
+from scorer.motion.arriving import ARRIVING_MS
 from scorer.texts import texts
 from tests.browser.conftest import StartApp
-from tests.browser.headless import QUIET_SECONDS, HeadlessScreen
+from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import STAGES, document, fill
 
 pytestmark = pytest.mark.browser
@@ -20,8 +20,6 @@ T: Final = texts("es")
 PARTIE: Final = f"{1:032x}"
 SIDE: Final = "Luis · Pedro"
 BAR: Final = T("table.bar_label", side=SIDE, points=50)
-FIGURES_BETWEEN: Final = ["1605", "1635", "1655"]
-"""What is shown on the way from 1565 to 1665: a Weis of 50, which counts twice in spades."""
 
 
 @pytest.fixture
@@ -57,34 +55,37 @@ def controls(value: Any) -> Iterator[Mapping[str, Any]]:
             yield from controls(part)
 
 
-def figures(screen: HeadlessScreen) -> set[str]:
-    """What is drawn on the near half of the slate, as far as it is a number."""
+def rolls(screen: HeadlessScreen) -> list[tuple[list[str], int]]:
+    """The figures of each total of the near half that rolls, and the place of the one shown."""
     halves = controls(screen.shown.page["views"])
     half = next(one for one in halves if one.get("identifier") == "half 1")
-    values = {str(one.get("value")) for one in controls(half)}
-    return {value for value in values if re.fullmatch(r"\d+", value)}
+    moving = (one for one in controls(half) if one.get("animate_offset"))
+    found = []
+    for one in moving:
+        lines = [str(part["value"]) for part in controls(one) if "value" in part]
+        down = one["offset"] or {}
+        found.append((lines, round(-down.get("y", 0) * len(lines))))
+    return found
 
 
-def test_a_total_counts_up_while_its_name_is_there_at_once(open_table: Any) -> None:
+def test_all_figures_of_a_total_that_counts_up_come_together(open_table: Any) -> None:
     screen = open_table(motion=True)
-    assert not figures(screen) & set(FIGURES_BETWEEN)
+    assert rolls(screen) == [(["1565"], 0)]
     screen.tap(BAR)
-    seen: list[str] = []
-    while screen._take(1):
-        new = figures(screen) & set(FIGURES_BETWEEN) - set(seen)
-        # The name comes with the first figure, in the same message or the next one.
-        assert not (seen and new) or screen.has(f"{SIDE}: 1665,")
-        seen += sorted(new)
-    assert seen == FIGURES_BETWEEN
-    assert not figures(screen) & set(FIGURES_BETWEEN)
+    screen.wait_for(f"{SIDE}: 1665,")
+    # Nothing of it waits for another message, which a network could hold back.
+    assert rolls(screen) == [(["1565", "1605", "1645", "1665"], 3)]
+    screen.rest()
+    screen.tap(T("table.undo"))
+    screen.wait_for(f"{SIDE}: 1565,")
+    assert rolls(screen) == [(["1565", "1585", "1625", "1665"], 0)]
 
 
 def test_a_total_changes_at_once_where_motion_is_to_be_reduced(open_table: Any) -> None:
     screen = open_table(motion=False)
     screen.tap(BAR)
     screen.wait_for(f"{SIDE}: 1665,")
-    while screen._take(3 * QUIET_SECONDS):
-        assert not figures(screen) & set(FIGURES_BETWEEN)
+    assert not rolls(screen)
 
 
 def test_a_panel_comes_from_the_keys_and_can_be_tapped_meanwhile(open_table: Any) -> None:
@@ -103,6 +104,9 @@ def test_a_panel_stands_where_it_belongs_in_the_end(open_table: Any, motion: boo
     screen.tap(T("table.menu"))
     screen.wait_for(T("table.fault"))
     screen.settle()
-    moved = [one for one in controls(screen.shown.page["views"]) if one.get("animate_offset")]
+    shown = controls(screen.shown.page["views"])
+    moved = [
+        one for one in shown if (one.get("animate_offset") or {}).get("duration") == ARRIVING_MS
+    ]
     assert len(moved) == motion
     assert all(not any(cast(Mapping[str, float], one["offset"]).values()) for one in moved)

@@ -1,43 +1,36 @@
-"""A figure counts to its new value, each time nearer to it, and stands still then."""
+"""A figure rolls to its new value over figures that are each nearer to it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from scorer.motion.counted import SHARES, STEP_SECONDS, Count
-
-
-def shown(count: Count) -> Iterator[str]:
-    yield count.shown
-    while not count.done:
-        count = count.next()
-        yield count.shown
+from scorer.motion.counted import ROLLING_MS, Roll
 
 
 @pytest.mark.parametrize(
     ("before", "after", "figures"),
     [
-        ("1000", "1100", ["1040", "1070", "1090", "1100"]),
-        ("1100", "1000", ["1060", "1030", "1010", "1000"]),
-        ("10", "−10", ["2", "−4", "−8", "−10"]),
-        ("–", "57", ["57"] * 4),
-        ("57", "–", ["–"] * 4),
+        ("1000", "1100", ("1000", "1040", "1080", "1100")),
+        ("1100", "1000", ("1100", "1060", "1020", "1000")),
+        ("10", "−10", ("10", "2", "−6", "−10")),
+        ("–", "57", ("57",)),
+        ("57", "–", ("–",)),
     ],
 )
-def test_a_figure_counts_up_or_down(before: str, after: str, figures: list[str]) -> None:
-    assert list(shown(Count(before, before).to(after))) == figures
+def test_a_figure_rolls_up_or_down(before: str, after: str, figures: tuple[str, ...]) -> None:
+    roll = Roll((before,)).to(after)
+    assert roll.lines == figures
+    assert roll.shown == after
 
 
-def test_a_newer_value_goes_on_from_the_figure_that_is_shown() -> None:
-    halfway = Count("0", "0").to("100").next()
-    assert (halfway.shown, halfway.to("200").begun) == ("70", "70")
-
-
-def test_a_figure_that_has_not_changed_stands_still() -> None:
-    assert Count("57", "57").done
+def test_each_change_begins_where_the_one_before_has_ended() -> None:
+    first = Roll(("0",)).to("100")
+    second = first.to("200")
+    third = second.to("50")
+    for before, after in ((first, second), (second, third)):
+        assert after.lines[before.place] == before.shown
+        assert after.place != before.place
 
 
 def test_it_has_arrived_after_a_quarter_of_a_second() -> None:
-    assert (len(SHARES) - 1) * STEP_SECONDS <= 0.25
+    assert ROLLING_MS <= 250
