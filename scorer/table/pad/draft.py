@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rules.engine.codes import Code
 from rules.engine.game import Violation, violation
 from rules.jass.cards import DEAL_TOTAL
-from rules.jass.deal import check_so_far
+from rules.jass.deal import check_points, check_so_far
 from rules.jass.digits import complete_number
 
 
@@ -149,6 +149,12 @@ class Draft:
                 return (fault,)
         if self.total is None or not self.missing:
             return ()
+        for seat in self.fields:
+            # More digits may follow: 1 is the beginning of 12.
+            ended = not (self.growing and seat == self.seat)
+            number = self.typed(seat)
+            if ended and number is not None and (wrong := check_points(number, self.total)):
+                return wrong
         return check_so_far([self.typed(seat) for seat in self.fields], self.total)
 
     def with_digit(self, digit: int) -> Draft:

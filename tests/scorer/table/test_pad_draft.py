@@ -72,6 +72,14 @@ def test_a_number_above_all_that_a_deal_has_stays_and_is_never_taken() -> None:
     assert typed(4, 0, draft=draft.at(0)).numbers[0] == 40
 
 
+def test_a_number_that_no_tricks_are_worth_is_refused_once_it_is_taken() -> None:
+    # As long as digits may follow, 1 is the beginning of 12.
+    assert not typed(1).refused
+    assert [one.code for one in typed(1, "w").refused] == ["tricks.impossible"]
+    assert [one.code for one in typed(1, 5, 6).refused] == ["tricks.impossible"]
+    assert not typed(1, 5, 6, draft=Draft.blank(FIELDS, None)).refused
+
+
 def test_the_first_digit_replaces_a_known_number() -> None:
     draft = KNOWN.at(2)
     assert draft.complete == (30, 40, 50, 37)
