@@ -33,7 +33,7 @@ WIDE_SMALL, WIDE_LARGE = 17.0, 34.0
 LEAST_LARGE = 1.3
 """Size of a total where names are shortened, as a multiple of that of the names."""
 
-WIDE_GAP = 10
+WIDE_GAP = 14
 """Space between two parts above one column, in logical pixels."""
 
 _TIGHT = 1.1
