@@ -152,8 +152,8 @@ class Draft:
         for seat in self.fields:
             # More digits may follow: 1 is the beginning of 12.
             ended = not (self.growing and seat == self.seat)
-            number = self.typed(seat)
-            if ended and number is not None and (wrong := check_points(number, self.total)):
+            typed = self.typed(seat)
+            if ended and typed is not None and (wrong := check_points(typed, self.total)):
                 return wrong
         return check_so_far([self.typed(seat) for seat in self.fields], self.total)
 
