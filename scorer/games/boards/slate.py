@@ -8,6 +8,7 @@ from rules.engine.score import entries_of
 from rules.jass import slate
 from rules.pairs.facts import WeisShown
 from scorer.appearance import Appearance
+from scorer.games.counting.count_keys import says_correcting
 from scorer.phrases import with_colon
 from scorer.session import View
 from scorer.table.model import BoardRoom, Covers, LiveTable, Panel, TableContext
@@ -62,7 +63,7 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
 
     def touch(side: int, bar: Bar) -> None:
         # The second tap of a double tap on a panel that has just closed is no tap on a bar.
-        if not live.actions.debounced():
+        if not says_correcting(look, live) and not live.actions.debounced():
             live.actions.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)

@@ -40,6 +40,7 @@ class TypingPanel(Panel, ABC):
         write_key: Text key of the key in the corner of the pad.
         one_side: Whether only the points of the panel's side are typed, not those of both.
         confirmed_here: Whether only a button on the panel writes, and the key only says so.
+        corrects: Whether it corrects a deal, so that nothing is written to the open one meanwhile.
     """
 
     covers = Covers.BOARD
@@ -47,6 +48,7 @@ class TypingPanel(Panel, ABC):
     write_key: ClassVar[str] = "pad.write"
     one_side: ClassVar[bool] = False
     confirmed_here: ClassVar[bool] = False
+    corrects: ClassVar[bool] = False
 
     @abstractmethod
     def start(self, _view: View) -> Typed:
@@ -82,6 +84,20 @@ def typing_panel(live: LiveTable) -> TypingPanel | None:
     """The open panel, if the pad types for it."""
     panel = live.panel.value
     return panel if isinstance(panel, TypingPanel) else None
+
+
+def says_correcting(look: Appearance, live: LiveTable) -> bool:
+    """Say that the open correction comes first, if there is one; return whether that was said."""
+    correcting = is_correcting(live)
+    if correcting:
+        live.actions.say(look.t("play.finish_correction"))
+    return correcting
+
+
+def is_correcting(live: LiveTable) -> bool:
+    """Whether the pad types for a deal that is corrected."""
+    panel = typing_panel(live)
+    return panel is not None and panel.corrects
 
 
 def typed_for(live: LiveTable, panel: TypingPanel) -> Live[Typed]:
@@ -160,6 +176,8 @@ def open_or_say(look: Appearance, live: LiveTable, panel: Panel, *facts: Event) 
     view = live.actions.now()
     fault = refusal(view, *facts)
     live.actions.touched()
+    if says_correcting(look, live):
+        return
     if fault is None:
         live.actions.open(panel)
     else:

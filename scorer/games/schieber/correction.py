@@ -35,6 +35,7 @@ class CountCorrection(TypingPanel):
 
     title = "entries.correct"
     write_key = "pad.correct"
+    corrects = True
 
     seq: int
 

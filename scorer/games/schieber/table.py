@@ -16,7 +16,14 @@ from rules.pairs.facts import ModeChosen
 from scorer.appearance import Appearance
 from scorer.effects import use_effect
 from scorer.games.boards.slate import SLATE_ROOM, slate_board
-from scorer.games.counting.count_keys import Typing, typed_now, typed_state, typing_panel
+from scorer.games.counting.count_keys import (
+    Typing,
+    is_correcting,
+    says_correcting,
+    typed_now,
+    typed_state,
+    typing_panel,
+)
 from scorer.games.counting.key_sizes import KeySizes
 from scorer.games.counting.matsch import ask_matsch
 from scorer.games.counting.play import SidePlay, beside_key, play_keys, side_pile
@@ -27,7 +34,6 @@ from scorer.games.ends.ruling import RulingPanel
 from scorer.games.facts.fault import FaultPanel
 from scorer.games.melds.weis_by_cards import WeisByCardsPanel
 from scorer.games.melds.which_weis import ask_which_weis
-from scorer.games.schieber.correction import CountCorrection
 from scorer.games.seats.player_buttons import ask_vorhand, first_question, who_dealt_row
 from scorer.phrases import mode_text, names_of, with_colon
 from scorer.session import View
@@ -64,7 +70,7 @@ def say_next(look: Appearance, live: LiveTable) -> NextLine:
     vorhand = state.deal.vorhand
     if isinstance(panel, ClaimPanel):
         return NextLine(t("claim.ask_tricks"), t("claim.answer_first"))
-    if isinstance(panel, CountCorrection):
+    if is_correcting(live):
         return NextLine(t("play.type_right"), t("entries.correct"))
     if vorhand is None:
         return NextLine(first_question(t, view.options), deal)
@@ -95,9 +101,9 @@ def choose_mode(look: Appearance, live: LiveTable, mode: Mode) -> None:
     view, actions = live.actions.now(), live.actions
     actions.touched()
     seq, fact = _mode_entry(view)
-    if isinstance(live.panel.value, CountCorrection):
-        actions.say(look.t("play.finish_correction"))
-    elif fact is None:
+    if says_correcting(look, live):
+        return
+    if fact is None:
         actions.record(ModeChosen(mode=mode, pushed=_pushed(live)))
     elif fact.mode is not mode:
         actions.correct([Amended(seq, replace(fact, mode=mode))])
@@ -109,9 +115,9 @@ def push(look: Appearance, live: LiveTable) -> None:
     actions.touched()
     seq, fact = _mode_entry(view)
     typing = live.kept(Typing)
-    if isinstance(live.panel.value, CountCorrection):
-        actions.say(look.t("play.finish_correction"))
-    elif view.state_of(SCHIEBER).deal.vorhand is None:
+    if says_correcting(look, live):
+        return
+    if view.state_of(SCHIEBER).deal.vorhand is None:
         actions.say(first_question(look.t, view.options))
     elif fact is not None:
         actions.correct([Amended(seq, replace(fact, pushed=not fact.pushed))])
@@ -161,7 +167,7 @@ def PushKey(look: Appearance, live: LiveTable, sizes: KeySizes) -> ft.Control:
     """The key by which the Vorhand pushes the choice to the partner (MODE-3)."""
 
     def part(_value: object) -> bool:
-        if isinstance(live.panel.value, CountCorrection):
+        if is_correcting(live):
             pushed: bool = typed_state(live).deal.pushed
             return pushed
         return _pushed(live)

@@ -1,4 +1,4 @@
-"""When the key that writes a count of two sides is lit."""
+"""Keys of a count of two sides: when that which writes is lit, and what a correction keeps shut."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import pytest
 
 from rules.engine.game import Event
 from rules.jass.cards import Mode
-from rules.pairs.facts import ModeChosen, VorhandFound
-from scorer.games.counting.count_keys import Typing, can_write
+from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
+from scorer.games.counting.count_keys import STOECK_PANEL, Typing, can_write, open_or_say
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
+from scorer.games.melds.side_melds import WeisPanel
+from scorer.games.schieber.correction import CountCorrection
+from scorer.table.model import Panel
 from tests.scorer.games.table_without_screen import TableWithoutScreen
 
 COUNTING = Counting(mode_of=lambda view: view.state.deal.mode)
@@ -30,3 +33,13 @@ def test_the_key_that_writes_is_lit_while_the_count_can_be_written(
         typed = typed.with_digit(int(digit))
     live.kept(Typing).set(Typing(typed))
     assert can_write(live, COUNTING) is lit
+
+
+@pytest.mark.parametrize("panel", [WeisPanel(), STOECK_PANEL])
+def test_no_key_leaves_a_correction_for_the_open_deal(panel: Panel) -> None:
+    table = TableWithoutScreen("schieber", *CHOSEN, TricksCounted(tricks=(98, 59)), CHOSEN[1])
+    look, live = table.context.look, table.context.live
+    live.panel.set(CountCorrection(seq=3))
+    open_or_say(look, live, panel)
+    assert table.said == [look.t("play.finish_correction")]
+    assert table.opened == []
