@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 import flet as ft
@@ -130,6 +131,15 @@ def change_typed(live: LiveTable, change: Callable[[Typed], Typed]) -> None:
         tell_followers(live)
 
 
+def type_digit(look: Appearance, live: LiveTable, digit: int) -> None:
+    """Type a digit, or say that the number has no room for another one."""
+    typed = typed_now(live)
+    if typed.full:
+        live.actions.say(look.t("pad.no_room", n=len(typed.digits)))
+    else:
+        change_typed(live, lambda now: now.with_digit(digit))
+
+
 def tell_followers(live: LiveTable) -> None:
     """Tell those who follow what is typed that it is for another panel, or another number there."""
     typing = live.kept(Typing)
@@ -241,7 +251,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
     t = look.t
 
     on_key = key_handler(
-        digit=lambda digit: change_typed(live, lambda now: now.with_digit(digit)),
+        digit=partial(type_digit, look, live),
         erase=lambda: change_typed(live, Typed.erased),
         clear=lambda: change_typed(live, Typed.cleared),
         enter=lambda: _write(look, live, counting),
@@ -261,7 +271,7 @@ def CountKeys(look: Appearance, live: LiveTable, sizes: KeySizes, counting: Coun
     )
     return number_pad(
         look.colours,
-        lambda digit: change_typed(live, lambda now: now.with_digit(digit)),
+        partial(type_digit, look, live),
         clear=(t("pad.clear"), lambda _: change_typed(live, Typed.cleared)),
         erase=(t("pad.erase"), lambda _: change_typed(live, Typed.erased)),
         aside=[ft.Container(key, expand=1) for key in aside],

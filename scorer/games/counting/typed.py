@@ -64,6 +64,11 @@ class Typed:
         return not self.digits and not self.matsch
 
     @property
+    def full(self) -> bool:
+        """Whether the number that is typed has no room for another digit."""
+        return self.numbers.full and not self.moved
+
+    @property
     def points(self) -> int | None:
         """Trick points of the side; ``None`` before anything is typed."""
         return DEAL_TOTAL if self.matsch else self.numbers.typed(self.side)

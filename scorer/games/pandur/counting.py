@@ -87,7 +87,11 @@ def type_digit(touches: Touches, digit: int) -> None:
     if solo is None:
         touches.table.say_what_comes()
     elif solo.bid.points is not None or not touches.table.refuses(SoloCounted(points=0)):
-        touches.change(lambda draft: draft.with_digit(digit))
+        draft, table = touches.draft(), touches.table
+        if draft.count.full:
+            table.actions.say(table.look.t("pad.no_room", n=len(str(draft.points))))
+        else:
+            touches.change(lambda draft: draft.with_digit(digit))
 
 
 def _suit_keys(table: TableContext, bid: Bid, sizes: KeySizes) -> ft.Control:

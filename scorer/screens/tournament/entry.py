@@ -132,7 +132,7 @@ def Entry(look: Appearance, services: Services, task: EntryTask) -> ft.Control:
         if doubts.repeat(now()):
             return
         if now().full:
-            warning.say(t("tournament.sheet.no_room", n=len(now().digits[now().at])))
+            warning.say(t("pad.no_room", n=len(now().digits[now().at])))
         else:
             change(lambda sheet: sheet.typed(digit))
 

@@ -80,7 +80,7 @@ class Sheet:
     @property
     def full(self) -> bool:
         """Whether the number that is being typed has no room for another digit."""
-        return self.draft.growing and len(self.digits[self.at]) == self.draft.longest[self.at]
+        return self.draft.full
 
     @property
     def last(self) -> bool:

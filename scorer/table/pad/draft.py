@@ -157,6 +157,17 @@ class Draft:
                 return wrong
         return check_so_far([self.typed(seat) for seat in self.fields], self.total)
 
+    @property
+    def full(self) -> bool:
+        """Whether the number that is being typed takes digits, and has no room for another one.
+
+        >>> draft = Draft.blank((0, 1), None, longest=(3, 3)).with_points(0, 120)
+        >>> draft.full, replace(draft, growing=True).full
+        (False, True)
+        """
+        room = self.longest[self.fields.index(self.seat)] if self.longest else None
+        return self.growing and room is not None and len(self._here or "") == room
+
     def with_digit(self, digit: int) -> Draft:
         """Type a digit in the active field.
 

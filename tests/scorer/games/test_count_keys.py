@@ -7,7 +7,14 @@ import pytest
 from rules.engine.game import Event
 from rules.jass.cards import Mode
 from rules.pairs.facts import ModeChosen, TricksCounted, VorhandFound
-from scorer.games.counting.count_keys import STOECK_PANEL, Typing, can_write, open_or_say
+from scorer.games.counting.count_keys import (
+    STOECK_PANEL,
+    Typing,
+    can_write,
+    open_or_say,
+    type_digit,
+    typed_now,
+)
 from scorer.games.counting.side_counting import Counting
 from scorer.games.counting.typed import Typed
 from scorer.games.melds.side_melds import WeisPanel
@@ -43,3 +50,12 @@ def test_no_key_leaves_a_correction_for_the_open_deal(panel: Panel) -> None:
     open_or_say(look, live, panel)
     assert table.said == [look.t("play.finish_correction")]
     assert table.opened == []
+
+
+def test_a_digit_that_has_no_room_is_refused_with_a_word() -> None:
+    table = TableWithoutScreen("schieber", *CHOSEN)
+    look, live = table.context.look, table.context.live
+    for digit in (1, 2, 0, 9):
+        type_digit(look, live, digit)
+    assert typed_now(live).tricks == (120, 37)
+    assert table.said == [look.t("pad.no_room", n=3)]

@@ -311,7 +311,7 @@ def test_a_refusal_goes_with_what_was_refused_and_no_question_comes_before_it(de
     assert not desk.written()
     # A number of Matsche has two digits, and a third one changes nothing.
     desk.walk(T("pad.clear"), *"700", T("app.next"), T("app.next"), *"100")
-    desk.screen.wait_for_text(T("tournament.sheet.no_room", n=2))
+    desk.screen.wait_for_text(T("pad.no_room", n=2))
     desk.screen.wait_for(f"{T('tournament.sheet.matsches')}, ")
     desk.walk(T("pad.erase"), WRITE)
     fact = desk.wait_for_fact(TableCounted)

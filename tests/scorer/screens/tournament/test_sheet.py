@@ -171,7 +171,7 @@ def test_why_a_result_is_refused_has_room_above_the_keys_and_as_title(lang: str)
     wrong = t("violation.tour.sum", **found)
     for text in (explained, wrong):
         assert 0 < lines_within(text, 14, ON_TWO_LINES) <= 2, text
-    for text in (wrong, t("error.stale"), t("tournament.sheet.no_room", n=2)):
+    for text in (wrong, t("error.stale"), t("pad.no_room", n=2)):
         assert lines_within(text, 14, ON_THREE_LINES) <= 3, text
 
 
