@@ -45,9 +45,11 @@ from scorer.theme import TARGET
 
 
 def _say_mode_chosen(event: ModeChosen, context: FactContext) -> str:
-    vorhand = context.state.deal.vorhand
+    deal = context.state.deal
+    vorhand = deal.vorhand
     mode = context.t(f"mode.{context.deck}.{event.mode}")
-    if vorhand is None:
+    # After the end of the Partie it is the last deal that counts, which others may have chosen.
+    if vorhand is None or deal.mode is not None:
         return mode
     chooser = partner(vorhand) if event.pushed else vorhand
     key = "fact.mode_pushed" if event.pushed else "fact.mode_chosen"

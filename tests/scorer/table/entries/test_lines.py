@@ -193,6 +193,8 @@ def test_facts_after_the_end_come_last_and_do_not_count() -> None:
     assert first.scores == (314, 0)
     assert surplus.status is Status.SURPLUS
     assert [line.seq for line in surplus.lines] == [4, 5]
+    # Luis chose, not Ana, who chose in the last deal that counts: nobody is named.
+    assert surplus.lines[0].text == "Obenabe"
 
 
 def test_the_entry_that_breaks_a_rule_is_shown_with_the_reason() -> None:
