@@ -16,6 +16,7 @@ from scorer.table.rulebook.panel import read_at
 from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons, shared_ruling
 from scorer.widgets.faces import Key
+from scorer.widgets.tap import stepwise
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,12 @@ def _buttons(table: TableContext, ruling: Ruling) -> list[ft.Control]:
     accept = button(
         look, t("ruling.accept"), lambda _: actions.open(None), kind=Key.WRITE, key="ruling-accept"
     )
-    # On a wide screen the entries always stand beside the ruling.
+    # On a wide screen the entries always stand beside the ruling, and the header has redo.
     buttons = [] if look.wide else [correct]
-    return [*buttons, accept] if ruling.winner is not None else buttons
+    if ruling.winner is not None:
+        return [*buttons, accept]
+    if buttons and table.view.history.undone:
+        # The question covers the line above the keys, which else offers it.
+        again = stepwise(lambda _: actions.redo())
+        buttons.insert(0, button(look, t("table.redo"), again, key="ruling-redo"))
+    return buttons

@@ -258,6 +258,12 @@ def test_end_1_an_open_claim_asks_for_its_tricks(phone_at: Callable[[str], Scree
     screen.wait_for(ES("violation.claim.range", side="Ana y Marta", people=2, most=120, points=121))
     walk(screen, ES("pad.clear"), *"94", ES("pad.write"))
     screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
+    # The question covers the line that offers to redo what was undone.
+    screen.tap(ES("table.undo"))
+    screen.wait_for(ES("ask.claim_tricks", side="Ana y Marta", people=2))
+    screen.rest()
+    screen.tap(ES("table.redo"))
+    screen.wait_for(ES("end.wins", side="Ana y Marta", people=2))
 
 
 def test_end_5_nobody_knows_who_was_first_and_the_table_agrees(
