@@ -41,8 +41,10 @@ from scorer.widgets.faces import Key
 
 def change(table: TableContext, move: Callable[[Cell], Cell]) -> None:
     """Change what is chosen."""
-    deal = table.actions.now().state_of(COIFFEUR).deal.number
+    deal, typed = table.actions.now().state_of(COIFFEUR).deal.number, table.live.kept(PadState)
     table.actions.touched()
+    # What the line says of the touch before no longer holds.
+    typed.set(replace(typed.value, complaint=None))
     table.live.kept(Cell).set(replace(move(cell_now(table)), deal=deal))
 
 

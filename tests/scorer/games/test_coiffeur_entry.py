@@ -125,8 +125,9 @@ def test_missing_input_is_named_and_nothing_is_written() -> None:
     table.type("98")
     table.pad.write()
     assert table.said == [table.text("coiffeur.needs_cell")]
-    table.pad.clear()
     table.touch(0, EGGAE)
+    assert table.said == []
+    table.pad.clear()
     table.pad.write()
     assert table.said == [table.text("counting.missing", people=1, names="Ana · Marta")]
     table.touch(0, JOKER)
