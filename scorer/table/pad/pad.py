@@ -118,7 +118,7 @@ def Pad(
         judged = form.judge(view, draft.closed())
         cover = None if typing.uncovered else form.cover(look.t, view)
         if cover is None:
-            line = _line(table, form, typing, judged)
+            line = pad_line(table, form, typing, judged)
             wrong = _wrong_fields(draft, _faults(draft, judged))
             numbers = _numbers(look, view, form, draft, touches.choose, width=width, wrong=wrong)
         else:
@@ -184,7 +184,7 @@ def _keys(
     return pad_keys(look, keys, width)
 
 
-def _line(table: TableContext, form: Form, typing: PadState, judged: Judged) -> NextLine:
+def pad_line(table: TableContext, form: Form, typing: PadState, judged: Judged) -> NextLine:
     """Why a touch did not count, what is wrong, or what comes next."""
     look, view, draft = table.look, table.view, typing.draft
     if typing.complaint is not None:
@@ -200,8 +200,9 @@ def _complaint(complaint: Complaint) -> NextLine:
 
 
 def _faults(draft: Draft, judged: Judged) -> tuple[Violation, ...]:
-    """What is wrong; while a number grows, its first digits say nothing about the sum of all."""
-    return draft.refused or (() if draft.growing else judged.wrong)
+    """What is wrong; while a number can grow, its first digits say nothing about the sum of all."""
+    grows = draft.growing and not draft.full
+    return draft.refused or (() if grows else judged.wrong)
 
 
 def _wrong_fields(draft: Draft, faults: Sequence[Violation]) -> frozenset[int]:

@@ -87,6 +87,10 @@ class PadTouches:
         """Type a digit, or say why there is no number to type."""
 
         def move(view: View, form: Form, typing: PadState) -> PadState:
+            t = self.table.look.t
+            if form.typed and typing.draft.full:
+                room = len(str(typing.draft.typed(typing.draft.seat)))
+                return replace(typing, complaint=Complaint(t("pad.no_room", n=room), wrong=True))
             if form.typed:
                 longer = replace(typing, draft=typing.draft.with_digit(digit))
                 if not longer.draft.growing:
@@ -95,7 +99,7 @@ class PadTouches:
                 written = full and form.written_when_full
                 return self._written(view, form, longer) if written else longer
             # Another name would take back who is chosen; the digits count once that is written.
-            t, ready = self.table.look.t, form.judge(view, typing.draft).ready
+            ready = form.judge(view, typing.draft).ready
             refusal = t("pad.write_first", key=t("pad.write")) if ready else t("pad.name_first")
             return replace(typing, complaint=Complaint(refusal, wrong=True))
 

@@ -39,6 +39,7 @@ from scorer.session import View
 from scorer.table.entries.past import table_at, view_at
 from scorer.table.model import TableContext
 from scorer.table.pad.form import write_changes
+from scorer.table.pad.pad import pad_line
 from scorer.table.pad.touches import PadState, PadTouches
 from tests.scorer.games.shown import look
 from tests.scorer.games.table_without_screen import TableWithoutScreen
@@ -143,6 +144,22 @@ def test_missing_input_is_named_and_nothing_is_written() -> None:
         RowChosen(side=0, row=JOKER, way=Way.CLUBS),
         PointsMade(points=98),
     ]
+
+
+def test_points_that_no_deal_has_are_refused_before_they_are_written() -> None:
+    table = Table(VorhandFound(seat=0))
+    table.touch(0, EGGAE)
+    table.type("158")
+    form = asked_now(table.context, table.view)
+    judged = form.judge(table.view, draft_now(table.context))
+    shown = pad_line(table.context, form, table.typed.value, judged)
+    assert shown.text == table.text("violation.tricks.range", points=158, total=157)
+    table.type("9")
+    assert table.said == [table.text("pad.no_room", n=3)]
+    table.pad.erase()
+    table.type("7")
+    table.pad.write()
+    assert table.tricks == [(0, EGGAE, 157)]
 
 
 def test_a_written_cell_is_corrected_and_its_first_digit_replaces_the_old_number() -> None:
