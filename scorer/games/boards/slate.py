@@ -11,7 +11,7 @@ from scorer.appearance import Appearance
 from scorer.games.counting.count_keys import says_correcting
 from scorer.phrases import with_colon
 from scorer.session import View
-from scorer.table.model import BoardRoom, Covers, LiveTable, Panel, TableContext
+from scorer.table.model import BoardRoom, Covers, LiveTable, Panel, TableContext, TableDesign
 from scorer.texts import Texts
 from scorer.theme import SLATE
 from scorer.widgets.component import memo, use_live_part, use_part, use_stable
@@ -57,7 +57,7 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
     halves = use_live_part(
         live.view, lambda view: (slate_half(look, view, 0), slate_half(look, view, 1))
     )
-    finished = use_part(live.view, lambda view: view.outcome.finished)
+    takes_weis = use_part(live.view, lambda view: takes(live.screens.table, view))
     # Bars that a panel covers are no buttons, so that screen readers skip them, too.
     covered = use_part(live.panel, _on_board) and not look.wide
 
@@ -67,8 +67,15 @@ def SlateBoard(look: Appearance, live: LiveTable, width: int, height: int) -> ft
             live.actions.record(WeisShown(side=side, points=bar))
 
     on_bar = use_stable(touch)
-    touched = on_bar if look.writing and not finished and not covered else None
+    touched = on_bar if look.writing and takes_weis and not covered else None
     return Slate(halves, live.turned, width, height, touched, motion=look.motion)
+
+
+def takes(design: TableDesign, view: View) -> bool:
+    """Whether a touch of a bar writes a Weis, or the line above the keys says why it does not."""
+    asked = design.required_panel(view)
+    keys_covered = asked is not None and asked.covers is Covers.SCREEN
+    return view.game.weis_count(view.options) and not keys_covered and not view.outcome.finished
 
 
 def _on_board(panel: Panel | None) -> bool:
