@@ -21,7 +21,7 @@ from scorer.table.rulebook.agreed import Agreed, as_usual, better_weis, only_whe
 
 def _say_points_counted(event: PointsCounted, context: FactContext) -> str:
     players = context.view.players
-    # Only those who play this deal have points; after a tie at the target, not everybody does.
+    # Only those who play this deal have points; once several are at the target, not everybody does.
     deal = context.state.deal
     playing = [players[seat] for seat in deal.playing] if deal else players
     points = say_points(playing, event.points)

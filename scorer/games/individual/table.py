@@ -109,7 +109,7 @@ def _footer(table: TableContext) -> list[ft.Control]:
 
 
 def _remark(table: TableContext) -> str:
-    """Who plays on after a tie; else the points not in play in the last deal (IND-5, IND-6)."""
+    """Who plays on where several are at the target; else what was not in play (IND-5, IND-6)."""
     look, view = table.look, table.view
     t = look.t
     state = view.state_of(INDIVIDUAL)
@@ -138,7 +138,7 @@ class IndividualCount(PlayerCount):
     counted = PointsCounted
 
     def turn(self, state: State) -> tuple[int, ...]:
-        """Those who play: after a tie at the target not everybody does (IND-5)."""
+        """Those who play: once several are at the target, not everybody does (IND-5)."""
         return turn_of(state.deal, state.players) if state.deal else ()
 
     def keys(self, table: TableContext) -> Sequence[KeyRow]:

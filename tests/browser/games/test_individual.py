@@ -211,7 +211,7 @@ def test_ind_5_players_who_reach_the_target_together_play_on_to_250_more(
     screen = open_screen(server.url, **PHONE, path=f"partie/{TIED}")
     screen.wait_for("reparte Ana · Vorhand Luis")
     count(screen, 45, 60, 30)
-    screen.wait_for("Empate en la meta: siguen Ana y Luis.")
+    screen.wait_for("Varios en la meta: siguen Ana y Luis.")
     assert_totals(screen, 105, 110)
     assert screen.has("a 350")
     assert screen.texts().count("mira") == 2
