@@ -52,13 +52,14 @@ def board(table: TableContext, width: float, height: float) -> ft.Control:
             SheetColumn(title=t("sheet.total"), width=66),
             SheetColumn(title=t("individual.to_go"), width=64),
         ],
-        [_player_row(table, player) for player in standing(view.state_of(INDIVIDUAL))],
+        [player_row(table, player) for player in standing(view.state_of(INDIVIDUAL))],
         (width, height),
         _footer(table),
     )
 
 
-def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
+def player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
+    """What a player has made, and is still short of."""
     look, view = table.look, table.view
     state = view.state_of(INDIVIDUAL)
     plays = _in_play(state, player)
@@ -78,14 +79,15 @@ def _player_row(table: TableContext, player: PlayerStanding) -> PlayerRow:
 
 
 def _in_play(state: State, player: PlayerStanding) -> bool:
-    return state.deal is None or player.plays
+    """Whether a player plays the open deal or, once the Partie is over, has played the last one."""
+    return player.last is not None if state.deal is None else player.plays
 
 
 def _detail(look: Appearance, state: State, player: PlayerStanding) -> str:
     """The most important remark about a player in this deal."""
     t = look.t
     if not _in_play(state, player):
-        return t("individual.watches")
+        return t("individual.watches") if state.deal else ""
     if player.weis and player.stoeck:
         return f"{t('table.weis')} {player.weis} + {player.stoeck}"
     if player.weis or player.stoeck:
