@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from rules.numbers.evening import Evening, Score, evenings
@@ -61,14 +61,19 @@ async def evenings_of_today(
 ) -> tuple[Evening, ...]:
     """The evenings that go on or have ended today, in the order in which they began.
 
-    Only Partien of the last day are looked at, however many there are.
+    Only Partien of the last day are looked at, however many there are, and those that somebody has
+    put into an evening.
     """
-    found = evenings(await partien.played(listed.of_the_last_day(now)), partien.placed)
-    return tuple(one for one in found if same_evening(_ended(one), now))
+    placed = partien.placed
+    ids = {*listed.of_the_last_day(now), *placed, *placed.values()}
+    found = evenings(await partien.played(sorted(ids)), placed)
+    return tuple(one for one in found if same_evening(_ended(one, placed), now))
 
 
-def _ended(evening: Evening) -> datetime:
-    return datetime.fromtimestamp(max(one.ended or 0 for one in evening.partien)).astimezone()
+def _ended(evening: Evening, placed: Mapping[str, str]) -> datetime:
+    """When an evening has ended, whatever was put into it later."""
+    own = [one for one in evening.partien if one.id not in placed] or evening.partien
+    return datetime.fromtimestamp(max(one.ended or 0 for one in own)).astimezone()
 
 
 def evening_of(found: Sequence[Evening], partie_id: str) -> Evening | None:

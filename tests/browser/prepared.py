@@ -144,6 +144,17 @@ def setting(data: Path, name: str, value: object) -> None:
     _in_a_loop(write)
 
 
+def marked(data: Path, marks: Mapping[str, object]) -> None:
+    """Note something beside the logs of a data folder."""
+
+    async def write() -> None:
+        shelf = await Shelf.open(data)
+        shelf.settings.mark(marks)
+        shelf.close()
+
+    _in_a_loop(write)
+
+
 def keep(data: Path, seasons: Iterable[KeptSeason]) -> None:
     """Keep seasons in a data folder, the last of which is shown first."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import flet as ft
 
-from rules.numbers.evening import Evening
+from rules.numbers.evening import NONE_PLACED, Evening
 from scorer.effects import use_effect
 from scorer.error_handling import guard, guard_async
 from scorer.games import ALL
@@ -45,7 +45,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     """The start screen; its groups are filled in once the store has been read."""
     services, look = context.services, context.look
     message, say = ft.use_state("")
-    listed, today = _use_overview(context, say, at_home=at_home)
+    listed, today, placed = _use_overview(context, say, at_home=at_home)
     unfolded, set_unfolded = ft.use_state(False)
     all_running, set_all_running = ft.use_state(False)
     busy = use_cell(lambda: False)
@@ -108,6 +108,8 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
     shown = running(
         frame, listed.in_progress, all_shown=all_running, unfold=lambda _: set_all_running(True)
     )
+    # What was put into an evening is told with it, today or not.
+    loose = [one for one in listed.of_the_evening(datetime.now(UTC)) if one.id not in placed]
     return frame.arranged(
         notes,
         Groups(
@@ -120,7 +122,7 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
                 ),
                 *install,
             ],
-            evening=evening(frame, today, listed.of_the_evening(datetime.now(UTC))),
+            evening=evening(frame, today, loose),
             ended=newest_finished(frame, listed),
         ),
     )
@@ -128,17 +130,21 @@ def Home(context: ScreenContext, at_home: bool) -> Any:
 
 def _use_overview(
     context: ScreenContext, say: Callable[[str], None], *, at_home: bool
-) -> tuple[Overview | None, tuple[Evening, ...]]:
-    """Hook: all Partien and the evenings of today, listed again whenever the screen is shown."""
+) -> tuple[Overview | None, tuple[Evening, ...], Mapping[str, str]]:
+    """Hook: all Partien, the evenings of today, and what somebody has put into which evening.
+
+    They are listed again whenever the screen is shown.
+    """
     partien, look = context.services.partien, context.look
     known, set_listed = use_option(Overview)
-    today, set_today = ft.use_state(tuple[Evening, ...]())
+    today, set_today = ft.use_state((tuple[Evening, ...](), NONE_PLACED))
 
     async def read_shelf() -> None:
         # Let the screen without lists be sent before the disk is read.
         await asyncio.sleep(FIRST_PICTURE)
         listed = await lately(partien.shelf, partien.ids if partien.limited else None)
-        set_today(await evenings_of_today(partien, listed, datetime.now(UTC)))
+        placed = partien.placed
+        set_today((await evenings_of_today(partien, listed, datetime.now(UTC)), placed))
         set_listed(listed)
 
     async def listing() -> None:
@@ -150,4 +156,4 @@ def _use_overview(
             set_listed(None)
 
     use_effect(listing, [at_home, use_current_partie(context.services)])
-    return known if at_home else None, today
+    return known if at_home else None, *today
