@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from rules.numbers.played import Played
 from scorer.appearance import Appearance
 from scorer.drafts.kept import KeptDrafts
 from scorer.drafts.text_field import use_kept_field
-from scorer.error_handling import guard
+from scorer.error_handling import guard, guard_async
 from scorer.exchange.club import CASH
 from scorer.exchange.marks import Payment
 from scorer.memory.cash import (
@@ -44,7 +44,7 @@ from scorer.screens.home import sentences
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.parts import problem_line, titled
 from scorer.services import Services
-from scorer.session import Stale
+from scorer.session import Partien, Stale
 from scorer.text_size.drawn import room_on_page
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
@@ -84,7 +84,8 @@ def CashBox(context: ScreenContext) -> ft.Control:
     _, count_change = ft.use_state(0)
     typing, type_price = ft.use_state("")
     hurried, hurry = ft.use_state("")
-    played, progress = use_played(look, partien, say)
+    outdated, count_outdated = ft.use_state(0)
+    played, progress = use_played(look, partien, say, outdated)
     settings = partien.shelf.settings
     prices = prices_of(settings.get(CASH))
     # What this session knows: what its screen shows, and what it has written since.
@@ -103,26 +104,47 @@ def CashBox(context: ScreenContext) -> ft.Control:
 
         return guard(t, say, act)
 
-    def open_now() -> Sequence[Account]:
-        kept = prices_of(settings.get(CASH)), paid_by(settings), people_of(settings)
-        return accounts(played or (), *kept)
+    async def settle(one: Account) -> None:
+        require_write(partien.access)
+        try:
+            # Others may have settled it, changed a price, or corrected or deleted a Partie.
+            now = await partien.archive.partien() if partien.archive else ()
+            if one not in _owed(partien, now):
+                count_outdated(lambda count: count + 1)
+                raise Stale
+            pay(settings, one.due.person, one.open, int(time.time()))
+            hurry("" if one.due.person == hurried else hurried)
+        finally:
+            # After a refusal the screen shows why.
+            count_change(lambda count: count + 1)
 
     parts = problem_line(look, problem)
     if played is None:
         parts += progress_line(look, progress)
     elif prices:
-        owed = [amount for one in open_now() for amount in (one.due.amount, one.paid)]
-        amount = partial(money, t, among=(*owed, *_of(known[0]).values()))
-        settle = tapped if may_change else None
-        parts += _open(look, amount, open_now, settle, services, (hurried, hurry))
+        found = _owed(partien, played)
+        amounts = (amount for one in found for amount in (one.due.amount, one.paid))
+        amount = partial(money, t, among=(*amounts, *_of(known[0]).values()))
+
+        def settling(one: Account) -> Callable[[Any], Awaitable[None]]:
+            return guard_async(t, say, partial(settle, one))
+
+        parts += _open(look, amount, found, settling if may_change else None, (hurried, hurry))
         parts += _evenings(look, amount, played, prices, partien.placed)
         parts += _years(look, amount, played, prices)
         if may_change:
-            parts += _paid(look, amount, paid_by(settings)[:MOST_PAYMENTS], tapped, services)
+            parts += _paid(look, amount, tapped, services)
     if may_change:
         parts.append(_prices(look, known, tapped, services, (typing, type_price)))
-    back = guard(t, say, lambda _: services.go(HISTORY))
-    return form(look, titled(look, t("cash.title"), back), parts, page=CASH_BOX)
+    top = titled(look, t("cash.title"), guard(t, say, lambda _: services.go(HISTORY)))
+    return form(look, top, parts, page=CASH_BOX)
+
+
+def _owed(here: Partien, partien: Iterable[Played]) -> Sequence[Account]:
+    """Who owes what for these Partien, by what is noted now."""
+    settings = here.shelf.settings
+    kept = prices_of(settings.get(CASH)), paid_by(settings), people_of(settings)
+    return accounts(partien, *kept)
 
 
 Tapped = Callable[[Callable[[], None]], Callable[[Any], None]]
@@ -140,9 +162,8 @@ def _of(prices: Prices | None) -> dict[str, int]:
 def _open(
     look: Appearance,
     worded: Worded,
-    open_now: Callable[[], Sequence[Account]],
-    tapped: Tapped | None,
-    services: Services,
+    found: Sequence[Account],
+    settling: Callable[[Account], Callable[[Any], Awaitable[None]]] | None,
     hurry: tuple[str, Callable[[str], None]],
 ) -> list[ft.Control]:
     """Who owes what now, each with the button that settles it.
@@ -150,39 +171,26 @@ def _open(
     Args:
         look: Colours, texts and size of the screen.
         worded: Writes an amount.
-        open_now: Returns what is open.
-        tapped: Makes the handler of a tap; None where nothing can be changed.
-        services: What the screen can do.
+        found: What is open.
+        settling: Makes the handler of the button; None where nothing can be changed.
         hurry: Whose button was touched too soon after another one, empty for nobody's, and what
             notes that.
     """
     hurried, note = hurry
-    t, settings = look.t, services.partien.shelf.settings
+    t = look.t
     rows: list[ft.Control] = []
-
-    def settle(one: Account) -> Callable[[], None]:
-        def act() -> None:
-            # Others may have settled it, or changed a price.
-            if one not in open_now():
-                raise Stale
-            pay(settings, one.due.person, one.open, int(time.time()))
-            if one.due.person == hurried:
-                note("")
-
-        return act
-
-    for one in open_now():
+    for one in found:
         if not one.open:
             continue
         rows.append(_line(look, one.due.person, worded(one.open), due_text(t, one.due)))
-        if tapped is not None and one.open > 0:
+        if settling is not None and one.open > 0:
             amount = worded(one.open)
             rows.append(
                 text_button(
                     t("cash.settle", amount=amount),
                     look.colours,
                     # The lines close up: a second touch would settle the next one.
-                    rested(once(tapped(settle(one))), partial(note, one.due.person)),
+                    rested(once(settling(one)), partial(note, one.due.person)),
                     label=t("cash.settle_whose", name=one.due.person, amount=amount),
                     height=48,
                     size=15,
@@ -245,23 +253,19 @@ def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
     return said(text, ft.Column(rows, spacing=0, tight=True))
 
 
-def _paid(
-    look: Appearance,
-    worded: Worded,
-    paid: Sequence[Payment],
-    tapped: Tapped,
-    services: Services,
-) -> list[ft.Control]:
+def _paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) -> list[ft.Control]:
     """The last payments, each with a button that takes it back."""
     t, settings = look.t, services.partien.shelf.settings
+    called = people_of(settings).called
 
     def undo(one: Payment) -> Callable[[], None]:
         return lambda: take_back(settings, one)
 
     rows: list[ft.Control] = []
-    for one in paid:
-        rows.append(_line(look, one.person, worded(one.amount), ""))
-        whose = with_colon(t, one.person, worded(one.amount))
+    for one in paid_by(settings)[:MOST_PAYMENTS]:
+        person = called(one.person)
+        rows.append(_line(look, person, worded(one.amount), ""))
+        whose = with_colon(t, person, worded(one.amount))
         rows.append(
             text_button(
                 t("memory.undo"),

@@ -137,3 +137,15 @@ def test_sheets_that_somebody_else_has_saved(both: Pair) -> None:
     for name in ("Club", "Otra"):
         one.wait_for(with_colon(T, T("option.rows"), name))
     assert named(one, with_colon(T, T("option.rows"), "Club"))
+
+
+def test_a_debt_for_a_partie_that_somebody_else_has_deleted(both: Pair) -> None:
+    one, other = both
+    luis = T("cash.settle_whose", name="Luis", amount="1,00")
+    open_both((other,), "cash")
+    open_both((one,), "history", MORE[1], T("memory.delete"))
+    tap(other, luis)
+    other.wait_for(T("error.stale"))
+    other.wait_for(luis, gone=True, seconds=10)
+    tap(other, T("cash.settle_whose", name="Luis", amount="0,50"))
+    other.wait_for(f"{T('memory.undo')}: Luis: 0,50")
