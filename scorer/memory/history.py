@@ -13,6 +13,7 @@ from typing import Final
 
 from rules.numbers.evening import Evening
 from rules.numbers.played import Played
+from scorer.noted.people import People
 from scorer.session.archive import NEW_DAY
 from scorer.store import Summary
 from scorer.summary import ListedPartie, Overview, listed_partie
@@ -98,6 +99,9 @@ def _day(last: str) -> date | None:
         return None
 
 
+NOBODY: Final = People()
+"""Nobody has another name, or is hidden."""
+
 NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
 """No Partie has a note."""
 
@@ -115,7 +119,7 @@ class History:
         t: Texts,
         listed: Overview,
         *,
-        hidden: frozenset[str] = frozenset(),
+        people: People = NOBODY,
         notes: Mapping[str, str] = NO_NOTES,
         gone: str = "",
     ) -> None:
@@ -124,12 +128,12 @@ class History:
         Args:
             t: The texts.
             listed: All Partien.
-            hidden: The people who are not offered.
+            people: What people are called now, and who is not offered.
             notes: The notes on Partien, by their ids.
             gone: The id of the Partie that was deleted just now; empty without one.
         """
         self._t = t
-        self._hidden = hidden
+        self._people = people
         self._lines, self.deleted = (
             tuple(Line(summary, notes.get(summary.id, "")) for summary in group)
             for group in (listed.finished, listed.deleted)
@@ -148,7 +152,7 @@ class History:
     def players(self) -> tuple[str, ...]:
         """Everybody who has played and is not hidden, those who have played most first."""
         found = _most_first(name for line in self._lines for name in line.names)
-        return tuple(name for name in found if name not in self._hidden)
+        return self._people.offered(found)
 
     @cached_property
     def years(self) -> tuple[int, ...]:
@@ -161,14 +165,19 @@ class History:
             return tuple(lines)
         return tuple(sorted((*lines, self.gone), key=lambda line: line.last, reverse=True))
 
+    def called(self, player: str) -> str:
+        """What somebody whom a filter names is called now."""
+        known = not player or player in self.players
+        return player if known else self._people.called(player)
+
     def matching(self, wanted: Wanted) -> tuple[Line, ...]:
         """The Partien that a filter leaves."""
-        words = folded(wanted.words).split()
+        words, player = folded(wanted.words).split(), self.called(wanted.player)
         return tuple(
             line
             for line in self._lines
             if (not wanted.game or line.game == wanted.game)
-            and (not wanted.player or wanted.player in line.names)
+            and (not player or player in line.names)
             and (wanted.year is None or (line.day is not None and line.day.year == wanted.year))
             and (wanted.ids is None or line.id in wanted.ids)
             and (not words or line.has(self._t, words))

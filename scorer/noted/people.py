@@ -114,7 +114,7 @@ def renaming(partien: Iterable[Played], old: str, new: str) -> Renaming:
     )
 
 
-def call(settings: Settings, old: str, new: str, seen: People) -> None:
+def call(settings: Settings, old: str, new: str, seen: People, *, hides: bool = False) -> None:
     """Call somebody otherwise from now on, in all Partien; with a name that is known, merge both.
 
     Args:
@@ -122,6 +122,7 @@ def call(settings: Settings, old: str, new: str, seen: People) -> None:
         old: The name now.
         new: The other name.
         seen: What was noted when this was decided.
+        hides: Whether the new name is offered nowhere.
 
     Raises:
         scorer.store.Stale: Something else has been noted about one of the names since.
@@ -133,7 +134,7 @@ def call(settings: Settings, old: str, new: str, seen: People) -> None:
         return
     _as_seen(settings, seen, old, new)
     back = {calling(new): ""} if new in now else {}
-    settings.mark({calling(old): new, **back})
+    settings.mark({calling(old): new, **back, **({hiding(new): True} if hides else {})})
 
 
 def call_as_before(settings: Settings, old: str, seen: People) -> None:

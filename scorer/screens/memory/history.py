@@ -111,6 +111,8 @@ async def source_of(
         everybody = await ratings(partien)
         ids = next((one.ids for one in everybody if (one.name,) == question.people), ())
         what = t("numbers.one_rating")
+        # It is that of all Partien, whatever the other numbers are limited to.
+        question = Question(people=question.people)
     else:
         found = await find(partien, question, asked)
         ids = found.ids if found else ()
@@ -161,8 +163,8 @@ def AllFinished(
 
     async def read() -> None:
         listed = await overview(partien.shelf, partien.ids if partien.limited else None)
-        hidden = people_of(partien.shelf.settings).hidden
-        set_history(History(t, listed, hidden=hidden, notes=partien.notes, gone=gone))
+        people = people_of(partien.shelf.settings)
+        set_history(History(t, listed, people=people, notes=partien.notes, gone=gone))
 
     use_effect(guard_async(t, say, read), [t, changes])
     counting = played is None and partien.archive is not None
@@ -264,7 +266,7 @@ def _limits(look: Appearance, history: History, wanted: Wanted) -> tuple[Limit, 
             key="player",
             title=t("numbers.which_player"),
             options=tuple((name, name) for name in history.players),
-            chosen=wanted.player,
+            chosen=history.called(wanted.player),
         ),
         Limit(
             key="year",

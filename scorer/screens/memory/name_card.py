@@ -15,7 +15,15 @@ from scorer.appearance import Appearance
 from scorer.error_handling import guard
 from scorer.forms.name_note import name_note
 from scorer.memory.question import Question
-from scorer.noted.people import People, call, call_as_before, hide, people_of, renaming
+from scorer.noted.people import (
+    People,
+    Renaming,
+    call,
+    call_as_before,
+    hide,
+    people_of,
+    renaming,
+)
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
@@ -157,16 +165,20 @@ def NewName(
     )[0]
     rows: list[ft.Control] = [field_row(box)]
     if new and new != old:
-        refused, said = _plan(t, partien, old, new)
+        people = change.people
+        plan = renaming(partien, old, new)
+        refused, said = _plan(t, plan, people, old, new)
         colour = colours.error if refused else colours.ink
         rows.append(announced(said, prose(said, colour, size=15)))
         if not refused:
             route = Question(people=(new,)).route
+            # With a name of their own, people stay hidden; merged, they are whom the others know.
+            hides = old in people.hidden and not plan.joined
             rows.append(
                 text_button(
                     t("people.do_call", name=new),
                     colours,
-                    change.tap(t, partial(call, settings, old, new), route),
+                    change.tap(t, partial(call, settings, old, new, hides=hides), route),
                     height=52,
                     size=16,
                     kind=Key.STEP,
@@ -176,18 +188,22 @@ def NewName(
     return stretched(rows, spacing=8)
 
 
-def _plan(t: Texts, partien: tuple[Played, ...], old: str, new: str) -> tuple[bool, str]:
+def _plan(t: Texts, plan: Renaming, people: People, old: str, new: str) -> tuple[bool, str]:
     """Whether another name is refused, and why, or what it would change."""
     note = name_note(t, new)
     if note or not is_name(new):
         return True, note or t("error.generic")
-    plan = renaming(partien, old, new)
+    if people.called(new) not in (new, old):
+        # It is the name of before of somebody else, who would get it back.
+        return True, t("people.called", old=new, new=people.called(new))
     if plan.both:
         return True, t("people.both", n=plan.both, old=old, new=new)
-    said = t("people.plan", n=plan.partien, old=old, new=new)
+    said = [t("people.plan", n=plan.partien, old=old, new=new)]
     if plan.joined:
-        said = f"{said} {t('people.joined', n=plan.joined, new=new)}"
-    return False, said
+        said.append(t("people.joined", n=plan.joined, new=new))
+    if new in people.hidden:
+        said.append(t("people.hidden", name=new))
+    return False, " ".join(said)
 
 
 def changed_names(look: Appearance, change: NameChanges) -> list[ft.Control]:
@@ -208,7 +224,9 @@ def changed_names(look: Appearance, change: NameChanges) -> list[ft.Control]:
         (t("people.called", old=old, new=new), undo_call(old))
         for old, new in sorted(people.now.items())
     ]
-    lines += [(t("people.hidden", name=name), undo_hide(name)) for name in sorted(people.hidden)]
+    # A name that nobody has any more is in no list anyway.
+    away = sorted(people.hidden - people.now.keys())
+    lines += [(t("people.hidden", name=name), undo_hide(name)) for name in away]
     rows: list[ft.Control] = []
     for text, undo in lines:
         rows.append(prose(text, colours.ink, size=16))

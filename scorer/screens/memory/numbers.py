@@ -456,7 +456,7 @@ def own_rating(
         return []
     title, known = t("numbers.one_rating"), bool(shown([own], now))
     row = rating_row(t, own, title) if known else Row(what=title, notes=(rating_text(t, own, now),))
-    route = replace(question, game="", year=None).counted_route(Counted(code=RATING))
+    route = question.counted_route(Counted(code=RATING))
     lines = [line(look, row, _to(go, route)), Why(look)]
     if known and len(own.course) > 1:
         lines.insert(1, RatingChart(look, own.course))
