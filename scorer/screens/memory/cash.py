@@ -113,7 +113,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
                 count_outdated(lambda count: count + 1)
                 raise Stale
             pay(settings, one.due.person, one.open, int(time.time()))
-            hurry("" if one.due.person == hurried else hurried)
+            hurry(lambda whose: "" if whose == one.due.person else whose)
         finally:
             # After a refusal the screen shows why.
             count_change(lambda count: count + 1)
