@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -57,13 +57,46 @@ def _close_spellings(nights: tuple[tuple[str, ...], ...]) -> tuple[Names, ...]:
             own = where.setdefault(name.casefold(), set())
             own.add(number)
             latest[name.casefold()] = len(own), number, name
-    spelled = {key: _spelled(name) for key, (_, _, name) in latest.items()}
+    keys = list(latest)
+    spelled = [_spelled(latest[key][2]) for key in keys]
     found = []
-    for one, other in combinations(latest, 2):
-        if where[one].isdisjoint(where[other]) and _close(spelled[one], spelled[other]):
-            first, second = sorted((latest[one], latest[other]))
+    for one, other in _maybe_close(spelled):
+        apart = where[keys[one]].isdisjoint(where[keys[other]])
+        if apart and _close(spelled[one], spelled[other]):
+            first, second = sorted((latest[keys[one]], latest[keys[other]]))
             found.append((first[2], second[2]))
     return tuple(found)
+
+
+def _maybe_close(spelled: Sequence[_Spelled]) -> list[tuple[int, int]]:
+    """The pairs of names that have something in common, so that not each is compared with all."""
+    having = defaultdict[object, list[int]](list)
+    for place, name in enumerate(spelled):
+        for trait in {
+            *_without_a_letter(name.bare),
+            *((len(name.words), one) for one in name.words),
+        }:
+            having[trait].append(place)
+    initials = [any(len(word) == 1 for word in name.words) for name in spelled]
+    return sorted(
+        {
+            (one, other)
+            for trait, places in having.items()
+            for one, other in combinations(places, 2)
+            if isinstance(trait, str) or initials[one] or initials[other]
+        }
+    )
+
+
+def _without_a_letter(word: str) -> Iterator[str]:
+    """A word, and the same without each of its letters: what it shares with those of one slip.
+
+    >>> list(_without_a_letter("Eva"))
+    ['Eva', 'va', 'Ea', 'Ev']
+    """
+    yield word
+    for place in range(len(word)):
+        yield word[:place] + word[place + 1 :]
 
 
 def called(night: Night, now: Mapping[str, str]) -> Night:

@@ -101,9 +101,12 @@ def season(
         (sum(rounds[key, number] for number in counted[key]), kind.merit(total))
         for key, total in zip(by_name, totals, strict=True)
     ]
+    ranks: dict[tuple[int, int], int] = {}
+    for rank, merit in enumerate(sorted(merits, reverse=True), start=1):
+        ranks.setdefault(merit, rank)
     found = [
         SeasonStanding(
-            rank=1 + sum(other > merit for other in merits),
+            rank=ranks[merit],
             name=spelled[key],
             total=total,
             nights=tuple(own.get(number) for number in range(1, len(nights) + 1)),

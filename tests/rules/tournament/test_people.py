@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+from random import Random
+from time import perf_counter
+
 import pytest
 
 from rules.tournament.people import called, close_spellings, names_of
@@ -65,3 +69,46 @@ def test_a_name_is_not_given_to_two_players_of_a_night() -> None:
     assert called(night, {"Nicolás Küng": "Nicolas Küng"}) == night
     both = called(night, {"Nicolás Küng": "Nico", "Nicolas Küng": "Nico"})
     assert names_of(both) == names_of(night)
+
+
+FIRST = ("Ana", "Anna", "A.", "Nicolás", "Nicolas", "N.", "Jürg", "Juerg", "Jo", "Josephine")
+LAST = (
+    "Küng",
+    "Kueng",
+    "Kumg",
+    "Knug",
+    "Frei",
+    "Frey",
+    "F",
+    "Müller-Frei",
+    "Muller Frei",
+    "2",
+    "3",
+)
+
+
+def test_each_name_is_compared_with_all_that_may_be_close() -> None:
+    names = [" ".join(words) for words in product(FIRST, LAST)] + [*FIRST, *LAST]
+    Random(5).shuffle(names)
+    nights = [names[start::6] for start in range(6)]
+    # Of two names alone every pair is compared.
+    two_by_two = [
+        pair
+        for one, other in combinations(range(6), 2)
+        for name, second in product(nights[one], nights[other])
+        for pair in close_spellings([[name], [second]])
+    ]
+    found = close_spellings(nights)
+    assert len(found) > 100
+    assert len(set(found)) == len(found)
+    assert set(map(frozenset, found)) == set(map(frozenset, two_by_two))
+
+
+def test_a_season_of_many_people_is_searched_at_once() -> None:
+    random = Random(7)
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    names = [f"{random.choice(FIRST)} {''.join(random.choices(letters, k=9))}" for _ in range(4000)]
+    begun = perf_counter()
+    close_spellings([names[start::10] for start in range(10)])
+    # Each with each would take twenty times as long.
+    assert perf_counter() - begun < 5
