@@ -61,9 +61,16 @@ class Evening:
 
     Attributes:
         partien: The Partien.
+        placed: The ids of those that somebody has put into it.
     """
 
     partien: tuple[Played, ...]
+    placed: frozenset[str] = frozenset()
+
+    @property
+    def own(self) -> tuple[Played, ...]:
+        """Those that belong to it by time and people; if none does, all of them."""
+        return tuple(one for one in self.partien if one.id not in self.placed) or self.partien
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -150,7 +157,10 @@ def evenings(
             of[anchors[one.id]].append(one)
     in_order = (sorted(evening, key=_began) for evening in found)
     return tuple(
-        Evening(partien=tuple(evening))
+        Evening(
+            partien=tuple(evening),
+            placed=frozenset(one.id for one in evening if one.id in anchors),
+        )
         for evening in sorted(in_order, key=lambda one: _began(one[0]))
     )
 

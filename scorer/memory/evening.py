@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from rules.numbers.evening import Evening, Score, evenings
@@ -67,13 +67,12 @@ async def evenings_of_today(
     placed = partien.placed
     ids = {*listed.of_the_last_day(now), *placed, *placed.values()}
     found = evenings(await partien.played(sorted(ids)), placed)
-    return tuple(one for one in found if same_evening(_ended(one, placed), now))
+    return tuple(one for one in found if same_evening(_ended(one), now))
 
 
-def _ended(evening: Evening, placed: Mapping[str, str]) -> datetime:
+def _ended(evening: Evening) -> datetime:
     """When an evening has ended, whatever was put into it later."""
-    own = [one for one in evening.partien if one.id not in placed] or evening.partien
-    return datetime.fromtimestamp(max(one.ended or 0 for one in own)).astimezone()
+    return datetime.fromtimestamp(max(one.ended or 0 for one in evening.own)).astimezone()
 
 
 def evening_of(found: Sequence[Evening], partie_id: str) -> Evening | None:

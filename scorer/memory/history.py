@@ -118,9 +118,9 @@ class History:
         self,
         t: Texts,
         listed: Overview,
-        *,
         people: People = NOBODY,
         notes: Mapping[str, str] = NO_NOTES,
+        *,
         gone: str = "",
     ) -> None:
         """Prepare the filters.
@@ -169,6 +169,11 @@ class History:
         """What somebody whom a filter names is called now."""
         known = not player or player in self.players
         return player if known else self._people.called(player)
+
+    def whole(self, section: Section) -> Section:
+        """A section with all Partien of its evening, whatever the list is limited to."""
+        ids = section.evening.ids if section.evening else ()
+        return replace(section, lines=tuple(line for line in self._lines if line.id in ids))
 
     def matching(self, wanted: Wanted) -> tuple[Line, ...]:
         """The Partien that a filter leaves."""
@@ -234,10 +239,7 @@ class Evenings:
 
     def day(self, line: Line) -> date | None:
         """The day under which a Partie stands: its own, or that of the evening it was put into."""
-        if not self.is_placed(line.id):
-            return line.day
-        own = [one for one in self._of[line.id].partien if one.id not in self.placed]
-        return day_of(own[0]) if own else line.day
+        return evening_day(self._of[line.id]) if self.is_placed(line.id) else line.day
 
     def nearest(self, line: Line, most: int) -> tuple[Evening, ...]:
         """The evenings that a Partie could be put into, those of about the same time first.
@@ -250,7 +252,12 @@ class Evenings:
         if day is None:
             return ()
         others = (one for one in self._found if one is not own)
-        return tuple(nsmallest(most, others, key=lambda one: abs(day_of(one.partien[-1]) - day)))
+        return tuple(nsmallest(most, others, key=lambda one: abs(evening_day(one) - day)))
+
+
+def evening_day(evening: Evening) -> date:
+    """The day on which an evening began, whatever was put into it later."""
+    return day_of(evening.own[0])
 
 
 def day_of(played: Played) -> date:

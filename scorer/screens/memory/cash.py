@@ -35,7 +35,7 @@ from scorer.memory.cash import (
     take_back,
     with_prices,
 )
-from scorer.memory.history import day_of
+from scorer.memory.history import evening_day
 from scorer.memory.question import CASH_BOX, HISTORY
 from scorer.noted.people import people_of
 from scorer.phrases import with_colon
@@ -218,7 +218,7 @@ def _evenings(
         owed = dues(evening.partien, prices)
         if not owed:
             continue
-        day = sentences.day(look.t, day_of(evening.partien[0]))
+        day = sentences.day(look.t, evening_day(evening))
         found.append(_group(look, day[0].upper() + day[1:], _lines(look, worded, owed)))
         if len(found) == MOST_EVENINGS:
             break

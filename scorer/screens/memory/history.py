@@ -22,7 +22,7 @@ from scorer.memory.history import (
     Line,
     Section,
     Wanted,
-    day_of,
+    evening_day,
     limited,
     sections,
     without_words,
@@ -102,6 +102,7 @@ async def source_of(
     people: People,
     question: Question,
     asked: Counted,
+    known: Evenings,
 ) -> Source:
     """What a number was counted from; nothing if it does not exist any more."""
     t = look.t
@@ -119,8 +120,8 @@ async def source_of(
         what = name_text(t, found, look.deck) if found else ""
     limits = [t(f"game.{asked.game or question.game}")] if asked.game or question.game else []
     year = [str(question.year)] if question.year else []
-    played = [one for one in partien if one.id in question.evening]
-    evening = [sentences.day(t, min(map(day_of, played)))] if played else []
+    played = filter(None, map(known.of, question.evening))
+    evening = [sentences.day(t, evening_day(one)) for one in played][:1]
     told = [whose, what, *limits, *year, *evening]
     return Source(ids=frozenset(ids), name=" · ".join(filter(None, told)))
 
@@ -163,8 +164,8 @@ def AllFinished(
 
     async def read() -> None:
         listed = await overview(partien.shelf, partien.ids if partien.limited else None)
-        people = people_of(partien.shelf.settings)
-        set_history(History(t, listed, people=people, notes=partien.notes, gone=gone))
+        noted = people_of(partien.shelf.settings), partien.notes
+        set_history(History(t, listed, *noted, gone=gone))
 
     use_effect(guard_async(t, say, read), [t, changes])
     counting = played is None and partien.archive is not None
@@ -177,17 +178,15 @@ def AllFinished(
     source, set_source = use_option(Source)
 
     async def find_source() -> None:
-        if played is not None and asked is not None:
-            set_source(
-                await source_of(look, played, people_of(partien.shelf.settings), question, asked)
-            )
+        if played is not None and asked is not None and known is not None:
+            people = people_of(partien.shelf.settings)
+            set_source(await source_of(look, played, people, question, asked, known))
 
     use_effect(guard_async(t, say, find_source), [id(played), look])
 
-    def choose(limit: str, value: str) -> None:
-        typed.set(limited(typed.value, limit, value))
-
-    choose_now = use_stable(choose)
+    choose: Callable[[str, str], None] = use_stable(
+        lambda limit, value: typed.set(limited(typed.value, limit, value))
+    )
 
     def to(route: str) -> Callable[[Any], None]:
         return guard(t, say, lambda _: services.go(route))
@@ -202,7 +201,7 @@ def AllFinished(
         if source is not None:
             ids = source.ids
             parts += _counted(look, source)
-        limits = Limits(look, _limits(look, history, wanted), choose_now)
+        limits = Limits(look, _limits(look, history, wanted), choose)
         parts += _head(look, SearchField(look, typed), limits)
         listed.append(Lines(look, history, typed, ids, known, actions))
     if history is not None and actions.may_change and asked is None:
@@ -216,8 +215,8 @@ def AllFinished(
         typed.set(Wanted())
         services.go(question.route if asked is not None else "/")
 
-    back = guard(t, say, leave)
-    return form(look, titled(look, t("home.history"), back, leads), parts, aside=listed, lists=True)
+    top = titled(look, t("home.history"), guard(t, say, leave), leads)
+    return form(look, top, parts, aside=listed, lists=True)
 
 
 def _head(look: Appearance, search: ft.Control, limits: ft.Control) -> list[ft.Control]:
@@ -341,7 +340,7 @@ def Lines(
             if section.evening is not None and len(section.evening.ids) > 1:
                 # An evening that goes on into the next day has a section on both.
                 key = f"evening-{section.day}-{section.evening.ids[0]}"
-                rows.append(SharedEvening(look, section, actions, key=key))
+                rows.append(SharedEvening(look, history, section, actions, key=key))
         for line in section.lines:
             if line is gone:
                 undo = acting(actions.bring_back, line.id)
@@ -374,6 +373,7 @@ def Lines(
 @ft.component
 def SharedEvening(
     look: Appearance,
+    history: History,
     section: Section,
     actions: LineActions,
     *,
@@ -383,14 +383,15 @@ def SharedEvening(
 
     Args:
         look: Colours, texts and size of the screen.
-        section: The evening with its Partien.
-        actions: What can be done with them.
+        history: All finished Partien.
+        section: The evening.
+        actions: What can be done with its Partien.
         key: Another one begins anew.
     """
     t = look.t
     shown, show = ft.use_state(False)
     if shown:
-        lines = evening_lines(t, section)
+        lines = evening_lines(t, history.whole(section))
         return ShareButtons(look, actions.device, lines, actions.say, f"{plain(lines[0])}.png")
     day = sentences.day(t, section.day)
     button = text_button(

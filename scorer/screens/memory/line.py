@@ -17,7 +17,7 @@ from scorer.error_handling import guard_async
 from scorer.exchange.marks import LONGEST_NOTE
 from scorer.forms.name_note import NameNote
 from scorer.memory.evening import tally_text
-from scorer.memory.history import Evenings, Line, day_of
+from scorer.memory.history import Evenings, Line, evening_day
 from scorer.phrases import with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.finished import finished_card
@@ -238,7 +238,7 @@ def Unfolded(
         rows.append(heading(t("memory.which_evening"), colours))
         own = evenings.of(line.id)
         for evening in evenings.nearest(line, MOST_EVENINGS):
-            day = sentences.day(t, day_of(evening.partien[0]))
+            day = sentences.day(t, evening_day(evening))
             text = with_colon(t, day, tally_text(t, evening))
             rows.append(_evening(look, text, placing(evening.ids[0])))
         if own is not None and len(own.ids) > 1:

@@ -19,7 +19,7 @@ from scorer.effects import use_effect
 from scorer.error_handling import guard
 from scorer.exchange.club import RATINGS
 from scorer.memory.evening import tally_text
-from scorer.memory.history import day_of
+from scorer.memory.history import evening_day
 from scorer.memory.question import (
     HISTORY,
     NUMBERS,
@@ -160,10 +160,10 @@ def _of_evening(
     """The evenings on which they have played, the last one first."""
     t, ids = look.t, {one.id for one in theirs}
     own = [one for one in reversed(tuple(found)) if not ids.isdisjoint(one.ids)]
-    days = Counter(day_of(one.partien[0]) for one in own)
+    days = Counter(map(evening_day, own))
     options = {}
     for evening in own:
-        day = day_of(evening.partien[0])
+        day = evening_day(evening)
         text = sentences.day(t, day)
         options[" ".join(evening.ids)] = (
             with_colon(t, text, tally_text(t, evening)) if days[day] > 1 else text

@@ -11,7 +11,15 @@ import pytest
 from rules import GAMES
 from rules.numbers.evening import Evening, evenings
 from scorer.memory.evening import more_text, tally_text
-from scorer.memory.history import Evenings, History, Wanted, limited, sections
+from scorer.memory.history import (
+    Evenings,
+    History,
+    Wanted,
+    day_of,
+    evening_day,
+    limited,
+    sections,
+)
 from scorer.screens.home.sentences import date_text
 from scorer.screens.memory.history import evening_lines
 from scorer.store import Summary
@@ -116,6 +124,28 @@ def test_partien_of_an_evening_stand_together_under_its_tally() -> None:
     assert lines[2] == "Gewonnene Partien: Carla 2, Diego 2, Ana 1, Beto 1"
     assert [line.id for line in second.lines] == ["other"]
     assert second.evening is None
+
+
+def test_an_evening_is_shared_whole_whatever_the_list_is_limited_to() -> None:
+    gone = summary_named("p4", NOON + timedelta(minutes=40))
+    named = [summary_named(name, NOON + timedelta(minutes=minute)) for name, minute in MIXED]
+    listed = Overview(in_progress=(), finished=tuple(named), damages=(), deleted=(gone,))
+    listing = History(T, listed, gone="p4")
+    limit = Wanted(ids=frozenset({"p3"}))
+    shown = sections(listing.with_gone(listing.matching(limit)), Evenings(evenings(PARTIEN)))
+    (section,) = (one for one in shown if one.evening is not None)
+    assert [line.id for line in section.lines] == ["p3"]
+    assert [line.id for line in listing.whole(section).lines] == ["p3", "p1"]
+
+
+def test_an_evening_has_the_day_of_those_that_nobody_has_put_into_it() -> None:
+    old, first = (replace(one, began=at, ended=at) for one, at in zip(PARTIEN, (0, 10**6)))
+    (evening,) = evenings([old, first], {old.id: first.id})
+    assert evening.partien == (old, first)
+    assert evening.placed == {old.id}
+    assert evening_day(evening) == day_of(first)
+    (alone,) = evenings([old], {old.id: old.id})
+    assert evening_day(alone) == day_of(old)
 
 
 def test_what_was_lost_stands_in_brackets_beside_what_was_won() -> None:
