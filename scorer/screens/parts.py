@@ -29,8 +29,13 @@ def titled(
 
 
 def problem_line(look: Appearance, problem: str) -> list[ft.Control]:
-    """A list of one line that says why a tap did nothing; empty without a problem."""
-    return [prose(problem, look.colours.error)] if problem else []
+    """A list of one line that says why a tap did nothing; it is not shown without a problem.
+
+    It is there all the same, so that what stands below it does not begin anew, with what is typed.
+    """
+    line = prose(problem, look.colours.error)
+    line.visible = bool(problem)
+    return [line]
 
 
 def done_line(look: Appearance, message: str) -> list[ft.Control]:

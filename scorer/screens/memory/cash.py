@@ -62,7 +62,7 @@ MOST_EVENINGS: Final = 6
 """Number of evenings that are shown at first."""
 
 MOST_PAYMENTS: Final = 5
-"""Number of payments that are shown, the last ones."""
+"""Number of payments that are shown at first, the last ones."""
 
 PRICES: Final = ("lost", "matsch", "missed")
 """What can have a price."""
@@ -86,8 +86,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
     hurried, hurry = ft.use_state("")
     outdated, count_outdated = ft.use_state(0)
     played, progress = use_played(look, partien, say, outdated)
-    settings = partien.shelf.settings
-    prices = prices_of(settings.get(CASH))
+    prices = prices_of(partien.shelf.settings.get(CASH))
     # What this session knows: what its screen shows, and what it has written since.
     known = use_cell(lambda: current(prices))
     known[0] = current(prices)
@@ -95,6 +94,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
 
     def tapped(change: Callable[[], None]) -> Callable[[Any], None]:
         def act(_event: Any) -> None:
+            say("")
             require_write(partien.access)
             try:
                 change()
@@ -105,6 +105,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
         return guard(t, say, act)
 
     async def settle(one: Account) -> None:
+        say("")
         require_write(partien.access)
         try:
             # Others may have settled it, changed a price, or corrected or deleted a Partie.
@@ -112,7 +113,7 @@ def CashBox(context: ScreenContext) -> ft.Control:
             if one not in _owed(partien, now):
                 count_outdated(lambda count: count + 1)
                 raise Stale
-            pay(settings, one.due.person, one.open, int(time.time()))
+            pay(partien.shelf.settings, one.due.person, one.open, int(time.time()))
             hurry(lambda whose: "" if whose == one.due.person else whose)
         finally:
             # After a refusal the screen shows why.
@@ -125,15 +126,12 @@ def CashBox(context: ScreenContext) -> ft.Control:
         found = _owed(partien, played)
         amounts = (amount for one in found for amount in (one.due.amount, one.paid))
         amount = partial(money, t, among=(*amounts, *_of(known[0]).values()))
-
-        def settling(one: Account) -> Callable[[Any], Awaitable[None]]:
-            return guard_async(t, say, partial(settle, one))
-
-        parts += _open(look, amount, found, settling if may_change else None, (hurried, hurry))
+        settling = (lambda one: guard_async(t, say, partial(settle, one))) if may_change else None
+        parts += _open(look, amount, found, settling, (hurried, hurry))
         parts += _evenings(look, amount, played, prices, partien.placed)
         parts += _years(look, amount, played, prices)
         if may_change:
-            parts += _paid(look, amount, tapped, services)
+            parts.append(Paid(look, amount, tapped, services))
     if may_change:
         parts.append(_prices(look, known, tapped, services, (typing, type_price)))
     top = titled(look, t("cash.title"), guard(t, say, lambda _: services.go(HISTORY)))
@@ -253,8 +251,10 @@ def _line(look: Appearance, person: str, amount: str, why: str) -> ft.Control:
     return said(text, ft.Column(rows, spacing=0, tight=True))
 
 
-def _paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) -> list[ft.Control]:
-    """The last payments, each with a button that takes it back."""
+@ft.component
+def Paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) -> ft.Control:
+    """The payments, the last ones at first, each with a button that takes it back."""
+    most, set_most = ft.use_state(MOST_PAYMENTS)
     t, settings = look.t, services.partien.shelf.settings
     called = people_of(settings).called
 
@@ -262,7 +262,8 @@ def _paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) 
         return lambda: take_back(settings, one)
 
     rows: list[ft.Control] = []
-    for one in paid_by(settings)[:MOST_PAYMENTS]:
+    paid = paid_by(settings)
+    for one in paid[:most]:
         person = called(one.person)
         rows.append(_line(look, person, worded(one.amount), ""))
         whose = with_colon(t, person, worded(one.amount))
@@ -277,7 +278,14 @@ def _paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) 
                 key=one.id,
             )
         )
-    return [_group(look, t("cash.paid"), rows, "paid")] if rows else []
+    if len(paid) > most:
+        more = text_button(
+            t("home.show_more"), look.colours, lambda: set_most(2 * most), height=48, size=15
+        )
+        rows.append(more)
+    shown = _group(look, t("cash.paid"), rows, "paid")
+    shown.visible = bool(rows)
+    return shown
 
 
 def _prices(

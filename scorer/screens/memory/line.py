@@ -88,6 +88,7 @@ def use_actions(
         change: Callable[[str], Awaitable[None]], *, deletes: bool
     ) -> Callable[[str], Awaitable[None]]:
         async def act(partie_id: str) -> None:
+            say("")
             try:
                 await change(partie_id)
                 set_gone(partie_id if deletes else "")

@@ -70,6 +70,7 @@ class NameChanges:
         """The handler of a tap that changes something, and then shows a route, if one is given."""
 
         def act(_event: Any) -> None:
+            self.say("")
             require_write(self.services.partien.access)
             try:
                 change(self.known[0])

@@ -139,7 +139,8 @@ def test_an_evening_is_shared_whole_whatever_the_list_is_limited_to() -> None:
 
 
 def test_an_evening_has_the_day_of_those_that_nobody_has_put_into_it() -> None:
-    old, first = (replace(one, began=at, ended=at) for one, at in zip(PARTIEN, (0, 10**6)))
+    old = replace(PARTIEN[0], began=0, ended=0)
+    first = replace(PARTIEN[1], began=10**6, ended=10**6)
     (evening,) = evenings([old, first], {old.id: first.id})
     assert evening.partien == (old, first)
     assert evening.placed == {old.id}

@@ -60,3 +60,20 @@ def test_what_is_no_amount_is_refused_and_stays_as_it_was_typed(phone: HeadlessS
         phone.wait_for(why, gone=True)
     typed(phone, "0,50")
     phone.wait_for(f"{LOST}: 0,50. {T('cash.type')}")
+
+
+def test_each_payment_can_be_taken_back(phone: HeadlessScreen) -> None:
+    # Between two payments the price rises, so that each person owes again.
+    for price in ("2", "5", "9", "14"):
+        for name in ("Luis", "Pedro"):
+            whose = T("cash.settle_whose", name=name, amount="")
+            tap(phone, phone.name_with(whose))
+            phone.wait_for(whose, gone=True)
+        typed(phone, price)
+        phone.wait_for(f"{LOST}: {price}. {T('cash.type')}")
+    first = f"{T('memory.undo')}: Luis: 0,50"
+    assert not phone.has(first)
+    tap(phone, T("home.show_more"))
+    tap(phone, first)
+    phone.wait_for(first, gone=True)
+    assert phone.has(f"{T('memory.undo')}: Pedro: 0,50")

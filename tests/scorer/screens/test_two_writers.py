@@ -20,7 +20,7 @@ from scorer.texts import texts
 from tests.browser.headless import HeadlessScreen
 from tests.browser.prepared import fill, setting
 from tests.browser.screens.test_memory import ended
-from tests.scorer.drafts.fields import type_in
+from tests.scorer.drafts.fields import text_in, type_in
 from tests.scorer.screens.test_impatient_taps import BEGUN, MORE, named, tap
 from tests.scorer.server.one_deal import served
 
@@ -147,5 +147,35 @@ def test_a_debt_for_a_partie_that_somebody_else_has_deleted(both: Pair) -> None:
     tap(other, luis)
     other.wait_for(T("error.stale"))
     other.wait_for(luis, gone=True, seconds=10)
+    other.rest()
     tap(other, T("cash.settle_whose", name="Luis", amount="0,50"))
     other.wait_for(f"{T('memory.undo')}: Luis: 0,50")
+    # What has been done since is not refused any more.
+    other.wait_for(T("error.stale"), gone=True, seconds=10)
+
+
+def test_what_was_refused_is_told_until_the_next_change(both: Pair) -> None:
+    one, other = both
+    open_both(both, "cash")
+    tap(one, f"{LOST} +")
+    tap(other, f"{LOST} +")
+    other.wait_for(T("error.stale"))
+    tap(other, f"{LOST} +")
+    other.wait_for("0,70")
+    other.wait_for(T("error.stale"), gone=True, seconds=10)
+
+
+def test_a_refused_note_is_told_until_the_next_change(both: Pair) -> None:
+    one, other = both
+    open_both(both, "history", MORE[0])
+    for screen, note in ((one, "Final"), (other, "Otra")):
+        type_in(screen, T("memory.note"), note)
+        tap(screen, T("memory.keep_note"))
+    other.wait_for(T("error.stale"))
+    other.wait_for("Final")
+    # What was typed is not lost.
+    assert text_in(other, T("memory.note")) == "Otra"
+    tap(other, T("memory.keep_note"))
+    other.wait_for(T("error.stale"), gone=True, seconds=10)
+    other.wait_for("Otra")
+    assert not other.has("Final")
