@@ -107,17 +107,15 @@ def CashBox(context: ScreenContext) -> ft.Control:
     async def settle(one: Account) -> None:
         say("")
         require_write(partien.access)
-        try:
-            # Others may have settled it, changed a price, or corrected or deleted a Partie.
-            now = await partien.archive.partien() if partien.archive else ()
-            if one not in _owed(partien, now):
-                count_outdated(lambda count: count + 1)
-                raise Stale
-            pay(partien.shelf.settings, one.due.person, one.open, int(time.time()))
-            hurry(lambda whose: "" if whose == one.due.person else whose)
-        finally:
-            # After a refusal the screen shows why.
-            count_change(lambda count: count + 1)
+        # Others may have settled it, changed a price, or corrected or deleted a Partie.
+        now = await partien.archive.partien() if partien.archive else ()
+        if one not in _owed(partien, now):
+            # The screen shows why.
+            count_outdated(lambda count: count + 1)
+            raise Stale
+        pay(partien.shelf.settings, one.due.person, one.open, int(time.time()))
+        hurry(lambda whose: "" if whose == one.due.person else whose)
+        count_change(lambda count: count + 1)
 
     parts = problem_line(look, problem)
     if played is None:
