@@ -11,6 +11,7 @@ from rules.engine.game import AnyGame, Event, Violation, replay
 from rules.engine.log import Recorded, effective, extended
 from rules.engine.names import clean_name
 from rules.engine.notation import Partie, check_partie, entry_to_json, header_to_json
+from rules.numbers.evening import evenings
 from rules.numbers.played import Played
 from scorer.exchange.marks import LONGEST_NOTE, OfLog, noting, placed, placing
 from scorer.exchange.transfer import Arrival, Arrived, own_id_of
@@ -189,6 +190,8 @@ class Partien:
             scorer.exchange.documents.NoPartie: This version cannot read it.
         """
         self._require_all()
+        if stay := await self._without(partie_id):
+            self.shelf.settings.mark(stay)
         await marked_logs(self.shelf, OfLog.DELETED).mark(partie_id)
 
     async def bring_back(self, partie_id: str) -> None:
@@ -210,12 +213,31 @@ class Partien:
         self._require_all()
         own_id = await own_id_of(self.shelf.partien, partie_id)
         other = await own_id_of(self.shelf.partien, other_id) if other_id else ""
-        if placed(self.shelf.settings.marks).get(own_id, "") == other:
+        stay = await self._without(partie_id)
+        parts = bool(stay) and other == own_id
+        if placed(self.shelf.settings.marks).get(own_id, "") == other and not parts:
             return
         now = self.placed
         if any(now.get(one) != seen.get(one) for one in (partie_id, other_id)):
             raise Stale
-        self.shelf.settings.mark({placing(own_id): other})
+        self.shelf.settings.mark({**stay, placing(own_id): other})
+
+    async def _without(self, partie_id: str) -> dict[str, str]:
+        """The marks by which those that were put into the evening of a Partie stay there.
+
+        They name it by that Partie, which is about to go.
+        """
+        placed = self.placed
+        named = [one for one, other in placed.items() if other == partie_id != one]
+        if not named:
+            return {}
+        known = evenings(await self._archive.partien(), placed)
+        evening = next((one for one in known if partie_id in one.ids), None)
+        if evening is None:
+            return {}
+        left = (*(one.id for one in evening.own), *sorted(named))
+        name = await own_id_of(self.shelf.partien, next(one for one in left if one != partie_id))
+        return {placing(await own_id_of(self.shelf.partien, one)): name for one in named}
 
     async def note(self, partie_id: str, text: str, before: str) -> None:
         """Keep a note on a Partie, in place of the one before; an empty one takes it away.
