@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rules import GAMES
@@ -98,6 +98,36 @@ def news(here: Club, brought: Club) -> Club:
         _felt(here.people, brought.people),
         _felt(here.marks, brought.marks),
     )
+
+
+def with_both_prices(here: Club, brought: Club) -> Club:
+    """What was brought, with the prices of the cash box of both devices where each began its own.
+
+    Those that were set later hold from when they begin. Before that nobody has changed the others,
+    so what is owed for Partien of that time stays.
+    """
+    mine, theirs = here.settings.get(CASH), brought.settings.get(CASH)
+    if mine is None or theirs is None:
+        return brought
+    last, first = (mine, theirs) if mine.outlasts(theirs) else (theirs, mine)
+    begun = min(map(_since, _listed(last.value)), default=0)
+    before = [one for one in _listed(first.value) if _since(one) < begun]
+    # Of more than a copy can hold, the next one would be refused.
+    if not before or len(json.dumps([*before, *last.value])) > LONGEST_VALUE:
+        return brought
+    both = Kept(value=[*before, *last.value], at=min(LATEST, last.at + 1))
+    return replace(brought, settings={**brought.settings, CASH: both})
+
+
+def _listed(prices: Json) -> list[Json]:
+    """Prices that are kept, as far as they have the form of such."""
+    return [one for one in prices if _since(one)] if isinstance(prices, list) else []
+
+
+def _since(price: Json) -> int:
+    """When a price begins, in seconds since 1970; 0 where that is not said."""
+    since = price.get("since") if isinstance(price, Mapping) else None
+    return since if type(since) is int and since > 0 else 0
 
 
 def _later(here: Mapping[str, Kept], brought: Mapping[str, Kept]) -> dict[str, Kept]:

@@ -17,7 +17,7 @@ from rules.engine.notation import Partie
 from rules.engine.notation import to_document as partie_to_document
 from rules.tournament.document import Night, is_night
 from rules.tournament.document import to_document as night_to_document
-from scorer.exchange.club import Club, club_of, club_to_document, news
+from scorer.exchange.club import Club, club_of, club_to_document, news, with_both_prices
 from scorer.exchange.documents import (
     MEGABYTE,
     MOST_BYTES,
@@ -232,7 +232,8 @@ async def planned(
             told(len(arrived))
         for one in step:
             if isinstance(one, Club):
-                club = news(club_of(shelf.settings), one)
+                here = club_of(shelf.settings)
+                club = news(here, with_both_prices(here, one))
                 continue
             night = isinstance(one, Night)
             key = night, one.id
@@ -265,7 +266,7 @@ async def import_logs(
             if await pauses.pause():
                 told(len(arrived))
             if isinstance(one, Club):
-                club = one
+                club = with_both_prices(here, one)
             else:
                 # One by one: after an error it must be known which ones were imported.
                 folder = _folder(shelf, night=isinstance(one, Night))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rules.numbers.cash import Prices
+from scorer.exchange.club import CASH, Club, with_both_prices
 from scorer.exchange.marks import MOST_PAID, Payment, is_mark, paying
 from scorer.memory.cash import (
     MOST,
@@ -27,6 +28,7 @@ from scorer.memory.cash import (
     take_back,
     with_prices,
 )
+from scorer.noted.kept import Kept
 from scorer.noted.people import People
 from scorer.texts import LANGUAGES, texts
 from tests.rules.numbers.worked import ANA, BETO, CARLA, DIEGO, PARTIEN
@@ -138,3 +140,42 @@ def test_the_button_of_a_payment_is_named_by_the_words_on_it(language: str) -> N
     seen = t("cash.settle", amount="3").replace(":", " ").split()
     name = t("cash.settle_whose", name="Ana", amount="3").replace(":", " ").split()
     assert [word for word in name if word in seen] == seen
+
+
+FEBRUARY, MARCH, APRIL = ({"since": at, "lost": at, "matsch": 0, "missed": 0} for at in (2, 3, 4))
+
+
+@pytest.mark.parametrize("orders", [(0, 1), (1, 0), (0, 1, 0), (1, 0, 1)])
+def test_prices_that_two_devices_have_begun_hold_one_after_the_other(
+    orders: tuple[int, ...],
+) -> None:
+    async def run() -> None:
+        shelves = [await new_device(), await new_device()]
+        shelves[0].settings.set(CASH, [FEBRUARY])
+        shelves[1].settings.set(CASH, [MARCH])
+        for giver in (*orders, 0, 1):
+            await exchange(shelves[giver], shelves[1 - giver])
+        assert [one.settings.get(CASH) for one in shelves] == [[FEBRUARY, MARCH]] * 2
+        kept = [one.settings.kept([CASH]) for one in shelves]
+        await exchange(shelves[0], shelves[1])
+        await exchange(shelves[1], shelves[0])
+        assert [one.settings.kept([CASH]) for one in shelves] == kept
+        # What one has changed since is no price of another device.
+        shelves[0].settings.set(CASH, [FEBRUARY, APRIL])
+        await exchange(shelves[1], shelves[0])
+        await exchange(shelves[0], shelves[1])
+        assert [one.settings.get(CASH) for one in shelves] == [[FEBRUARY, APRIL]] * 2
+        shelves[1].settings.set(CASH, [])
+        await exchange(shelves[0], shelves[1])
+        await exchange(shelves[1], shelves[0])
+        assert [one.settings.get(CASH) for one in shelves] == [[], []]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("value", [7, [7], [{"since": "x"}], [{}], {"since": 1}, None])
+def test_what_is_no_list_of_prices_is_added_to_none(value: Any) -> None:
+    one, other = Kept(value=[MARCH], at=5), Kept(value=value, at=6)
+    for here, brought in ((one, other), (other, one)):
+        club = Club({CASH: brought})
+        assert with_both_prices(Club({CASH: here}), club) == club
