@@ -145,6 +145,7 @@ class SeasonActions:
         if not self.context.look.writing:
             self.go(_Place(season.id, begun=change(season)))
             return
+        self.say("")
         require_write(self.context.services.partien.access)
         kept = {one.id: one for one in self._kept}
         seen = self.known.seasons.get(season.id, season)
@@ -245,6 +246,7 @@ class SeasonActions:
         """The handler of a tap that deletes a season or brings it back."""
 
         def act(_event: Any) -> None:
+            self.say("")
             require_write(self.context.services.partien.access)
             delete_season(self.context.services.nights.shelf.settings, season.id, deleted=deleted)
             self.go(_Place(gone=season.id) if deleted else _Place(season.id))

@@ -185,6 +185,8 @@ def test_two_who_begin_the_first_season_at_the_same_time_begin_one(
         assert not other.has(USUAL)
         tap(other, switch(other, "Marzo"))
         other.wait_for(best(2, 2))
+        # What has been done since is not refused any more.
+        other.wait_for(T("error.stale"), gone=True, seconds=10)
         # One more is a second season all the same.
         tap(other, NEW)
         type_in(other, NAME, "Verano")
