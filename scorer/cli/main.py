@@ -710,7 +710,7 @@ def _guest_listener(call: argparse.Namespace, t: Texts) -> socket.socket | None:
     """
     if call.lan is None and call.behind is None:
         return None
-    from scorer.server.network import lan_address
+    from scorer.server.endpoints import lan_address
 
     _public_url(call, t)
     address = call.lan or (HOST if call.behind else lan_address())

@@ -16,7 +16,6 @@ from rules.tournament.state import State
 from scorer.cli.tournament_report import draws
 from scorer.phrases import signed
 from scorer.texts import Texts
-from scorer.texts.points import listed_points
 from scorer.texts.standings import (
     award_lines,
     best_round_text,
@@ -24,6 +23,7 @@ from scorer.texts.standings import (
     line_name,
     list_columns,
     list_notes,
+    listed_points,
     made_in,
     members_text,
     number_text,

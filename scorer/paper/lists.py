@@ -12,7 +12,6 @@ from rules.tournament.standings import Standing, best_rounds, ranked_within, sta
 from rules.tournament.state import State
 from scorer.paper.job import Job, SeasonJob
 from scorer.texts import Texts
-from scorer.texts.points import listed_points
 from scorer.texts.standings import (
     award_lines,
     best_round_text,
@@ -20,6 +19,7 @@ from scorer.texts.standings import (
     line_notes,
     list_columns,
     list_notes,
+    listed_points,
     made_in,
     members_text,
     number_text,

@@ -1,7 +1,9 @@
-"""The two addresses that the server listens at, and the host names by which each is called."""
+"""The two addresses that the server listens at, how each is called, and that of this computer."""
 
 from __future__ import annotations
 
+import ipaddress
+import socket
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -53,3 +55,24 @@ def host_name(host: str) -> str:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return ""
+
+
+_OUTSIDE = ("192.0.2.1", 9)
+"""An address for documentation (RFC 5737). Connecting a datagram socket to it sends nothing."""
+
+
+def lan_address() -> str | None:
+    """Return the address by which the network reaches this computer; None if there is none.
+
+    >>> found = lan_address()
+    >>> found is None or not ipaddress.ip_address(found).is_loopback
+    True
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_OUTSIDE)
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    address = ipaddress.ip_address(found)
+    return None if address.is_loopback or address.is_unspecified else found

@@ -12,10 +12,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.guests.book import GuestBook
 from scorer.guests.rights import Places
-from scorer.languages import session_languages
+from scorer.languages import parse_languages, session_languages
 from scorer.motion.preferred import parse_motion, session_motion
 from scorer.nights import Nights
-from scorer.server.accept_language import parse_languages
 from scorer.server.access_control import AccessControl
 from scorer.server.endpoints import Endpoints
 from scorer.server.guest_requests import Gate, GuardedRequests

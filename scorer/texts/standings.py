@@ -193,3 +193,24 @@ def list_notes(t: Texts, state: State) -> list[str]:
     kind = state.options.kind
     notes = [t("tournament.lowest_first")] if kind.lowest_wins else []
     return [*notes, *filter(None, [sum_text(t, state) if state.closed else ""])]
+
+
+def listed_points(points: int | None, *, bracketed: bool, struck: bool = False) -> str:
+    """Return the points as a list shows them, a dash where there are none.
+
+    Args:
+        points: The points; ``None`` if the player was not there.
+        bracketed: Whether they are in brackets: a bye, or a night that does not count.
+        struck: Whether they are in square brackets: a round that does not count, where nothing can
+            be drawn across them.
+
+    >>> [listed_points(points, bracketed=points == 0) for points in (628, 0, None)]
+    ['628', '(0)', '–']
+    >>> listed_points(628, bracketed=False, struck=True)
+    '[628]'
+    """
+    if points is None:
+        return "–"
+    number = str(points).replace("-", "−")
+    shown = f"({number})" if bracketed else number
+    return f"[{shown}]" if struck else shown

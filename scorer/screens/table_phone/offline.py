@@ -18,7 +18,6 @@ from scorer.nights import OfflineTable
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened
 from scorer.screens.parts import titled
-from scorer.screens.table_phone.answer import arrived_list, sent_question
 from scorer.screens.table_phone.deals import (
     CountedDeals,
     Totals,
@@ -33,10 +32,11 @@ from scorer.screens.tournament.nights import OFFLINE
 from scorer.screens.tournament.sheet import ResultDraft, Sheet
 from scorer.texts import Texts
 from scorer.widgets.bar import form
+from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_cell
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import text_button
+from scorer.widgets.tap import prose, text_button
 
 
 class OfflineStep(Enum):
@@ -214,3 +214,49 @@ def _tokens(t: Texts, sheet: OfflineSheet) -> tuple[tuple[str, str], tuple[str, 
         return first, second
 
     return side(0), side(1)
+
+
+Answer = Callable[[int], Callable[..., Any]]
+"""Returns the handler that notes how many deals the table has."""
+
+
+def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
+    """A card that asks about deals that were sent; nothing while there are none."""
+    t, colours = look.t, look.colours
+    if sheet.sent <= sheet.arrived:
+        return []
+    parts = [
+        prose(t("offline.sent", n=sheet.sent), colours.ink),
+        text_button(
+            t("offline.sent_yes"),
+            colours,
+            answer(sheet.sent),
+            kind=Key.STEP,
+            key="offline-sent-yes",
+        ),
+        text_button(
+            t("offline.sent_no"),
+            colours,
+            answer(sheet.arrived),
+            height=48,
+            size=15,
+            key="offline-sent-no",
+        ),
+    ]
+    return [card(stretched(parts, spacing=8), colours, border=colours.step, padding=12)]
+
+
+def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[ft.Control]:
+    """The deals that have arrived, and a button for players who have confirmed that by mistake."""
+    t, colours = look.t, look.colours
+    if not sheet.arrived:
+        return []
+    title = t("offline.at_table", n=sheet.arrived)
+    parts: list[ft.Control] = [prose(title, colours.accent, bold=True)]
+    parts.append(CountedDeals(look, sheet.first, sheet.made[: sheet.arrived], None))
+    if not sheet.waiting:
+        label = t("offline.unsent")
+        parts.append(
+            text_button(label, colours, answer(0), height=48, size=15, key="offline-unsent")
+        )
+    return parts

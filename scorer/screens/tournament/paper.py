@@ -9,9 +9,11 @@ import flet as ft
 
 from rules.tournament.document import Night
 from rules.tournament.season import SeasonRules
-from scorer.nights import OpenNight
+from scorer.guests.access import Invitation
+from scorer.nights import NightView, OpenNight
 from scorer.nights.results_page import RESULTS_PATH, results_address
 from scorer.nights.seasons import NightSeason, seasons_with
+from scorer.paper.codes import TableCode
 from scorer.paper.files import Form
 from scorer.paper.job import job_of, season_job_of
 from scorer.paper.papers import (
@@ -28,7 +30,6 @@ from scorer.paper.papers import (
 from scorer.screen_context import ScreenContext
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.screens.served_at import served_at
-from scorer.screens.table_phone.printed import printed_codes
 from scorer.texts.standings import season_name
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo
@@ -161,3 +162,30 @@ def _offered(paper: Paper, number: int | None) -> list[PaperOrder]:
     if paper in (Paper.TABLES, Paper.SHEETS):
         offered.append(PaperOrder(paper=paper, round=number, empty=True))
     return offered
+
+
+def printed_codes(
+    invitation: Invitation | None, view: NightView, number: int
+) -> tuple[TableCode, ...]:
+    """Return the codes for the sheets of a round, in the order of the tables.
+
+    There are none where guests cannot come, for other rounds than the one that is played, and
+    while phones may not join the tables of this night.
+
+    Args:
+        invitation: How guests get in.
+        view: The night as it is printed: the codes are those of its draw.
+        number: The round, from 1.
+    """
+    codes = invitation.book.tables if invitation else None
+    if invitation is None or codes is None:
+        return ()
+    return tuple(
+        TableCode(
+            address=invitation.address,
+            code=codes.code(one),
+            squares=invitation.qr_squares(invitation.link_with(codes.code(one))),
+        )
+        for one in codes.passes_of(view)
+        if one.round == number
+    )

@@ -37,8 +37,7 @@ from scorer.screens.tournament.nights import day_text, progress_text, title_of
 from scorer.screens.tournament.paper import SeasonPapers
 from scorer.screens.tournament.players.same_person import same_people
 from scorer.screens.tournament.wording import rank_text
-from scorer.texts.points import listed_points
-from scorer.texts.standings import season_name
+from scorer.texts.standings import listed_points, season_name
 from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row, stepper, toggle

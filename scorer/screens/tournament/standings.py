@@ -29,7 +29,6 @@ from scorer.screens.tournament.wording import rank_text
 from scorer.sharing.cross_session import use_shared_value
 from scorer.text_size.drawn import scaled
 from scorer.texts import Texts
-from scorer.texts.points import listed_points
 from scorer.texts.standings import (
     award_text,
     best_round_text,
@@ -37,6 +36,7 @@ from scorer.texts.standings import (
     line_notes,
     list_columns,
     list_notes,
+    listed_points,
     made_in,
     members_text,
     number_text,

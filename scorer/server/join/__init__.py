@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import ipaddress
 import logging
+from html import escape
+from importlib.resources import files
 from typing import Final
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -15,13 +17,12 @@ from starlette.routing import Route
 from scorer.guests.book import GuestBook
 from scorer.guests.guest import Admission, Guest
 from scorer.guests.room import NoPlace
-from scorer.server.accept_language import parse_languages
+from scorer.languages import parse_languages
 from scorer.server.endpoints import Endpoints
-from scorer.server.join.page import SCRIPT, STYLE, page
 from scorer.server.limits import CODE_LIMIT, CODE_TIMEOUT, CORRECT_CODES, WRONG_CODES
 from scorer.server.rate_limit import RateLimit
 from scorer.store import StoreError
-from scorer.texts import choose_language, texts
+from scorer.texts import Texts, choose_language, texts
 
 _log = logging.getLogger(__name__)
 
@@ -153,3 +154,40 @@ def device_of(user_agent: str) -> str:
     """
     found = next((name for name in _DEVICES if name in user_agent), "")
     return "Mac" if found == "Macintosh" else found
+
+
+STYLE: Final = (files(__package__ or "") / "join.css").read_bytes()
+SCRIPT: Final = (files(__package__ or "") / "join.js").read_bytes()
+
+
+def page(t: Texts, lang: str) -> bytes:
+    """The page as HTML: what this is, and a field for the code."""
+
+    def text(key: str) -> str:
+        return escape(t(f"lobby.{key}"))
+
+    return f"""<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="UTF-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pizarra</title>
+<link rel="stylesheet" href="/join.css">
+<script src="/join.js" defer></script>
+</head>
+<body>
+<main>
+<h1>{text("title")}</h1>
+<p>{text("scan")}</p>
+<form>
+<label><p>{text("type")}</p>
+<input name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" required>
+</label>
+<button>{text("enter")}</button>
+</form>
+<p id="said" role="alert" data-wrong="{text("wrong")}" data-later="{text("later")}"
+ data-full="{text("full")}"></p>
+</main>
+</body>
+</html>
+""".encode()

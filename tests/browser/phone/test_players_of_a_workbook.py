@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from rules.tournament.document import to_document
-from scorer.paper.workbook import workbook
+from scorer.paper.files import workbook
 from scorer.texts import texts
 from tests.browser.file_dialog import choose_file
 from tests.browser.phone.conftest import PhoneWith

@@ -10,9 +10,8 @@ import pytest
 from rules.tournament.facts import PlayerEntered
 from rules.tournament.outcome.teams import team_standings
 from rules.tournament.standings import standings
-from scorer.paper.files import Form
+from scorer.paper.files import Form, spreadsheet
 from scorer.paper.papers import Paper, PaperOrder, printed
-from scorer.paper.spreadsheet import spreadsheet
 from scorer.texts import texts
 from tests.scorer.paper.nights import facts_of, names, night_of, prizes_night
 

@@ -11,9 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from rules.tournament.season import SeasonRules
-from scorer.paper.files import Form
+from scorer.paper.files import Form, workbook
 from scorer.paper.papers import FORMS, Paper, PaperOrder, printed, printed_season
-from scorer.paper.workbook import workbook
 from scorer.texts import LANGUAGES, texts
 from tests.scorer.paper.nights import facts_of, names, night_of
 

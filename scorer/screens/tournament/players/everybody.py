@@ -22,7 +22,7 @@ from scorer.screens.tournament.place import (
 from scorer.screens.tournament.players.finding import use_finding
 from scorer.screens.tournament.players.next_name import NextName
 from scorer.screens.tournament.players.pasting import ReadFile
-from scorer.screens.tournament.seats.now import seats_now
+from scorer.texts.seats import seats_now
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row

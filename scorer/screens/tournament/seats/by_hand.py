@@ -21,12 +21,12 @@ from scorer.screens.tournament.panel import use_night_draft
 from scorer.screens.tournament.paper import papers_of
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
-from scorer.screens.tournament.seats.now import seat_text
 from scorer.screens.tournament.seats.typed import NOBODY, Hall, Misplaced, SeatsTyped, hall_of
 from scorer.screens.tournament.wording import isolated
 from scorer.table.pad.keyboard import key_handler
 from scorer.text_size.room import grown_height
 from scorer.texts import Texts
+from scorer.texts.seats import seat_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import use_part, use_stable, whole_value

@@ -22,10 +22,9 @@ from scorer.screens.tournament.panel import use_night_draft, write_button
 from scorer.screens.tournament.parts import column_width
 from scorer.screens.tournament.place import NightPlace
 from scorer.screens.tournament.players.finding import use_finding
-from scorer.screens.tournament.seats.now import seat_text
 from scorer.screens.tournament.wording import changed_text, isolated
 from scorer.texts import Texts
-from scorer.texts.seats import seat_name
+from scorer.texts.seats import seat_name, seat_text
 from scorer.widgets.bar import MARGIN
 from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_part

@@ -7,8 +7,8 @@ import zipfile
 
 import pytest
 
+from scorer.paper.files import workbook
 from scorer.paper.rows import Cells
-from scorer.paper.workbook import workbook
 from scorer.screens.tournament.players.name_list import entrants_in_rows, names_of
 from scorer.screens.tournament.players.pasting import table_of
 from scorer.screens.tournament.players.workbook import MOST_BYTES, NoWorkbook, rows_of
