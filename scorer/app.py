@@ -25,7 +25,6 @@ from scorer.screen_context import SCREEN_CONTEXT, ScreenContext
 from scorer.screens.around_the_table import AroundRoute
 from scorer.screens.counter import CounterRoute
 from scorer.screens.desk.screen import DeskRoute
-from scorer.screens.go_on import GoOnRoute
 from scorer.screens.handover.give import GiveRoute
 from scorer.screens.handover.take import TakeRoute
 from scorer.screens.home.screen import HomeRoute
@@ -34,11 +33,10 @@ from scorer.screens.memory.history import HistoryRoute
 from scorer.screens.memory.numbers import NumbersRoute
 from scorer.screens.new_partie.screen import NewPartieRoute
 from scorer.screens.opened import NowhereRoute
-from scorer.screens.past import PastRoute
 from scorer.screens.rules import RulesRoute
 from scorer.screens.settings import SettingsRoute
 from scorer.screens.share import ShareRoute
-from scorer.screens.table import TableRoute
+from scorer.screens.table import GoOnRoute, PastRoute, TableRoute
 from scorer.screens.table_phone.codes import PhonesRoute
 from scorer.screens.table_phone.offline import OfflineRoute
 from scorer.screens.table_phone.phone import TablePhone

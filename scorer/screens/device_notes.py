@@ -1,17 +1,21 @@
-"""Notes of an app that a browser runs by itself: data not kept, export due, newer version."""
+"""Notes of an app that a browser runs by itself: install it, data not kept, newer version."""
 
 from __future__ import annotations
+
+import contextlib
+from datetime import UTC, datetime
 
 import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.device import Device, Install
+from scorer.effects import use_effect
 from scorer.error_handling import guard_async
+from scorer.nights import OfflineTable
 from scorer.screens.copies import finished_at_last_export, use_export
-from scorer.screens.in_use import use_in_use
-from scorer.screens.install_note import install_first, install_steps
+from scorer.screens.home.pictures import line_picture
 from scorer.services import Services
-from scorer.session import Persistence
+from scorer.session import Persistence, StoreError
 from scorer.summary import Overview
 from scorer.table.banner import banner
 from scorer.widgets.card import card, stretched
@@ -156,3 +160,93 @@ def NotSavedBanner(look: Appearance, services: Services) -> ft.Control:
             ft.Icons.DOWNLOAD, t("device.save"), colours, guard_async(t, say, save), key="save-all"
         ),
     )
+
+
+async def in_use(services: Services, listed: Overview) -> bool:
+    """Whether something is being written that has begun and not ended.
+
+    That is a Partie, a tournament night, or a table of one that is counted without the night.
+
+    Args:
+        services: What the session can do.
+        listed: All Partien.
+
+    Raises:
+        scorer.store.ShelfClosed: The shelf was closed.
+    """
+    now = datetime.now(UTC)
+    if listed.at_the_table(now) or OfflineTable(services.preferences).waits:
+        return True
+    nights = (await services.nights.listing()).nights
+    return any(night.is_running(now) for night in nights)
+
+
+def use_in_use(services: Services, listed: Overview | None) -> bool:
+    """Hook: whether this device is in use; it is regarded as such until that is known.
+
+    Args:
+        services: What the session can do.
+        listed: All Partien; None while nobody asks, or while they are not known.
+    """
+    busy, set_busy = ft.use_state(True)
+
+    async def find() -> None:
+        with contextlib.suppress(StoreError):
+            set_busy(listed is None or await in_use(services, listed))
+
+    use_effect(find, [listed])
+    return busy
+
+
+_SIGN = 26
+"""Width and height of a sign, in logical pixels."""
+
+_SIGNS = {
+    "share": "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3",
+    "add": "M4 4h16v16H4zM12 8v8M8 12h8",
+    "menu": "M12 5v.01M12 12v.01M12 19v.01",
+    "phone": "M7 2h10v20H7zM12 7v8M9 12l3 3 3-3",
+}
+"""The lines of the signs that players look for on their device, in a square of 24."""
+
+_STEPS = {
+    Install.ON_IOS: (("share", "install.share"), ("add", "install.add_on_ios")),
+    Install.ON_ANDROID: (("menu", "install.menu"), ("phone", "install.add_on_android")),
+}
+"""The signs and sentences of the two steps."""
+
+
+def install_first(look: Appearance, device: Device, install: Install) -> list[ft.Control]:
+    """What to do before the first Partie: a heading, the reason, and the steps."""
+    t, colours = look.t, look.colours
+    why = t("install.why_on_ios" if install is Install.ON_IOS else "install.why")
+    return [
+        prose(t("install.first"), colours.ink, size=17, bold=True),
+        prose(why, colours.quiet, size=14),
+        *install_steps(look, device, install),
+    ]
+
+
+def install_steps(look: Appearance, device: Device, install: Install) -> list[ft.Control]:
+    """The two steps on this device, or a button where the browser offers to do it."""
+    t, colours = look.t, look.colours
+    if install is Install.OFFERED:
+        return [
+            text_button(
+                t("install.now"),
+                colours,
+                lambda _: device.show_install(),
+                height=48,
+                size=15,
+                key="install",
+            )
+        ]
+    steps = enumerate(_STEPS.get(install, ()), start=1)
+    return [_step(look, sign, f"{number}. {t(key)}") for number, (sign, key) in steps]
+
+
+def _step(look: Appearance, sign: str, text: str) -> ft.Control:
+    stroke = 3.5 if sign == "menu" else 2
+    picture = line_picture(_SIGNS[sign], look.colours.accent, size=_SIGN, stroke=stroke)
+    said = prose(text, look.colours.ink, size=15, expand=True)
+    return ft.Row([picture, said], spacing=10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -13,20 +14,24 @@ from scorer.paper.files import PRINTED
 from scorer.paper.partie.printed import partie_file_name, printed_partie
 from scorer.paper.partie.words import ToldPartie, message_lines, told_partie
 from scorer.phrases import seat_names
+from scorer.ruling.sentences import ruling_lines
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import done_line, titled
 from scorer.screens.saved_papers import PaperFile, PaperLine, SavedPapers
 from scorer.session import OpenPartie, View
-from scorer.table.end.picture import partie_picture
+from scorer.table.end.card import card_content, fullest, result_card
+from scorer.table.model import TableContext
 from scorer.table.past.actions import past_table
+from scorer.text_size.drawn import usual_size
 from scorer.widgets.bar import FORM_WIDTH, MARGIN, column_width, form
+from scorer.widgets.card import stretched
 from scorer.widgets.choice import button_row
 from scorer.widgets.component import use_cell, use_control_cache
 from scorer.widgets.faces import Key
 from scorer.widgets.saving import use_share
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import text_button
+from scorer.widgets.tap import lettering, prose, text_button
 
 WIDEST = 480
 """Greatest width of the picture, in logical pixels."""
@@ -135,3 +140,42 @@ def _files(told: ToldPartie) -> tuple[PaperFile, ...]:
         )
         for form in PRINTED
     )
+
+
+GAP = 10
+"""Between two parts, and around them, in logical pixels."""
+
+HIGHEST_BOARD = 1.35
+"""Greatest height of the board, as a multiple of its width."""
+
+
+def partie_picture(table: TableContext, title: str, width: float) -> ft.Control:
+    """Draw the picture, with letters of the usual size: it is the same whoever sends it.
+
+    Args:
+        table: The table; nothing of it can be tapped.
+        title: What stands above everything, such as game and day.
+        width: In logical pixels.
+    """
+    colours, inside = table.look.colours, width - 2 * GAP
+    with usual_size():
+        parts = [
+            lettering(title, colours.ink, size=16, bold=True),
+            *_parts(table, inside),
+            lettering(table.look.t("app.name"), colours.quiet, size=14),
+        ]
+    column = stretched(parts, spacing=GAP)
+    return ft.Container(column, width=width, padding=GAP, bgcolor=colours.table)
+
+
+def _parts(table: TableContext, width: float) -> Iterator[ft.Control]:
+    look, view, design = table.look, table.view, table.screens.table
+    if view.outcome.finished:
+        yield result_card(table, width, round(fullest(card_content(table), width)))
+    height = round(width * min(design.room.tallest, HIGHEST_BOARD))
+    # Boards with few rows are lower.
+    yield ft.Container(design.board(table, width, height), width=width)
+    ruling = view.outcome.ruling
+    for line in ruling_lines(look.t, table.names, ruling) if ruling else ():
+        if line:
+            yield prose(line, look.colours.ink, size=14)

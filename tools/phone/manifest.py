@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from scorer.asset_folder import ASSETS
 from scorer.phrases import with_colon
-from scorer.screens.go_on import ROUTE as GO_ON
+from scorer.screens.table import CONTINUE
 from scorer.texts import LANGUAGES, texts
 
 PICTURES: Final = ASSETS / "screenshots"
@@ -115,7 +115,7 @@ def _in_language(language: str, base: Mapping[str, Any]) -> dict[str, Any]:
     icon = next(icon for icon in base["icons"] if icon["sizes"] == "192x192")
     begin = with_colon(t, t("home.new_partie"), t(f"game.{_GAME}"))
     # The app has its routes behind `#`, so that a host needs to know one address only.
-    shortcuts = ((begin, f"./#/new/{_GAME}"), (t("home.go_on"), f"./#{GO_ON}"))
+    shortcuts = ((begin, f"./#/new/{_GAME}"), (t("home.go_on"), f"./#{CONTINUE}"))
     return {
         "lang": language,
         "dir": "ltr",

@@ -9,25 +9,38 @@ import flet as ft
 
 from rules.desk.cases import Case, Interview
 from rules.desk.question import Answer
-from rules.desk.settlement import Settlement
+from rules.desk.settlement import Decision, Settlement
 from rules.engine.game import Violation
 from scorer.appearance import Appearance
 from scorer.error_handling import guard
-from scorer.forms.rule_links import refusal
+from scorer.forms.rule_links import RuleLinks, refusal
+from scorer.phrases import Names
+from scorer.ruling.sentences import MOST_ALTERNATIVES
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.desk.known import DeskFacts
 from scorer.screens.desk.questions import question_view
-from scorer.screens.desk.settled import settled_view
 from scorer.screens.desk.talk import use_talk
 from scorer.screens.desk.typed import Answering
-from scorer.screens.desk.words import case_text, said_text, shared_lines
+from scorer.screens.desk.words import (
+    case_text,
+    decision_text,
+    instead_text,
+    mode_of,
+    reasons,
+    ruling_of,
+    said_text,
+    shared_lines,
+    suspicion_text,
+)
 from scorer.screens.opened import unopened, use_opened
 from scorer.screens.parts import titled
 from scorer.session import OpenPartie
+from scorer.table.ruling.card import RulingCard
 from scorer.table.ruling.sharing import ShareButtons
 from scorer.texts import Texts
 from scorer.theme import TARGET
 from scorer.widgets.bar import form
+from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
@@ -201,3 +214,40 @@ def _answers_so_far(look: Appearance, known: DeskFacts, interview: Interview) ->
 def _can_write(partie: OpenPartie, found: Settlement) -> bool:
     """Whether the settlement has facts, and the Partie accepts the first one now."""
     return bool(found.facts) and not partie.view.check(found.facts[0])
+
+
+MOST_SUSPICIONS = 4
+"""More suggestions only confuse a table."""
+
+
+def settled_view(
+    look: Appearance, names: Names, interview: Interview, found: Settlement
+) -> ft.Control:
+    """The card of a ruling, or a card of its own where no points decide who wins."""
+    t, colours = look.t, look.colours
+    ruling = ruling_of(found)
+    if ruling is not None:
+        decision = None
+        if ruling.winner is None or found.decision is not Decision.RULING:
+            decision = prose(decision_text(t, names, found), colours.ink, size=18, bold=True)
+        return card(RulingCard(look, names, ruling, decision), colours)
+    rows: list[ft.Control] = [
+        prose(decision_text(t, names, found), colours.ink, size=22, bold=True)
+    ]
+    rows += [prose(text, colours.ink) for text in reasons(t, names, found)]
+    if found.suspicions:
+        mode = mode_of(interview)
+        rows.append(heading(t("desk.suspicions"), colours))
+        rows += [
+            prose(f"{place}. {suspicion_text(t, names, one, mode)}", colours.ink, size=18)
+            for place, one in enumerate(found.suspicions[:MOST_SUSPICIONS], start=1)
+        ]
+    elif found.unexplained:
+        rows.append(prose(t("desk.no_suspicion"), colours.ink))
+    rows.append(RuleLinks(look, found.rules))
+    otherwise = interview.instead[:MOST_ALTERNATIVES]
+    if otherwise:
+        rows.append(heading(t("ruling.what_if"), colours))
+        rows += [prose(instead_text(t, names, one), colours.quiet, size=15) for one in otherwise]
+    column = stretched(rows)
+    return card(column, colours)

@@ -10,8 +10,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.memory.question import HISTORY, NUMBERS
-from scorer.screens.home.pictures import SIGNS
-from scorer.screens.line_picture import line_picture
+from scorer.screens.home.pictures import SIGNS, line_picture
 from scorer.text_size.drawn import width_of
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_rows

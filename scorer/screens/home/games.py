@@ -15,8 +15,7 @@ from scorer.games import ALL
 from scorer.phrases import with_colon
 from scorer.screens.home import sentences
 from scorer.screens.home.frame import Frame, group_title
-from scorer.screens.home.pictures import SIGNS, game_picture
-from scorer.screens.line_picture import line_picture
+from scorer.screens.home.pictures import SIGNS, game_picture, line_picture
 from scorer.summary import ListedPartie
 from scorer.text_size.drawn import stacked, usual_height, width_of
 from scorer.texts import Texts

@@ -46,8 +46,7 @@ from scorer.paper.files import plain
 from scorer.phrases import joined, with_colon
 from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.home import sentences
-from scorer.screens.home.pictures import SIGNS
-from scorer.screens.line_picture import line_picture
+from scorer.screens.home.pictures import SIGNS, line_picture
 from scorer.screens.memory.choices import Limit, Limits, game_limit
 from scorer.screens.memory.counted import progress_line, use_played
 from scorer.screens.memory.line import (

@@ -21,7 +21,7 @@ from rules.tournament.offline import OfflineSheet
 from rules.tournament.options import Options
 from scorer.exchange.transfer import import_logs
 from scorer.nights import Nights, OfflineTable
-from scorer.screens.in_use import in_use
+from scorer.screens.device_notes import in_use
 from scorer.services import Services
 from scorer.session import Partien
 from scorer.store import Shelf
