@@ -13,13 +13,14 @@ import flet as ft
 from rules.jass.ending import Order
 from rules.jass.melds import Fours, TrumpTie
 from rules.jass.seats import FirstVorhand
+from rules.solo.deals import whole_rounds
 from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleLinks
 from scorer.phrases import signed, with_colon
 from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.card import card, stretched
-from scorer.widgets.choice import chip, toggle, wrapped
+from scorer.widgets.choice import chip, stepper, toggle, wrapped
 from scorer.widgets.tap import prose
 
 BONUSES = (0, 50, 100, 150, 200)
@@ -244,3 +245,29 @@ FIRST_VORHAND = FirstVorhandRule(
     choices=tuple(way for way in FirstVorhand if way is not FirstVorhand.WINNERS_DEAL),
 )
 """How to find the first Vorhand of a Partie that is not a rematch."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealsRule(Rule):
+    """How many deals are played (DIF-1, MOL-5)."""
+
+    field: str = "deals"
+
+    def summary(self, look: Appearance, value: Any) -> str:
+        """Its name and the number."""
+        return with_colon(look.t, self.label(look.t), value)
+
+    def control(self, terms: Terms) -> ft.Control:
+        """A chip for every whole round, and any other number by steps."""
+        look, deals = terms.look, terms.options.deals
+
+        def to(number: int) -> Callable[[], None]:
+            return terms.agree(deals=number)
+
+        chips = [
+            self.chip(look, str(number), to(number), chosen=number == deals)
+            for number in whole_rounds(terms.players)
+        ]
+        fewer = to(deals - 1) if deals > 1 else None
+        steps = stepper(self.label(look.t), deals, look.colours, fewer, to(deals + 1), sign="")
+        return self.titled_card(look, wrapped([*chips, steps]))

@@ -1,13 +1,15 @@
-"""The panel about a conflict: another screen has written just before this one."""
+"""Another screen has written just before this one: entries not seen yet, and the panel."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
 from rules.engine.log import Entry, Named, Recorded, Redone, Undone
+from scorer.sharing.taps import NEVER
 from scorer.table.frame import answer, frame
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence
@@ -69,3 +71,50 @@ def _entry_text(table: TableContext, entry: Entry) -> str:
             return look.t("names.changed")
         case _:
             return look.t("table.corrected")
+
+
+SEEN_SECONDS = 0.7
+"""Time that people need to notice what another screen has written.
+
+It counts from when this screen shows it. An earlier tap was meant for what was shown before.
+"""
+
+NOT_YET = float("inf")
+
+
+class UnseenEntries:
+    """Entries of other screens, until this screen has shown them for long enough.
+
+    Attributes:
+        known: The newest entry that the player had seen before the first of them.
+    """
+
+    def __init__(self) -> None:
+        self.known = 0
+        self._newest = 0
+        self._shown_at = NEVER
+
+    @property
+    def any(self) -> bool:
+        """Whether there are any now."""
+        return time.monotonic() - self._shown_at < SEEN_SECONDS
+
+    def add(self, *, before: int, newest: int) -> None:
+        """Note that another screen has written.
+
+        Args:
+            before: The newest entry that this screen had until now.
+            newest: The newest entry now.
+        """
+        if not self.any:
+            self.known = before
+        self._shown_at, self._newest = NOT_YET, newest
+
+    def mark_shown(self, newest: int) -> None:
+        """Note that the device shows everything up to this entry."""
+        if newest == self._newest and self._shown_at == NOT_YET:
+            self._shown_at = time.monotonic()
+
+    def clear(self) -> None:
+        """Forget them: the player has been informed."""
+        self._shown_at = NEVER

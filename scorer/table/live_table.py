@@ -18,7 +18,7 @@ from scorer.services import Services
 from scorer.session import OpenPartie, View
 from scorer.sharing.cross_session import is_disconnected, run_on_page
 from scorer.sharing.taps import Taps, taps_of
-from scorer.table.keyboard.pressed import key_pressed
+from scorer.table.keyboard import key_pressed
 from scorer.table.model import GameScreens, KeyboardTarget, LiveTable, Notice, Panel
 from scorer.table.writes import TableWriter
 from scorer.widgets.component import Live, use_cell, use_part, use_stable, whole_value

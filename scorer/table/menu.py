@@ -11,7 +11,7 @@ from scorer.table.counter.panel import open_counter
 from scorer.table.end.chart import has_course
 from scorer.table.end.standing import StandingPanel
 from scorer.table.how_scored import HowScoredPanel
-from scorer.table.keyboard.panel import KeyboardPanel
+from scorer.table.keyboard import KeyboardPanel
 from scorer.table.model import MenuRow, Panel, TableContext
 from scorer.table.naming.panel import NamesPanel
 from scorer.table.past.moments import past_route, share_route

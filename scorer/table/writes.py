@@ -15,11 +15,10 @@ from scorer.error_handling import error_text
 from scorer.phrases import names_of
 from scorer.session import OpenPartie, ReadOnly, Refused, Stale, View
 from scorer.sharing.taps import Taps
-from scorer.table.conflict import ConflictPanel
+from scorer.table.conflict import ConflictPanel, UnseenEntries
 from scorer.table.corrections.changed import changed_text, redone_text, undone_text
 from scorer.table.corrections.confirm import LatePanel, RemoveConflictsPanel
 from scorer.table.model import Actions, GameScreens, Notice, Panel
-from scorer.table.unseen import UnseenEntries
 from scorer.table.wording import fact_text
 from scorer.widgets.component import Live
 

@@ -1,4 +1,4 @@
-"""A canvas that Flet updates only by whole shapes."""
+"""A canvas that Flet updates only by whole shapes, and layers that are repainted separately."""
 
 from __future__ import annotations
 
@@ -47,3 +47,12 @@ def _look(shape: cv.Shape) -> int:
     names = (field.name for field in fields(shape))
     values = (getattr(shape, name) for name in names if name != "key" and name[0] != "_")
     return hash((type(shape).__name__, *map(repr, values)))
+
+
+def repaint_boundary(content: ft.Control) -> ft.Control:
+    """Put content into a layer of its own, so that changes around it do not repaint it.
+
+    Flutter repaints everything in the layer of what has changed, and chalk strokes are slow to
+    paint. `Screenshot` is the control of Flet that has a `RepaintBoundary` in Flutter.
+    """
+    return ft.Screenshot(content)

@@ -29,7 +29,7 @@ OF_SCREENS: Final = (
     ),
     Mutant(
         name="redo-key-undoes",
-        file="scorer/table/keyboard/pressed.py",
+        file="scorer/table/keyboard.py",
         before="        live.actions.redo()\n",
         after="        live.actions.undo()\n",
         found_by=tests("tests/scorer/table/test_pressed.py", "test_control_undoes_and_redoes"),

@@ -22,8 +22,8 @@ from scorer.table.notice import NextLine, next_line, notice_height
 from scorer.text_size.room import fills_room
 from scorer.theme import TARGET
 from scorer.widgets.component import memo, use_one_frame_later, use_part, whole_value
+from scorer.widgets.drawing import repaint_boundary
 from scorer.widgets.faces import CHOSEN_OUTLINE, Key, face
-from scorer.widgets.repaint_boundary import repaint_boundary
 from scorer.widgets.tap import lettering, tap
 
 THREE_LINES = 1.08

@@ -10,10 +10,9 @@ from rules.games.differenzler.facts import PointsCounted, PointsDeclared, TrumpT
 from rules.jass.facts import DealAnnulled
 from rules.solo.facts import DealerFound
 from scorer.forms.card_meaning import OBENABE_CARDS, UNDENUFE_CARDS
-from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import Switch
+from scorer.forms.kinds import DealsRule, Switch
 from scorer.games.cards.card_choice import card_rows
 from scorer.games.differenzler.table import COUNT, TABLE
 from scorer.table.corrections.fields import Fields, seat_rows

@@ -11,10 +11,9 @@ from rules.games.molotow import MOLOTOW
 from rules.games.molotow.facts import PointsCounted, TableWeisTaken
 from rules.jass.points import STOECK
 from rules.solo.facts import WeisShown
-from scorer.forms.deals import DealsRule
 from scorer.forms.first_player import ScorekeeperDeals
 from scorer.forms.game_form import GameForm
-from scorer.forms.kinds import Switch
+from scorer.forms.kinds import DealsRule, Switch
 from scorer.games.facts.of_players import SOLO_FACTS
 from scorer.games.melds.weis_rows import worth_rows
 from scorer.games.molotow.table import COUNT, TABLE, TABLE_WORTHS

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from scorer.effects import use_effect
 from scorer.table.end.evening import EveningLine, Place, longest_line
-from scorer.table.end.lines import LINE, SURE_SHARE, text_height
 from scorer.table.end.ranking import (
     DETAILED_HEIGHT,
     ROW_HEIGHT,
@@ -18,9 +18,10 @@ from scorer.table.end.ranking import (
     result_text,
 )
 from scorer.table.model import TableContext
-from scorer.text_size.drawn import size_within
+from scorer.text_size.drawn import LINE, SURE_SHARE, size_within, text_height
 from scorer.theme import SLATE
-from scorer.widgets.flourish import FLOURISH, flourish
+from scorer.widgets.chalk import Stroke, shapes
+from scorer.widgets.drawing import drawing
 from scorer.widgets.spoken import headline
 from scorer.widgets.stone import frame_width, stone_board
 from scorer.widgets.tap import lettering
@@ -227,3 +228,36 @@ def result_card(table: TableContext, width: float, height: float) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return stone_board(column, width, height)
+
+
+FLOURISH = (250, 26)
+"""Width and height of the drawing, in logical pixels."""
+
+
+@ft.component
+def DrawnFromLeft(content: ft.Control, width: float) -> ft.Control:
+    """Content that is revealed from left to right, as if drawn now."""
+    ready, set_ready = ft.use_state(False)
+    use_effect(lambda: set_ready(True), [])
+    return ft.Container(
+        content,
+        width=width if ready else 0,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        animate=ft.Animation(700, ft.AnimationCurve.EASE_IN_OUT),
+    )
+
+
+def flourish(colour: str, *, motion: bool) -> ft.Control:
+    """Two strokes of chalk under the winners' names; with ``motion`` they are revealed."""
+    width, height = FLOURISH
+    strokes = (
+        Stroke(4, 9, width - 6, 5, 4.5, 11),
+        Stroke(width * 0.2, 20, width * 0.86, 16, 3.5, 23),
+    )
+    canvas = drawing(shapes(strokes, colour, SLATE.stone), width, height)
+    line = ft.Row([canvas], width=width, height=height, spacing=0)
+    return ft.Container(
+        DrawnFromLeft(line, width) if motion else line,
+        width=width,
+        alignment=ft.Alignment.CENTER_LEFT,
+    )

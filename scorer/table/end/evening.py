@@ -16,8 +16,8 @@ from scorer.memory.evening import evening_of, evenings_of_today, tally_line
 from scorer.phrases import joined, with_colon
 from scorer.session import Partien, StoreError
 from scorer.summary import lately
-from scorer.table.end.lines import text_height
 from scorer.table.model import TableContext
+from scorer.text_size.drawn import text_height
 from scorer.text_size.room import fills_room
 from scorer.theme import SLATE
 from scorer.widgets.tap import lettering

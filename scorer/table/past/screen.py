@@ -15,7 +15,6 @@ from scorer.error_handling import guard
 from scorer.services import Services
 from scorer.session import View
 from scorer.table.end.chart import course_chart, has_course
-from scorer.table.end.lines import LINE, text_height
 from scorer.table.end.standing import StandingPanel
 from scorer.table.entries.panel import Entries, EntriesPanel
 from scorer.table.heights import header_height
@@ -25,6 +24,7 @@ from scorer.table.panel_surface import panel_surface
 from scorer.table.past.actions import past_table
 from scorer.table.past.moments import Moment, moments_of, told_deal, view_then
 from scorer.table.widths import controls_width
+from scorer.text_size.drawn import LINE, text_height
 from scorer.text_size.room import fills_room, grown_height, in_room
 from scorer.theme import TARGET
 from scorer.widgets.choice import button_row

@@ -13,12 +13,11 @@ from typing import Final
 import flet as ft
 
 from scorer.widgets.component import Live, memo, use_cell, use_one_frame_later, use_part
-from scorer.widgets.repaint_boundary import repaint_boundary
+from scorer.widgets.drawing import repaint_boundary
 from scorer.widgets.slate.content import Bar, Half, Halves, Turned
 from scorer.widgets.slate.groups import fifties_groups, hundreds_groups, twenties_groups
 from scorer.widgets.slate.marks import Marks, Zigzag
-from scorer.widgets.slate.plan import LEAST_HEIGHT, HalfPlan, plan_slate
-from scorer.widgets.slate.targets import Targets
+from scorer.widgets.slate.plan import LEAST_HEIGHT, Box, HalfPlan, plan_slate
 from scorer.widgets.slate.words import Rest, Words, Worths, rest_text
 from scorer.widgets.stone import Stone
 
@@ -121,5 +120,57 @@ def Slate(
                 )
                 for side, (left, top) in enumerate(plan.places)
             ),
+        ],
+    )
+
+
+@memo
+@ft.component
+def Targets(
+    plan: HalfPlan, labels: tuple[str, str, str], side: int, on_bar: Callable[[int, Bar], None]
+) -> ft.Control:
+    """The bars as areas to tap; they lie over the drawing and are invisible."""
+    bars: tuple[Bar, Bar, Bar] = (100, 50, 20)
+
+    def surface(bar: Bar, box: Box, *, ink: bool) -> ft.Control:
+        return ft.Container(
+            width=box.width,
+            height=box.height,
+            ink=ink,
+            ink_color="#14f6f2e6",
+            border_radius=8,
+            on_click=lambda _: on_bar(side, bar),
+        )
+
+    def target(bar: Bar, box: Box, label: str) -> ft.Control:
+        return ft.Container(
+            left=box.left,
+            top=box.top,
+            width=box.width,
+            height=box.height,
+            key=f"bar-{side}-{bar}",
+            content=ft.MergeSemantics(
+                content=ft.Semantics(
+                    label=label,
+                    button=True,
+                    content=ft.Stack(
+                        [
+                            # For the keyboard.
+                            surface(bar, box, ink=True),
+                            # For fingers, without a ripple: its first frame would repaint the whole
+                            # slate and delay the stroke.
+                            surface(bar, box, ink=False),
+                        ]
+                    ),
+                ),
+            ),
+        )
+
+    return ft.Stack(
+        width=plan.width,
+        height=plan.height,
+        controls=[
+            target(bar, box, label)
+            for bar, box, label in zip(bars, plan.bands, labels, strict=True)
         ],
     )

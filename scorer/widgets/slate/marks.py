@@ -14,8 +14,7 @@ from scorer.effects import use_effect
 from scorer.theme import SLATE
 from scorer.widgets.chalk import Stroke, shapes
 from scorer.widgets.component import Live, memo, use_cell, use_control_cache, use_part
-from scorer.widgets.drawing import drawing
-from scorer.widgets.repaint_boundary import repaint_boundary
+from scorer.widgets.drawing import drawing, repaint_boundary
 from scorer.widgets.slate.content import Halves
 from scorer.widgets.slate.groups import Group, group_strokes
 from scorer.widgets.slate.plan import Box, HalfPlan

@@ -11,7 +11,7 @@ import segno
 from PIL import Image
 
 from scorer.guests.rights import Right
-from scorer.table.unseen import SEEN_SECONDS
+from scorer.table.conflict import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen
 from tests.browser.console import CUT, NOT_LET_IN

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from scorer.table.unseen import SEEN_SECONDS
+from scorer.table.conflict import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.conftest import DESKTOP, PHONE, OpenScreen, StartApp, StartProxy
 from tests.browser.console import CUT

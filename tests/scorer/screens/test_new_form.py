@@ -30,7 +30,7 @@ from scorer.forms.first_player import FirstPlayer, ScorekeeperDeals, VorhandFirs
 from scorer.forms.house_rules import as_usual, differences
 from scorer.forms.seats import places
 from scorer.games import ALL
-from scorer.games.coiffeur.saved_sheets import (
+from scorer.games.coiffeur.sheet_choice import (
     SavedSheet,
     saved_sheets,
     stored_sheets,

@@ -18,7 +18,7 @@ from rules.engine.game import Event
 from rules.engine.log import effective
 from rules.pairs.facts import TricksCounted
 from scorer.sharing.unshown import DOUBLE_TAP_SECONDS
-from scorer.table.unseen import SEEN_SECONDS
+from scorer.table.conflict import SEEN_SECONDS
 from scorer.texts import texts
 from tests.browser.games.facts_on_disk import entries_on_disk
 from tests.browser.harness import CuttableProxy, Server

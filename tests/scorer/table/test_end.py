@@ -20,9 +20,9 @@ from scorer.table.end.card import (
     plan_card,
 )
 from scorer.table.end.evening import Place, fitting_size, longest_line
-from scorer.table.end.lines import text_height
 from scorer.table.end.ranking import ranked, reasons, result_text
 from scorer.table.end.screen import GAP, LEAST_CHART, share_height
+from scorer.text_size.drawn import text_height
 from scorer.texts import texts
 from tests.rules.golden import LOGS, load
 from tests.rules.laws import tried

@@ -25,8 +25,7 @@ from scorer.games.melds.side_melds import WeisPanel
 from scorer.session import Partien
 from scorer.sharing.taps import Taps
 from scorer.store import Shelf
-from scorer.table.keyboard.panel import KeyboardPanel
-from scorer.table.keyboard.pressed import key_pressed
+from scorer.table.keyboard import KeyboardPanel, key_pressed
 from scorer.table.live_table import _new_live_table
 from scorer.table.model import Panel
 from tests.scorer.games.shown import NAMES, START, look

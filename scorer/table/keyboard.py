@@ -1,4 +1,4 @@
-"""The panel that lists the keys of the keyboard and what they do."""
+"""What the keys of the keyboard do at a table, and the panel that lists them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import flet as ft
 
 from scorer.appearance import Appearance
 from scorer.table.frame import frame
-from scorer.table.model import Panel, TableContext
+from scorer.table.model import LiveTable, Panel, Shortcut, TableContext
 from scorer.widgets.tap import at_left, lettering
 
 CAP_WIDTH: Final = 116
@@ -69,3 +69,47 @@ def _row(look: Appearance, key: str, text: str) -> ft.Control:
     )
     label = at_left(text, colours.ink, size=15, lines=2, expand=1)
     return ft.Row([cap, label], spacing=12)
+
+
+HELP_KEY: Final = "?"
+"""The key that opens the list of all keys."""
+
+
+def key_pressed(live: LiveTable, look: Appearance, event: ft.KeyboardEvent) -> None:
+    """Do what a key means: undo and redo, Escape, a shortcut of the game, or a key of its pad.
+
+    Args:
+        live: The table.
+        look: Colours, texts and size of the screen.
+        event: The key.
+    """
+    panel, handler = live.panel.value, live.keyboard.handler
+    # The keys of the number block do the same as those of the other block.
+    key = event.key.removeprefix("Numpad ")
+    if event.ctrl and key == "Z" and not event.shift:
+        live.actions.undo()
+    elif event.ctrl and key in ("Y", "Z"):
+        live.actions.redo()
+    elif event.ctrl or event.alt or event.meta:
+        return
+    elif key == "Escape":
+        live.actions.open(None)
+        # A key press is no tap: it cannot be the first tap of a double tap.
+        live.actions.touched()
+    elif panel is not None and not panel.takes_keys:
+        return
+    elif key == HELP_KEY:
+        live.actions.open(KeyboardPanel())
+        live.actions.touched()
+    elif shortcut := _shortcut(live, look, key):
+        shortcut.act(live.context(look))
+    elif handler is not None:
+        handler(key)
+
+
+def _shortcut(live: LiveTable, look: Appearance, key: str) -> Shortcut | None:
+    """The shortcut of this key, where keys of the play are on the screen."""
+    keys = live.screens.table.keys
+    if keys is None or not look.writing or live.view.value.outcome.finished:
+        return None
+    return next((each for each in keys.shortcuts if each.key == key.upper()), None)
