@@ -21,12 +21,7 @@ from rules.engine.codes import Code
 from rules.engine.document import LONGEST_TEXT, MOST_ENTRIES
 from rules.engine.game import Violation
 from rules.engine.names import harmless
-from rules.engine.notation import (
-    Newer,
-    Partie,
-    check_partie,
-    from_document,
-)
+from rules.engine.notation import Newer, Partie, check_partie, from_document
 
 Json = Any
 

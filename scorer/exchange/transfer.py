@@ -18,14 +18,7 @@ from rules.engine.notation import to_document as partie_to_document
 from rules.tournament.document import Night, is_night
 from rules.tournament.document import to_document as night_to_document
 from scorer.exchange.club import Club, club_of, club_to_document, news, with_both_prices
-from scorer.exchange.documents import (
-    MEGABYTE,
-    MOST_BYTES,
-    Json,
-    NoPartie,
-    document_text,
-    partie_of,
-)
+from scorer.exchange.documents import MEGABYTE, MOST_BYTES, Json, NoPartie, document_text, partie_of
 from scorer.exchange.marks import OfLog, is_marked, marked_states
 from scorer.exchange.nights import night_of
 from scorer.exchange.outlines import Outline, outline, outlines

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.game import AnyGame
-from scorer.forms.first_player import (
-    FirstPlayer,
-)
+from scorer.forms.first_player import FirstPlayer
 from scorer.forms.kinds import Rule
 
 

@@ -12,7 +12,7 @@ from scorer.phrases import Names, violation_text, with_colon
 from scorer.text_size.drawn import scaled
 from scorer.theme import TARGET
 from scorer.widgets.faces import Key, face
-from scorer.widgets.tap import icon_button, lettering, tap, text_button
+from scorer.widgets.tap import icon_button, lettering, small_button, tap
 
 ReadRule = Callable[[str], object]
 """Shows the rules at a paragraph, by its id."""
@@ -75,14 +75,7 @@ def RuleLinks(
         rows.append(lettering(t(f"rule.{opened}"), colours.ink, size=15, align=ft.TextAlign.LEFT))
         if read is not None:
             rows.append(
-                text_button(
-                    t("book.read"),
-                    colours,
-                    lambda _: read(opened),
-                    height=48,
-                    size=15,
-                    key="book-read",
-                )
+                small_button(t("book.read"), colours, lambda _: read(opened), key="book-read")
             )
     return ft.Column(rows, spacing=6, tight=True)
 

@@ -9,13 +9,7 @@ from typing import Final
 from scorer.paper.forms import across
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, Headed, framed
 from scorer.paper.job import Job, SeasonJob
-from scorer.paper.lists import (
-    RankedList,
-    StandingsRow,
-    prize_lines,
-    season_list,
-    standing_lists,
-)
+from scorer.paper.lists import RankedList, StandingsRow, prize_lines, season_list, standing_lists
 from scorer.paper.shapes import (
     WIDTH,
     Align,

@@ -22,7 +22,7 @@ from scorer.widgets.bar import MARGIN, form, top_bar
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import equal_chips
 from scorer.widgets.spoken import copyable, title_text
-from scorer.widgets.tap import icon_button, lettering, prose, text_button
+from scorer.widgets.tap import icon_button, lettering, prose, small_button, text_button
 
 QR_CODE_WIDTH = 300
 """Greatest side of the QR code, in logical pixels."""
@@ -150,7 +150,7 @@ def GuestScreen(context: ScreenContext, invitation: Invitation, partie_id: str) 
                 title_text(t("around.here", n=here), colours.ink),
                 *people,
                 *(
-                    [text_button(t("around.clear"), colours, act(book.clear), height=48, size=15)]
+                    [small_button(t("around.clear"), colours, act(book.clear))]
                     if guest_list.guests
                     else ()
                 ),

@@ -26,7 +26,7 @@ from scorer.texts import Texts
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.component import use_cell, use_option, use_stable
 from scorer.widgets.saving import use_save
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import card_button, prose
 
 _FINISHED_AT_LAST_EXPORT = "device_saved"
 """The setting with the number of Partien that had finished at the last export."""
@@ -120,13 +120,8 @@ def Copies(look: Appearance, services: Services) -> ft.Control:
         said = await save_all()
         set_answer(Answer(said) if said else None)
 
-    button = text_button(
-        t("device.save"),
-        colours,
-        guard_async(t, as_refusal(set_answer), save),
-        height=52,
-        size=16,
-        key="save-all",
+    button = card_button(
+        t("device.save"), colours, guard_async(t, as_refusal(set_answer), save), key="save-all"
     )
     return stretched(
         [
@@ -191,7 +186,7 @@ def ImportButton(look: Appearance, services: Services, imported: Callable[[], No
 
     # The handler is set when the service is made: Flet ignores handlers that are set later.
     picker = use_cell(lambda: ft.FilePicker(on_result=on_result))[0]
-    button = text_button(
+    button = card_button(
         t("copy.take_in"),
         colours,
         choose,
@@ -204,8 +199,6 @@ def ImportButton(look: Appearance, services: Services, imported: Callable[[], No
             with_data=True,
             cancel_upload_on_window_blur=False,
         ),
-        height=52,
-        size=16,
         key="take-in",
     )
     rows: list[ft.Control] = [button]
@@ -234,10 +227,8 @@ def _question(
                 ft.Semantics(
                     content=lines, label=" ".join(said), live_region=True, exclude_semantics=True
                 ),
-                text_button(
-                    t("copy.plan.go"), colours, restore, height=52, size=16, key="restore-copy"
-                ),
-                text_button(t("app.cancel"), colours, leave, height=52, size=16, key="leave-copy"),
+                card_button(t("copy.plan.go"), colours, restore, key="restore-copy"),
+                card_button(t("app.cancel"), colours, leave, key="leave-copy"),
             ]
         ),
         colours,

@@ -20,7 +20,7 @@ from scorer.summary import Overview
 from scorer.table.banner import banner
 from scorer.widgets.card import card, stretched
 from scorer.widgets.component import Live, use_part, whole_value
-from scorer.widgets.tap import icon_button, prose, text_button
+from scorer.widgets.tap import card_button, icon_button, prose, small_button
 
 REMIND_AFTER = 8
 """Number of Partien that may finish before the app suggests an export."""
@@ -57,9 +57,7 @@ def DeviceNotes(
         say(await save_all())
 
     parts: list[ft.Control] = []
-    button = text_button(
-        t("device.save"), colours, guard_async(t, say, save), height=52, size=16, key="save-all"
-    )
+    button = card_button(t("device.save"), colours, guard_async(t, say, save), key="save-all")
     unsaved = (listed.ever_finished if listed else 0) - finished_at_last_export(services)
     if shelf.persistence is Persistence.NOWHERE:
         warning = [
@@ -126,13 +124,8 @@ def _update(look: Appearance, device: Device, *, busy: bool) -> list[ft.Control]
         prose(cost, colours.quiet, size=14),
     ]
     if not busy:
-        take = text_button(
-            t("device.take_update"),
-            colours,
-            lambda _: device.take_update(),
-            height=48,
-            size=15,
-            key="take-update",
+        take = small_button(
+            t("device.take_update"), colours, lambda _: device.take_update(), key="take-update"
         )
         rows.append(take)
     return rows
@@ -232,14 +225,7 @@ def install_steps(look: Appearance, device: Device, install: Install) -> list[ft
     t, colours = look.t, look.colours
     if install is Install.OFFERED:
         return [
-            text_button(
-                t("install.now"),
-                colours,
-                lambda _: device.show_install(),
-                height=48,
-                size=15,
-                key="install",
-            )
+            small_button(t("install.now"), colours, lambda _: device.show_install(), key="install")
         ]
     steps = enumerate(_STEPS.get(install, ()), start=1)
     return [_step(look, sign, f"{number}. {t(key)}") for number, (sign, key) in steps]

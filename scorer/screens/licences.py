@@ -9,7 +9,7 @@ import flet as ft
 from scorer.appearance import Appearance
 from scorer.widgets.card import stretched
 from scorer.widgets.spoken import copyable
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, small_button
 
 SHIPPED: Final[tuple[tuple[str, str], ...]] = (
     ("Python", "PSF-2.0"),
@@ -68,7 +68,5 @@ def Licences(look: Appearance) -> Any:
         listed = "\n".join(f"{name}: {licence}" for name, licence in SHIPPED)
         below = copyable(prose(listed, colours.quiet, size=14))
     else:
-        below = text_button(
-            t("licences.show", n=len(SHIPPED)), colours, lambda _: show(True), height=48, size=15
-        )
+        below = small_button(t("licences.show", n=len(SHIPPED)), colours, lambda _: show(True))
     return stretched([sentence, below])

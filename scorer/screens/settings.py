@@ -27,7 +27,7 @@ from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
 from scorer.widgets.spoken import copyable
 from scorer.widgets.suits import Deck, mode_colour, mode_icon
-from scorer.widgets.tap import prose, rested, text_button
+from scorer.widgets.tap import card_button, prose, rested, small_button
 
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 PLAYERS_SHOWN = 24
@@ -64,13 +64,8 @@ def SettingsForm(context: ScreenContext, back: str) -> Any:
 
         return guard(t, say, act)
 
-    cash = text_button(
-        t("cash.title"),
-        look.colours,
-        guard(t, say, lambda _: services.go(CASH_BOX)),
-        height=52,
-        size=16,
-        key="cash",
+    cash = card_button(
+        t("cash.title"), look.colours, guard(t, say, lambda _: services.go(CASH_BOX)), key="cash"
     )
     scorekeeper_only = [
         cash,
@@ -277,5 +272,5 @@ def _players(
         wrapped(chips),
     ]
     if len(players) > most:
-        parts.append(text_button(t("home.show_all"), colours, more, height=48, size=15))
+        parts.append(small_button(t("home.show_all"), colours, more))
     return [_group(look, t("new.players"), parts)]

@@ -4,13 +4,7 @@ from scorer.storage.crash_safe import CrashSafeStorage, open_or_start_empty, pee
 from scorer.storage.damage import Damage, StoreError, Unreadable
 from scorer.storage.disk import Disk
 from scorer.storage.envelope import Tables
-from scorer.storage.slots import (
-    ExaminedSlots,
-    Slot,
-    TwoSlotStorage,
-    examine_slots,
-    mark_unfinished,
-)
+from scorer.storage.slots import ExaminedSlots, Slot, TwoSlotStorage, examine_slots, mark_unfinished
 from scorer.storage.table_storage import TableStorage, UnwrittenStorage, unused
 
 __all__ = [

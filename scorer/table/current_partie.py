@@ -11,7 +11,7 @@ from scorer.session import OpenPartie
 from scorer.sharing.cross_session import use_shared_value
 from scorer.table.banner import banner
 from scorer.widgets.component import use_cell
-from scorer.widgets.tap import text_button
+from scorer.widgets.tap import small_button
 
 BUTTON_WIDTH = 116
 """Width of the button, in logical pixels."""
@@ -64,12 +64,10 @@ def current_partie_banner(look: Appearance, services: Services, current: str) ->
     """A banner over a table with a button that shows the current Partie, by its id."""
 
     def go() -> ft.Control:
-        button = text_button(
+        button = small_button(
             look.t("around.go_along"),
             look.colours,
             lambda _: services.go(f"/partie/{current}"),
-            height=48,
-            size=15,
             key="go-along",
         )
         return ft.Container(button, width=BUTTON_WIDTH)

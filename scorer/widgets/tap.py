@@ -419,6 +419,13 @@ def text_button(
     )
 
 
+card_button = partial(text_button, height=52, size=16)
+"""A button in a card, which is less than the buttons of its screen."""
+
+small_button = partial(text_button, height=48, size=15)
+"""A button for what is rarely wanted, or for one line of a list."""
+
+
 def icon_button(
     icon: ft.IconData,
     label: str,

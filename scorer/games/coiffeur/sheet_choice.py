@@ -36,7 +36,7 @@ from scorer.session import Stale
 from scorer.widgets.choice import chip, stepper, wrapped
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.suits import mode_picture
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, prose, small_button, tap, text_button
 
 Sheets = Mapping[str, Rows]
 """The rows of each sheet, from the top, by its name; the sheet that was saved last comes first."""
@@ -138,7 +138,7 @@ class SheetRule(Rule):
             if saved:
                 forget = guard(t, say, lambda _: save(saved, None))
                 text = t("new.sheet_forget", name=saved)
-                parts.append(text_button(text, colours, forget, height=48, size=15))
+                parts.append(small_button(text, colours, forget))
         if problem:
             parts.append(prose(problem, colours.error))
         return self.titled_card(look, *parts)
@@ -191,7 +191,7 @@ def RowsEditor(look: Appearance, rows: Rows, change: Callable[[Rows], None]) -> 
             remove = partial(now_open, -1, without_row(rows, at)) if may_shrink(rows) else None
             parts.append(_row_fields(look, rows, at, change, remove))
     add = partial(now_open, len(rows), with_row(rows)) if may_grow(rows) else None
-    more = text_button(look.t("new.row_add"), look.colours, add, height=48, size=15, key="row-add")
+    more = small_button(look.t("new.row_add"), look.colours, add, key="row-add")
     stretch = ft.CrossAxisAlignment.STRETCH
     return ft.Column([*parts, more], spacing=4, tight=True, horizontal_alignment=stretch)
 
@@ -246,14 +246,8 @@ def _row_fields(
         return (lambda: change(with_factor(rows, at, factor))) if factor_fits(factor) else None
 
     down, up = to_factor(row.factor - 1), to_factor(row.factor + 1)
-    leave_out = text_button(
-        t("new.row_out"),
-        colours,
-        remove and (lambda _: remove()),
-        label=t("new.row_remove", n=at + 1),
-        height=48,
-        size=15,
-        expand=True,
+    leave_out = small_button(
+        t("new.row_out"), colours, remove, label=t("new.row_remove", n=at + 1), expand=True
     )
     factor = stepper(t("new.row_factor", n=at + 1), row.factor, colours, down, up)
     fields = [wrapped(list(map(kind_chip, RowKind))), ft.Row([factor, leave_out], spacing=12)]

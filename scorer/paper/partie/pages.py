@@ -7,13 +7,7 @@ from typing import Final
 
 from rules.engine.names import harmless
 from scorer.paper.frame import BOTTOM, INNER, MARGIN, TOP, framed
-from scorer.paper.partie.words import (
-    ToldPartie,
-    column_heads,
-    ending_lines,
-    sheet_feet,
-    sheet_rows,
-)
+from scorer.paper.partie.words import ToldPartie, column_heads, ending_lines, sheet_feet, sheet_rows
 from scorer.paper.shapes import WIDTH, Align, Box, Colour, Line, Page, Shape, Text, fitting
 
 _HEAD: Final = 8.0

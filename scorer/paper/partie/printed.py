@@ -8,13 +8,7 @@ from rules.engine.sheet import Cell as SheetCell
 from rules.engine.sheet import Row
 from scorer.paper.files import Form, of_rows, plain
 from scorer.paper.partie.pages import partie_pages
-from scorer.paper.partie.words import (
-    BETWEEN_REASONS,
-    ToldPartie,
-    how_text,
-    reason_text,
-    row_name,
-)
+from scorer.paper.partie.words import BETWEEN_REASONS, ToldPartie, how_text, reason_text, row_name
 from scorer.paper.pdf import pdf
 from scorer.paper.rows import Cells
 from scorer.phrases import mode_text, with_colon

@@ -53,7 +53,7 @@ from scorer.widgets.choice import field_row, stepper, toggle
 from scorer.widgets.component import use_cell, use_option, use_part
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced, said
-from scorer.widgets.tap import lettering, once, prose, rested, text_button
+from scorer.widgets.tap import card_button, lettering, once, prose, rested, small_button
 from scorer.write_access import require_write
 
 END: Final = ft.TextAlign.END
@@ -182,14 +182,12 @@ def _open(
         if settling is not None and one.open > 0:
             amount = worded(one.open)
             rows.append(
-                text_button(
+                small_button(
                     t("cash.settle", amount=amount),
                     look.colours,
                     # The lines close up: a second touch would settle the next one.
                     rested(once(settling(one)), partial(note, one.due.person)),
                     label=t("cash.settle_whose", name=one.due.person, amount=amount),
-                    height=48,
-                    size=15,
                     key=f"settle-{one.due.person}",
                 )
             )
@@ -266,13 +264,11 @@ def Paid(look: Appearance, worded: Worded, tapped: Tapped, services: Services) -
         rows.append(_line(look, person, worded(one.amount), ""))
         whose = with_colon(t, person, worded(one.amount))
         rows.append(
-            text_button(
+            small_button(
                 t("memory.undo"),
                 look.colours,
                 rested(tapped(undo(one))),
                 label=f"{t('memory.undo')}: {whose}",
-                height=48,
-                size=15,
                 key=one.id,
             )
         )
@@ -337,13 +333,11 @@ def _prices(
         amount = money(t, value, prices.values())
         price = stepper(
             text,
-            text_button(
+            card_button(
                 amount,
                 colours,
                 once(lambda name=name: type_price("" if name == typed else name)),
                 label=f"{with_colon(t, text, amount)}. {t('cash.type')}",
-                height=52,
-                size=16,
                 expand=1,
                 room=room_on_page() - 2 * TARGET,
                 selected=name == typed,
@@ -407,15 +401,7 @@ def TypedPrice(
         why = t("cash.no_amount", most=money(t, MOST))
         rows.append(announced(why, prose(why, colours.error, size=15)))
     rows.append(
-        text_button(
-            t("cash.keep"),
-            colours,
-            tapped(write),
-            height=52,
-            size=16,
-            kind=Key.STEP,
-            key=f"keep-{name}",
-        )
+        card_button(t("cash.keep"), colours, tapped(write), kind=Key.STEP, key=f"keep-{name}")
     )
     return stretched(rows, spacing=8)
 

@@ -76,7 +76,7 @@ from scorer.widgets.component import (
     whole_value,
 )
 from scorer.widgets.spoken import announced, headline
-from scorer.widgets.tap import prose, tap, text_button
+from scorer.widgets.tap import prose, small_button, tap, text_button
 
 PAGE: Final = 20
 """Number of Partien that are shown at first."""
@@ -393,13 +393,11 @@ def SharedEvening(
         lines = evening_lines(t, history.whole(section))
         return ShareButtons(look, actions.device, lines, actions.say, f"{plain(lines[0])}.png")
     day = sentences.day(t, section.day)
-    button = text_button(
+    button = small_button(
         t("share.evening"),
         look.colours,
         lambda _: show(True),
         label=with_colon(t, t("share.evening"), day),
-        height=48,
-        size=15,
     )
     return ft.Row([button], alignment=ft.MainAxisAlignment.START)
 

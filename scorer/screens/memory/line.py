@@ -28,7 +28,16 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import memo, use_cell, use_live_part, use_stable
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import icon_button, once, prose, rested, tap, text_button
+from scorer.widgets.tap import (
+    card_button,
+    icon_button,
+    once,
+    prose,
+    rested,
+    small_button,
+    tap,
+    text_button,
+)
 
 MOST_EVENINGS: Final = 6
 """Number of evenings that are offered."""
@@ -185,9 +194,7 @@ def NoteField(look: Appearance, line: Line, actions: LineActions) -> ft.Control:
     async def save(_event: Any) -> None:
         await actions.note(line.id, typed.value.text, line.note)
 
-    button = text_button(
-        t("memory.keep_note"), colours, save, height=52, size=16, key=f"note-{line.id}"
-    )
+    button = card_button(t("memory.keep_note"), colours, save, key=f"note-{line.id}")
     words = use_live_part(typed, _word_by_word)
     return stretched([field_row(box), NameNote(look, words, LONGEST_NOTE), button], spacing=8)
 
@@ -222,7 +229,7 @@ def Unfolded(
         text: str, handler: Callable[[Any], Any], key: str, kind: Key = Key.PLAIN
     ) -> ft.Control:
         named = f"{key}-{line.id}"
-        return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
+        return card_button(text, colours, handler, kind=kind, key=named)
 
     def placing(other: str) -> Callable[[Any], Awaitable[None]]:
         seen = evenings.placed if evenings else {}
@@ -309,7 +316,7 @@ def folded(
     if show is None:
         return [heading(title, look.colours)]
     unfold = show
-    return [text_button(title, look.colours, lambda _: unfold(), height=48, size=15, key=key)]
+    return [small_button(title, look.colours, lambda _: unfold(), key=key)]
 
 
 @memo
@@ -335,13 +342,11 @@ def DeletedLines(
     for line in lines if shown else ():
         rows.append(finished_card(look, line.partie, opening(actions, line.id)))
         rows.append(
-            text_button(
+            small_button(
                 t("memory.bring_back"),
                 colours,
                 acting(actions.bring_back, line.id),
                 label=f"{t('memory.bring_back')}: {sentences.sentence(t, line.partie)}",
-                height=48,
-                size=15,
                 key=f"back-{line.id}",
             )
         )

@@ -31,7 +31,7 @@ from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import Live, use_cell, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import announced
-from scorer.widgets.tap import once, prose, rested, text_button
+from scorer.widgets.tap import card_button, once, prose, rested, text_button
 from scorer.write_access import require_write
 
 Change = Callable[[People], None]
@@ -118,25 +118,17 @@ def NameCard(
     settings = change.services.partien.shelf.settings
     away = name not in change.people.hidden
     rows: list[ft.Control] = [
-        text_button(
-            t("people.call"),
-            colours,
-            once(lambda: ask(not asked)),
-            selected=asked,
-            height=52,
-            size=16,
-            key="call",
+        card_button(
+            t("people.call"), colours, once(lambda: ask(not asked)), selected=asked, key="call"
         )
     ]
     if asked:
         rows.append(NewName(look, name, partien, typed, change))
     rows += [
-        text_button(
+        card_button(
             t("people.hide" if away else "people.show"),
             colours,
             rested(change.tap(t, partial(hide, settings, name, away=away))),
-            height=52,
-            size=16,
             # Two keys: a second tap on its way does not take back what the first did.
             key="hide" if away else "show",
         ),
@@ -176,12 +168,10 @@ def NewName(
             # With a name of their own, people stay hidden; merged, they are whom the others know.
             hides = old in people.hidden and not plan.joined
             rows.append(
-                text_button(
+                card_button(
                     t("people.do_call", name=new),
                     colours,
                     change.tap(t, partial(call, settings, old, new, hides=hides), route),
-                    height=52,
-                    size=16,
                     kind=Key.STEP,
                     key="do-call",
                 )

@@ -60,7 +60,7 @@ from scorer.widgets.charts.share_range import ShareRange, share_range
 from scorer.widgets.choice import chip, equal_chips, wrapped
 from scorer.widgets.component import memo, use_option, use_stable
 from scorer.widgets.spoken import said
-from scorer.widgets.tap import lettering, once, prose, tap, text_button
+from scorer.widgets.tap import lettering, once, prose, small_button, tap, text_button
 
 if TYPE_CHECKING:
     from rules.numbers.rating import Rating
@@ -491,13 +491,8 @@ def Why(look: Appearance) -> ft.Control:
     """What a rating means, once it is asked for."""
     told_why, tell = ft.use_state(False)
     t, colours = look.t, look.colours
-    ask = text_button(
-        t("numbers.rating_what"),
-        colours,
-        lambda: tell(not told_why),
-        selected=told_why,
-        height=48,
-        size=15,
+    ask = small_button(
+        t("numbers.rating_what"), colours, lambda: tell(not told_why), selected=told_why
     )
     why = t("numbers.rating_why")
     text = [said(why, prose(why, colours.ink, size=15))] if told_why else []

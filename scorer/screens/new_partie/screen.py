@@ -25,14 +25,7 @@ from scorer.screen_context import ScreenContext, screen, use_screen_context
 from scorer.screens.new_partie.begin import begin as begin_partie
 from scorer.screens.new_partie.begin import usual_setup
 from scorer.screens.new_partie.draw import draw_pairs, new_seed
-from scorer.screens.new_partie.form import (
-    NO_PROBLEM,
-    Form,
-    Problem,
-    Setup,
-    draws_pairs,
-    rematch,
-)
+from scorer.screens.new_partie.form import NO_PROBLEM, Form, Problem, Setup, draws_pairs, rematch
 from scorer.screens.new_partie.parts import (
     FormEdit,
     draw_result,
@@ -48,7 +41,7 @@ from scorer.widgets.card import stretched
 from scorer.widgets.component import use_cell, use_option
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, small_button, text_button
 
 
 @ft.component
@@ -190,14 +183,7 @@ def _draw(look: Appearance, now: Form, edit: FormEdit) -> list[ft.Control]:
             return replace(form, problem=Problem(look.t("new.draw_needs_names")))
         return form.paired(draw_pairs(new_seed()))
 
-    button = text_button(
-        look.t("new.shuffle"),
-        look.colours,
-        edit(draw),
-        height=48,
-        size=15,
-        key="draw",
-    )
+    button = small_button(look.t("new.shuffle"), look.colours, edit(draw), key="draw")
     return [button, *([draw_result(look, now)] if now.drawn else ())]
 
 

@@ -19,7 +19,7 @@ from scorer.screens.table_phone.deals import deal_text
 from scorer.screens.tournament.wording import both_text, made_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, small_button, text_button
 
 QUERY: Final = "?deals="
 """The part of the address before the deals; `join.js` appends them."""
@@ -71,7 +71,7 @@ def arrived_deals(
         buttons.append(text_button(label, colours, enter, kind=Key.STEP, key="arrived-enter"))
     away = guard(t, say, lambda _: close())
     label = t("offline.not_now") if buttons else t("app.close")
-    buttons.append(text_button(label, colours, away, height=48, size=15, key="arrived-close"))
+    buttons.append(small_button(label, colours, away, key="arrived-close"))
     return card(stretched([*lines, *buttons], spacing=8), colours, border=colours.step, padding=12)
 
 

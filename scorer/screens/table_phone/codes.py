@@ -28,7 +28,7 @@ from scorer.widgets.bar import form
 from scorer.widgets.card import card, stretched
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, prose, small_button, tap, text_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +200,4 @@ def _table_row(
 
 
 def _dismiss(look: Appearance, dismiss: Callable[..., Any]) -> ft.Control:
-    return text_button(
-        look.t("tables.dismiss"), look.colours, dismiss, height=48, size=15, key="dismiss"
-    )
+    return small_button(look.t("tables.dismiss"), look.colours, dismiss, key="dismiss")

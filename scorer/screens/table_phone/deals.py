@@ -22,7 +22,7 @@ from scorer.theme import TARGET
 from scorer.widgets.card import card, stretched
 from scorer.widgets.component import memo, use_control_cache, use_kept_places
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import lettering, prose, text_button
+from scorer.widgets.tap import lettering, prose, small_button
 
 
 def error_line(look: Appearance, text: str) -> ft.Control:
@@ -130,9 +130,7 @@ def CountedDeals(
         parts.append(keep((look, number, made, mend), partial(line, number, made)))
         if take_back is not None and len(parts) == 1:
             label = t("tables.take_back", n=number)
-            parts.append(
-                text_button(label, colours, take_back, height=48, size=15, key="take-back")
-            )
+            parts.append(small_button(label, colours, take_back, key="take-back"))
     return stretched(parts, spacing=14)
 
 

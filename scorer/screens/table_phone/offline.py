@@ -36,7 +36,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.component import use_cell
 from scorer.widgets.faces import Key
 from scorer.widgets.history import use_back
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, small_button, text_button
 
 
 class OfflineStep(Enum):
@@ -152,7 +152,7 @@ def _buttons(
     place, to_place = t("offline.change"), show(OfflineStep.PLACE)
     if sheet.deals and not sheet.waiting and sheet.deal is None:
         return [text_button(place, colours, to_place, kind=Key.STEP, key="offline-place")]
-    change = text_button(place, colours, to_place, height=48, size=15, key="offline-place")
+    change = small_button(place, colours, to_place, key="offline-place")
     if not sheet.waiting:
         return [change]
     send = text_button(
@@ -234,14 +234,7 @@ def sent_question(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list
             kind=Key.STEP,
             key="offline-sent-yes",
         ),
-        text_button(
-            t("offline.sent_no"),
-            colours,
-            answer(sheet.arrived),
-            height=48,
-            size=15,
-            key="offline-sent-no",
-        ),
+        small_button(t("offline.sent_no"), colours, answer(sheet.arrived), key="offline-sent-no"),
     ]
     return [card(stretched(parts, spacing=8), colours, border=colours.step, padding=12)]
 
@@ -256,7 +249,5 @@ def arrived_list(look: Appearance, sheet: OfflineSheet, answer: Answer) -> list[
     parts.append(CountedDeals(look, sheet.first, sheet.made[: sheet.arrived], None))
     if not sheet.waiting:
         label = t("offline.unsent")
-        parts.append(
-            text_button(label, colours, answer(0), height=48, size=15, key="offline-unsent")
-        )
+        parts.append(small_button(label, colours, answer(0), key="offline-unsent"))
     return parts

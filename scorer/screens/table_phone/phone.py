@@ -27,7 +27,7 @@ from scorer.services import Services
 from scorer.texts import Texts
 from scorer.widgets.bar import form, top_bar
 from scorer.widgets.component import use_kept_places, use_latest, use_stable
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, small_button
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -171,9 +171,7 @@ def _table(
     if counting and do.mended:
         parts += next_deal(look, services, do.task, do.mended, view.options, view.title)
         cancel = t("entries.cancel")
-        parts.append(
-            text_button(cancel, colours, lambda _: do.mend(0), height=48, size=15, key="mend-not")
-        )
+        parts.append(small_button(cancel, colours, lambda _: do.mend(0), key="mend-not"))
     elif view.deal is None:
         parts += _check(look, view, seated)
     elif counting:
@@ -183,9 +181,7 @@ def _table(
     points = tuple(seated.points(party, view.options) for party in range(len(parties)))
     parts.append(Totals(look, names, points))
     if seated.results and counting and not do.mended:
-        mend_it = text_button(
-            t("pad.correct"), colours, lambda _: do.mend(1), height=48, size=15, key="mend-round"
-        )
+        mend_it = small_button(t("pad.correct"), colours, lambda _: do.mend(1), key="mend-round")
         parts.append(mend_it)
     if seated.made and not seated.whole:
         back, mend = (do.back, do.mend) if counting else (None, None)

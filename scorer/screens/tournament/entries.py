@@ -16,7 +16,7 @@ from scorer.screens.tournament.place import EntryOpened
 from scorer.screens.tournament.wording import fact_text
 from scorer.text_size.drawn import scaled
 from scorer.widgets.card import stretched
-from scorer.widgets.tap import lettering, prose, tap, text_button
+from scorer.widgets.tap import lettering, prose, small_button, tap
 
 PAGE = 40
 """Number of entries that are added to the list at a time."""
@@ -36,7 +36,7 @@ def EntryList(look: Appearance, view: NightView, do: NightActions) -> ft.Control
         parts.append(_line(look, seq, text, clock_text(view.entries[seq - 1].at), do))
     if len(view.facts) > shown:
         more = do.handler(lambda: show(shown + PAGE))
-        parts.append(text_button(t("home.show_more"), colours, more, height=48, size=15))
+        parts.append(small_button(t("home.show_more"), colours, more))
     return stretched(parts, spacing=6)
 
 

@@ -32,7 +32,7 @@ from scorer.widgets.card import spread, stretched
 from scorer.widgets.choice import button_rows
 from scorer.widgets.component import use_option
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import lettering, prose, text_button
+from scorer.widgets.tap import lettering, prose, small_button, text_button
 
 OFFLINE = "/tournament/offline"
 """The route of the table that is counted without the night."""
@@ -81,7 +81,7 @@ def NightList(context: ScreenContext, shown: bool) -> Any:
         content.append(Lines(look, listed, gone, changes, actions, key=str(shown)))
 
     def other(text: str, route: str, key: str) -> ft.Control:
-        return text_button(t(text), colours, to(route), height=48, size=15, expand=1, key=key)
+        return small_button(t(text), colours, to(route), expand=1, key=key)
 
     others: list[ft.Control] = []
     if listed is not None and len(listed.nights) > 1:
@@ -163,13 +163,11 @@ def Lines(
         parts.append(_night_card(look, night, actions.services))
         text = t("tournament.nights.bring_back")
         parts.append(
-            text_button(
+            small_button(
                 text,
                 look.colours,
                 doing(actions.bring_back, night.id),
                 label=with_colon(t, text, _said(t, night)),
-                height=48,
-                size=15,
                 key=f"back-{night.id}",
             )
         )

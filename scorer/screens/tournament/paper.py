@@ -33,7 +33,7 @@ from scorer.screens.served_at import served_at
 from scorer.texts.standings import season_name
 from scorer.widgets.card import stretched
 from scorer.widgets.component import memo
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import prose, small_button
 
 
 def papers_of(
@@ -87,12 +87,10 @@ def PaperButtons(
     host = served_at(ft.context.page.url)
     link = f"{host}{results_address(night.view.id)}"
     address = t("paper.live.address", address=f"{invitation.address}{RESULTS_PATH[1:]}")
-    opens = text_button(
+    opens = small_button(
         t("paper.live.open"),
         colours,
         lambda _: None,
-        height=48,
-        size=15,
         action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
         key="results-page",
     )

@@ -13,12 +13,7 @@ import flet as ft
 from rules.engine.frozen import replace
 from rules.tournament.outcome.teams import TeamStanding, team_standings
 from rules.tournament.prizes import awards
-from rules.tournament.standings import (
-    Standing,
-    ranked_within,
-    standings,
-    undecided,
-)
+from rules.tournament.standings import Standing, ranked_within, standings, undecided
 from rules.tournament.state import State
 from scorer.appearance import Appearance
 from scorer.phrases import joined, signed, with_colon

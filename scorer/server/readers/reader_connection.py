@@ -14,13 +14,7 @@ from scorer.flet_internals import PAGE_ID, MessageAction
 from scorer.server.readers.device import Device
 from scorer.server.readers.own_session import OwnSession
 from scorer.server.readers.shared_screen import SharedScreen
-from scorer.server.readers.wire import (
-    Names,
-    forget_resent,
-    same_screen,
-    unpacked,
-    with_target,
-)
+from scorer.server.readers.wire import Names, forget_resent, same_screen, unpacked, with_target
 
 COMPARE_SECONDS: Final = 0.03
 """Time between two comparisons of the own session with the shared screen."""

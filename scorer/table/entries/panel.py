@@ -11,14 +11,7 @@ from scorer.appearance import Appearance
 from scorer.forms.rule_links import RuleHint
 from scorer.phrases import say_points, signed, with_colon
 from scorer.table.entries.insert import InsertPanel
-from scorer.table.entries.lines import (
-    DealLines,
-    FactLine,
-    Mark,
-    Status,
-    correction_of,
-    deal_lines,
-)
+from scorer.table.entries.lines import DealLines, FactLine, Mark, Status, correction_of, deal_lines
 from scorer.table.frame import scrolling_rows
 from scorer.table.model import Panel, TableContext
 from scorer.table.panel_parts import sentence

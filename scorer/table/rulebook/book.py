@@ -17,7 +17,7 @@ from scorer.widgets.choice import button_rows, field, field_row
 from scorer.widgets.component import Live, memo, use_part, whole_value
 from scorer.widgets.faces import Key
 from scorer.widgets.spoken import title_text
-from scorer.widgets.tap import text_button
+from scorer.widgets.tap import small_button, text_button
 
 MOST_FOUND = 30
 """Paragraphs that a search shows at most."""
@@ -94,12 +94,10 @@ def Pages(
 
     shown = next((one for one in TOPICS if one.key == opened.topic), None)
     if shown is not None and opened.shown(asked):
-        back = text_button(
+        back = small_button(
             t("book.found" if asked.strip() else "book.all"),
             look.colours,
             opening(""),
-            height=48,
-            size=15,
             key="book-all",
         )
         rows = [back, *_topic(look, shown, opened.rule)]
@@ -173,9 +171,7 @@ def _results(
         if left > 0:
             name = t(f"rules.{topic.key}")
             opens = opening(topic.key, rules[0])
-            rows.append(
-                text_button(name, colours, opens, height=48, size=15, key=f"in-{topic.key}")
-            )
+            rows.append(small_button(name, colours, opens, key=f"in-{topic.key}"))
             rows += [paragraph(look, rule) for rule in rules[:left]]
         left -= len(rules)
     return rows

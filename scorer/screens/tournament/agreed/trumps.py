@@ -14,7 +14,7 @@ from scorer.phrases import with_colon
 from scorer.texts.trumps import imposed_text, trumps_text
 from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import chip, toggle, wrapped
-from scorer.widgets.tap import lettering, text_button
+from scorer.widgets.tap import lettering, small_button
 
 START = ft.TextAlign.START
 _ALL = tuple(Imposed(mode.value) for mode in Mode)
@@ -73,5 +73,5 @@ def TrumpsCard(
         parts.append(wrapped([adding(one) for one in Imposed]))
     if writes and trumps:
         last = t("tournament.trumps.drop", n=len(trumps))
-        parts.append(text_button(last, colours, lambda _: change(trumps[:-1]), height=48, size=15))
+        parts.append(small_button(last, colours, lambda _: change(trumps[:-1])))
     return card(stretched(parts, spacing=8), colours, padding=12)

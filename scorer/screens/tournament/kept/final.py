@@ -8,13 +8,7 @@ from functools import partial
 import flet as ft
 
 from rules.engine.codec import to_json
-from rules.tournament.outcome.final import (
-    Limit,
-    Qualification,
-    final_faults,
-    last_rank,
-    qualified,
-)
+from rules.tournament.outcome.final import Limit, Qualification, final_faults, last_rank, qualified
 from rules.tournament.standings import Standing, Unit, standings
 from scorer.appearance import Appearance
 from scorer.error_handling import guard_async

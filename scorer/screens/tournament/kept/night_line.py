@@ -24,7 +24,7 @@ from scorer.widgets.card import card, stretched
 from scorer.widgets.choice import field, field_row
 from scorer.widgets.component import use_cell, use_live_part
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import card_button, prose
 from scorer.widgets.typed_text import use_typed_text
 
 Act = Callable[..., Awaitable[None]]
@@ -149,7 +149,7 @@ def NightUnfolded(
 
     def button(name: str, handler: Callable[[Any], Any], kind: Key = Key.PLAIN) -> ft.Control:
         text, named = t(f"tournament.nights.{name}"), f"{name}-{night.id}"
-        return text_button(text, colours, handler, kind=kind, height=52, size=16, key=named)
+        return card_button(text, colours, handler, kind=kind, key=named)
 
     def help_line(name: str) -> ft.Control:
         text = t(f"tournament.nights.{name}")

@@ -30,7 +30,7 @@ from scorer.widgets.choice import chip, field_row, stepper, wrapped
 from scorer.widgets.choice import field as text_field
 from scorer.widgets.component import Live, use_cell
 from scorer.widgets.faces import Key
-from scorer.widgets.tap import prose, text_button
+from scorer.widgets.tap import card_button, prose, small_button
 from scorer.widgets.typed_text import use_typed_text
 from scorer.write_access import require_write
 
@@ -205,13 +205,11 @@ class SeasonActions:
         parts: list[ft.Control] = []
         if any(one.id == season.id for one in self._kept):
             parts += [
-                text_button(
+                card_button(
                     t("tournament.seasons.delete"),
                     colours,
                     self._doing(season, deleted=True),
                     kind=Key.DELETE,
-                    height=52,
-                    size=16,
                     key=f"delete-{season.id}",
                 ),
                 prose(t("tournament.seasons.delete_help"), colours.quiet, size=14),
@@ -225,13 +223,11 @@ class SeasonActions:
             text = t("tournament.nights.bring_back")
             parts.append(prose(name, colours.ink, size=16))
             parts.append(
-                text_button(
+                small_button(
                     text,
                     colours,
                     self._doing(one, deleted=False),
                     label=with_colon(t, text, name),
-                    height=48,
-                    size=15,
                     key=f"back-{one.id}",
                 )
             )

@@ -14,7 +14,7 @@ from scorer.phrases import with_colon
 from scorer.screens.memory.name_card import Change, NameChanges, changed_names
 from scorer.widgets.card import card, heading, stretched
 from scorer.widgets.choice import button_row
-from scorer.widgets.tap import prose, rested, text_button
+from scorer.widgets.tap import prose, rested, small_button
 
 MOST: int = 8
 """How many close spellings are shown at once: the next ones follow the answers."""
@@ -39,9 +39,7 @@ def same_people(
     def button(text: str, act: Change, key: str, label: str) -> ft.Control:
         # The next question takes the place of one that is answered.
         answer = rested(change.tap(t, act))
-        return text_button(
-            text, colours, answer, label=label, height=48, size=15, expand=1, key=key
-        )
+        return small_button(text, colours, answer, label=label, expand=1, key=key)
 
     close = [pair for pair in close_spellings(nights) if frozenset(pair) not in people.apart]
     if close:
